@@ -88,9 +88,9 @@ class KernelSeedsTest {
         write("members", "0\t1\n");
         assertThat(seeds("1").err()).contains("there are 5 links, but the manifest names 7");
         write("members", "0\t1 x\n");
-        assertThat(seeds("1").err()).contains("members/part-00000:1: here the number of a page must stand, below 7");
+        assertThat(seeds("1").err()).contains("members/part-00000:1: a page number is expected here, below 7");
         write("rows", "0\t3 7\n");
-        assertThat(seeds("1").err()).contains("rows/part-00000:1: here the number of a page must stand, below 7");
+        assertThat(seeds("1").err()).contains("rows/part-00000:1: a page number is expected here, below 7");
         Files.delete(folder.resolve("kernel/manifest.json"));
         assertThat(seeds("1").err()).contains("manifest.json: there is no such file");
     }

@@ -29,10 +29,10 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.webgraph.WebGraphSource;
 import org.crawlgraph.ingest.xml.XmlGraph;
 
-/** The formats that can be read. A new one is a {@link CrawlFormat} and a line here. */
+/** The supported input formats. To add one, write a {@link CrawlFormat} and list it here. */
 public final class CrawlSources {
 
-    /** In the order in which they are asked; what any text file could be comes last. */
+    /** In the order they are tried; formats that match any text file come last. */
     private static final List<CrawlFormat> FORMATS = List.of(
             new WebGraphSource.Format(),
             new XmlGraph(),
@@ -47,11 +47,6 @@ public final class CrawlSources {
 
     private CrawlSources() {}
 
-    /**
-     * Refuses a path at which there is nothing.
-     *
-     * @throws IngestException when it is missing
-     */
     public static void requireThere(Path input) {
         if (!Files.exists(input) && FORMATS.stream().noneMatch(format -> format.recognises(input))) {
             throw IngestException.in(
@@ -61,10 +56,10 @@ public final class CrawlSources {
     }
 
     /**
-     * Finds out what a file is, from its content, and opens it.
+     * Detects the format of an input from its content and opens it.
      *
      * @param input a file, or the basename of several
-     * @throws IngestException when it is missing or in no known format
+     * @throws IngestException when it is missing or its format is unknown
      */
     public static CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint) {
         if (WebGraphSource.lacksProperties(input)) {
@@ -84,7 +79,7 @@ public final class CrawlSources {
     private static CrawlSource opened(CrawlFormat format, Path input, ImportOptions options, Checkpoint checkpoint) {
         try {
             return format.open(input, options, checkpoint);
-        } catch (NoClassDefFoundError e) { // the plugin comes without the library for Parquet
+        } catch (NoClassDefFoundError e) { // the Neo4j plugin does not bundle the Parquet library
             throw new IngestException(
                     input + ": the library for this format is not on the class path (" + e.getMessage()
                             + "); import it with the command crawlgraph import",
@@ -92,7 +87,7 @@ public final class CrawlSources {
         }
     }
 
-    /** What to do with an input in no known format: names what it seems to be, and the nearest format that can be read. */
+    /** The error for an input of unknown format: what it looks like, and how to turn it into a supported format. */
     private static final class UnknownFormat {
 
         private static final String AS_CSV = "; save the table of links as CSV with the columns source and target";

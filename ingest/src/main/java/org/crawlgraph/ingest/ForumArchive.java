@@ -20,17 +20,15 @@ import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A forum out of an archive: all pages of its host that were answered with status 200 and HTML, and where others redirect to. All of them are in memory, some
- * tens of kilobytes each.
+ * A forum read from an archive into memory: the HTML pages of its host with status 200, and redirect targets. A page
+ * takes some tens of kilobytes.
  *
- * @param forum the forum
- * @param rejects the records that are bad, each with its place
+ * @param rejects the bad records, each with its place
  */
 public record ForumArchive(StoredForum forum, Rejects rejects) {
 
     private static final int OK = 200;
 
-    /** What is read of one host. */
     private static final class Reading {
         private final String host;
         private final Map<String, String> redirects = new HashMap<>();
@@ -57,8 +55,8 @@ public record ForumArchive(StoredForum forum, Rejects rejects) {
     /**
      * @param input as {@link PageBodies#read} takes it
      * @param entry the canonical URL of the forum's first page
-     * @param checkpoint told of {@code "reading pages"}
-     * @throws IllegalArgumentException when the entry is none of the pages
+     * @param checkpoint receives the stage {@code "reading pages"}
+     * @throws IllegalArgumentException when the entry is not one of the pages
      * @throws org.crawlgraph.ingest.source.IngestException when the input cannot be read
      */
     public static ForumArchive read(Path input, String entry, ImportOptions options, Checkpoint checkpoint) {
@@ -69,9 +67,9 @@ public record ForumArchive(StoredForum forum, Rejects rejects) {
      * Reads the forum of a host.
      *
      * @param host in lower case
-     * @param entry the canonical URL of the forum's first page; null for the shortest one of those that link to another page of the host, of several the first in
-     *     the order of the alphabet
-     * @throws IllegalArgumentException when the input has no page of the host, or the entry is none of them
+     * @param entry the canonical URL of the forum's first page; null for the shortest URL that links to another page of
+     *     the host (ties: the alphabetically first)
+     * @throws IllegalArgumentException when the input has no page of the host, or the entry is not one of its pages
      */
     public static ForumArchive read(
             Path input, String host, @Nullable String entry, ImportOptions options, Checkpoint checkpoint) {
@@ -97,7 +95,7 @@ public record ForumArchive(StoredForum forum, Rejects rejects) {
                 .anyMatch(url -> host.equals(Host.of(url)) && !url.equals(page.url()));
     }
 
-    /** How many pages were too large, too deep or had too many links to be read whole. */
+    /** The number of pages that were too large, too deep or had too many links to be read whole. */
     public long cut() {
         return forum.pages().stream().filter(PageStructure::truncated).count();
     }
@@ -108,12 +106,12 @@ public record ForumArchive(StoredForum forum, Rejects rejects) {
                 + (cut == 1 ? "it" : "them");
     }
 
-    /** Links of the pages, repeated ones and those to other hosts too. */
+    /** The number of links on the pages, counting repeated and external ones. */
     public long links() {
         return forum.pages().stream().mapToLong(page -> page.links().size()).sum();
     }
 
-    /** A number that tells the pages apart from others: their addresses, words and links, in the order in which they are stored. */
+    /** A fingerprint of the addresses, words and links of all pages, in storage order. */
     public long fingerprint() {
         long mixed = forum.pages().size();
         for (PageStructure page : forum.pages()) {

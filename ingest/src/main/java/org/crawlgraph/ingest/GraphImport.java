@@ -12,39 +12,38 @@ import org.crawlgraph.ingest.store.ImportRecord;
 import org.crawlgraph.ingest.store.StoreHome;
 
 /**
- * Imports a crawled graph into a new Neo4j store: nodes {@code (:Page {url, host})}, whose node ids are the page numbers
- * of the source, and {@code (:Page)-[:LINKS_TO]->(:Page)}. A page whose URL names no host has no {@code host}; pages of a
- * source without URLs have their number as {@code id} and nothing else.
+ * Imports a crawled graph into a new Neo4j store: {@code (:Page {url, host})-[:LINKS_TO]->(:Page)}, with the page
+ * numbers of the source as node ids. A page has no {@code host} when its URL names none; in a source without URLs,
+ * pages only have an {@code id}.
  *
- * <p>Time O(pages · log pages + links); needs 30 bytes of heap for each page and 6 for each link, and 1.5 GiB
- * beside it.
+ * <p>Time O(pages · log pages + links); heap 30 bytes a page and 6 bytes a link, plus 1.5 GiB outside the heap.
  */
 public final class GraphImport {
 
-    /** What the importer and the server that builds the indexes need for graphs of any size. */
+    /** Heap of the importer and of the server that builds the indexes, for a graph of any size. */
     private static final long HEAP_BASE = 256L << 20;
 
-    /** In halves: arrays go to the old generation, to which a collector gives two thirds of the heap. */
+    /** In halves: arrays go to the old generation, which gets two thirds of the heap. */
     private static final long SLACK = 3;
 
-    /** The page cache of the importer, threads, code. */
+    /** Page cache of the importer, threads and code. */
     private static final long MEMORY_BESIDE_HEAP = 1536L << 20;
 
     private GraphImport() {}
 
     /**
-     * Finds the format of {@code input}, checks all of it, and imports it into a new store in {@code home}. Until the
-     * input is known to be sound, and whenever an exception ends the import, no store is there; afterwards the whole.
+     * Detects the format of {@code input}, checks all of it, and imports it into a new store in {@code home}. The store
+     * appears only when the import is complete.
      *
-     * @param input a file, the basename of several, or a folder, as the format has it
-     * @param home the folder of a Neo4j server, made when it is missing; its database {@code neo4j} must be missing or
+     * @param input a file, the basename of several, or a folder, depending on the format
+     * @param home the folder of a Neo4j server, created when missing; its database {@code neo4j} must be missing or
      *     empty, and the server must not be running
-     * @param checkpoint told of the stages {@code "checking links"}, {@code "checking URLs"} (pages), {@code "importing
-     *     pages"}, {@code "ordering links"} (pages), {@code "importing links"}, {@code "finishing"} and {@code "indexing"}
-     *     (percent) on this thread; formats that are read into memory begin with a stage of their own, such as {@code
+     * @param checkpoint receives, on this thread, the stages {@code "checking links"}, {@code "checking URLs"} (pages),
+     *     {@code "importing pages"}, {@code "ordering links"} (pages), {@code "importing links"}, {@code "finishing"}
+     *     and {@code "indexing"} (percent); formats that are read into memory add a first stage, such as {@code
      *     "reading the edge list"} (bytes)
-     * @return what was imported; kept in the file {@code import.properties} of {@code home} too
-     * @throws IngestException when the input or the home will not do
+     * @return what was imported; also written to {@code import.properties} in {@code home}
+     * @throws IngestException when the input or the home is invalid
      */
     public static ImportSummary run(Path input, ImportOptions options, Path home, Checkpoint checkpoint) {
         StoreHome target = new StoreHome(home);
@@ -61,10 +60,10 @@ public final class GraphImport {
     }
 
     /**
-     * Checks an input as {@link #run} does, and imports nothing.
+     * Checks an input as {@link #run} does without importing it.
      *
      * @return what an import would give
-     * @throws IngestException when something is wrong with the input
+     * @throws IngestException when the input is invalid
      */
     public static ImportSummary check(Path input, ImportOptions options, Checkpoint checkpoint) {
         try (CrawlSource source = CrawlSources.open(input, options, checkpoint)) {
@@ -73,19 +72,19 @@ public final class GraphImport {
     }
 
     /**
-     * Checks all of an input that is open, for imports of other kinds.
+     * Checks an open input from end to end.
      *
      * @return what an import would give
-     * @throws IngestException when something is wrong with the input
+     * @throws IngestException when the input is invalid
      */
     public static ImportSummary check(CrawlSource source, Checkpoint checkpoint) {
         return SourceCheck.of(source, checkpoint).summary();
     }
 
     /**
-     * Checks an input as {@link #run} does and tells what importing it would take; nothing is written.
+     * Checks an input as {@link #run} does and estimates the cost of importing it; writes nothing.
      *
-     * @throws IngestException when something is wrong with the input
+     * @throws IngestException when the input is invalid
      */
     public static ImportCost cost(Path input, ImportOptions options, Checkpoint checkpoint) {
         long begin = System.nanoTime();
@@ -114,9 +113,9 @@ public final class GraphImport {
     private static void refuseTooLarge(ImportSummary summary, long needed) {
         if (summary.links() > StoreHome.MAX_LINKS) {
             throw new IngestException("the graph has " + summary.links() + " links; a store can take at most "
-                    + StoreHome.MAX_LINKS + "; rank it from its files, and import what lies around the seeds");
+                    + StoreHome.MAX_LINKS + "; rank it from its files, and import the neighbourhood of the seeds");
         }
-        long heap = Runtime.getRuntime().maxMemory(); // a few per cent less than -Xmx says
+        long heap = Runtime.getRuntime().maxMemory(); // a few per cent less than -Xmx
         if (heap < needed / 10 * 9) {
             long mib = (needed >> 20) + 1;
             throw new IngestException("importing " + summary.pages() + " pages and "
@@ -126,14 +125,13 @@ public final class GraphImport {
     }
 
     /**
-     * How long an import takes, foretold from how long its check took. On one machine the two are in a fixed proportion, page
-     * for page and link for link; the check tells how fast the machine is at the moment. What is more than the system keeps in
-     * memory until it is written has to wait for the disk. The figures are those of {@code bench}, imports up to 300 million
-     * links.
+     * Estimates the duration of an import from that of its check: on one machine their ratio is constant per page and
+     * per link. Writes that exceed the system's dirty-page limit wait for the disk. The constants are measured by
+     * {@code bench} on up to 300 million links.
      */
     private static final class ImportTime {
 
-        /** Starting the importer, and the server that builds the indexes. */
+        /** Seconds to start the importer and the server that builds the indexes. */
         private static final double START = 9.5;
 
         private static final double CHECK_PAGE = 0.5e-6;
@@ -142,18 +140,18 @@ public final class GraphImport {
         private static final double IMPORT_LINK = 0.1e-6;
         private static final double WRITE_BYTE = 3e-9;
 
-        /** What part of the memory Linux lets fill with bytes to be written. */
+        /** The share of memory that Linux fills with unwritten pages. */
         private static final double UNWRITTEN = 0.2;
 
-        /** A check shorter than this many seconds says more of the start of the JVM than of the machine. */
+        /** A check shorter than this (seconds) measures the JVM's start, not the machine. */
         private static final double TELLING = 3;
 
         private ImportTime() {}
 
         /**
-         * How long the import will take when its input has been checked.
+         * Estimates the duration of the import of a checked input.
          *
-         * @param nanos how long the check of the same input took, nanoseconds
+         * @param nanos duration of the check, nanoseconds
          * @return seconds
          */
         static double seconds(long pages, long links, long storeBytes, long nanos) {

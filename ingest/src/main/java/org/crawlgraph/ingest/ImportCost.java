@@ -5,16 +5,16 @@ import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.ingest.source.Rejects;
 
 /**
- * What an import will take, told before it is done.
+ * The estimated cost of an import.
  *
  * @param summary what the input holds
  * @param rejects its bad records
- * @param mostLinks links that a store takes; an input with more is refused
- * @param storeBytes size of the store on disk; as much must be free
+ * @param mostLinks the most links a store takes; an input with more is refused
+ * @param storeBytes size of the store on disk, which must be free
  * @param heapBytes Java heap the import needs
- * @param memoryBytes memory it needs beside the heap
- * @param pageCacheBytes page cache with which a server reads every page and link from memory
- * @param seconds how long the import takes on this machine, reading and checking the input included
+ * @param memoryBytes memory it needs outside the heap
+ * @param pageCacheBytes page cache that holds every page and link of the store
+ * @param seconds duration of the import on this machine, including reading and checking the input
  */
 public record ImportCost(
         ImportSummary summary,

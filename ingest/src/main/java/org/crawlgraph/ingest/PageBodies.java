@@ -12,22 +12,23 @@ import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 
-/** Reads pages with their bodies, for what is learnt from how pages are built and what they say. */
+/** Reads pages with their bodies, to learn from their layout and text. */
 public final class PageBodies {
 
     private PageBodies() {}
 
     /**
-     * Hands out the pages of a web archive, of a folder with archives, or of a folder of HTML files. Each address comes once, with its first answer of
-     * status 200 to 399, or as a file; redirects come as such. Only one body is in memory at a time.
+     * Passes the pages of a web archive, a folder of archives or a folder of HTML files to a consumer. Each address
+     * comes once, as a file or with its first answer of status 200 to 399, redirects included. Only one body is in
+     * memory at a time.
      *
      * @param input a WARC or ARC file or a folder
-     * @param options how many records may be bad, and for a folder of HTML files its base address
+     * @param options the number of bad records allowed, and for a folder of HTML files its base address
      * @param limits of each page
-     * @param pages gets the pages one by one, on this thread
-     * @param checkpoint told of {@code "reading pages"}
-     * @return the records that are bad, each with its place
-     * @throws IngestException when the input is none of these, or too many records are bad
+     * @param pages receives the pages one by one, on this thread
+     * @param checkpoint receives the stage {@code "reading pages"}
+     * @return the bad records, each with its place
+     * @throws IngestException when the input is in another format, or too many records are bad
      */
     public static Rejects read(
             Path input, ImportOptions options, PageLimits limits, Consumer<FetchedPage> pages, Checkpoint checkpoint) {

@@ -23,12 +23,12 @@ import org.crawlgraph.ingest.store.StoreEstimate;
 import org.crawlgraph.url.Host;
 
 /**
- * Reads a source from end to end before anything is built on it, and tells what it holds. The cursors refuse damage;
- * here it is checked that there are as many URLs as pages, that they differ, and that a store can index them.
+ * Reads a source from end to end before anything is built on it. The cursors reject damage; this class checks that
+ * there are as many URLs as pages, that they are distinct, and that a store can index them.
  *
  * <p>Fingerprint: SHA-256 over the number of pages (4 bytes); for each page with links its number, its degree and its
- * targets (4 bytes each); −1; and for each page with a URL the length in bytes (4 bytes) and the UTF-8 of it, for each
- * page without one whose id is not its number, the number (4 bytes) and the id (8 bytes). Numbers are big-endian.
+ * targets (4 bytes each); −1; and for each page with a URL the length in bytes (4 bytes) and its UTF-8, for each page
+ * without a URL whose id is not its number, the number (4 bytes) and the id (8 bytes). Numbers are big-endian.
  *
  * <p>Time O(links + pages · log pages), space 8 bytes a page and a few for each host.
  */
@@ -51,18 +51,18 @@ final class SourceCheck {
     }
 
     /**
-     * A source that was found sound.
+     * A valid source.
      *
      * @param summary what it holds
-     * @param storeBytes how large its store will be
-     * @param nanos how long the check took
+     * @param storeBytes size of its store
+     * @param nanos duration of the check
      */
     record Checked(ImportSummary summary, long storeBytes, long nanos) {}
 
     /**
      * Checks everything.
      *
-     * @throws IngestException at the first thing that is wrong
+     * @throws IngestException at the first error
      */
     static Checked of(CrawlSource source, Checkpoint checkpoint) {
         return new SourceCheck(source, checkpoint).run();
@@ -143,7 +143,7 @@ final class SourceCheck {
         hosts = seen.size();
     }
 
-    /** What columns say is no part of the fingerprint, which tells graphs apart. */
+    /** Columns are not part of the fingerprint, which identifies the graph. */
     private void readColumns() {
         for (PageColumn column : source.columns()) {
             for (int page = 0; page < source.pages(); page++) {
@@ -155,7 +155,7 @@ final class SourceCheck {
         }
     }
 
-    /** Ids say nothing new where they are the numbers of the pages. */
+    /** Ids that equal the page numbers add nothing. */
     private void putIds() {
         for (int page = 0; page < source.pages(); page++) {
             size.page(null, null);
@@ -195,8 +195,8 @@ final class SourceCheck {
     }
 
     /**
-     * Finds URLs that stand in a list twice without keeping the list: a 64-bit fingerprint of each is kept and sorted; only
-     * when two are equal is the list read again and the URLs behind them compared. Space 8 bytes a page.
+     * Finds duplicate URLs without keeping them: it sorts a 64-bit fingerprint of each, and re-reads the list to
+     * compare URLs only where two are equal. Space 8 bytes a page.
      */
     private static final class UrlFingerprints {
 
@@ -212,7 +212,7 @@ final class SourceCheck {
         }
 
         /**
-         * Refuses a list in which a URL stands twice. Time O(pages · log pages).
+         * Rejects a list with a duplicate URL. Time O(pages · log pages).
          *
          * @param source whose URLs were added, in their order
          */
@@ -235,7 +235,7 @@ final class SourceCheck {
                         Integer first = seen.putIfAbsent(url, page);
                         if (first != null) {
                             throw urls.refuse("the URL " + IngestException.quote(url) + " of page " + page
-                                    + " is that of page " + first + " already; every page needs a URL of its own");
+                                    + " equals that of page " + first + "; every page needs a different URL");
                         }
                     }
                 }

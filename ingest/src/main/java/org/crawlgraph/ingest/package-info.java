@@ -1,6 +1,6 @@
 /**
- * Formats to core graphs and to Neo4j. {@link org.crawlgraph.ingest.GraphImport} takes a file to a store in one call; {@link
- * org.crawlgraph.ingest.CrawlSources} tells which format a file is in and opens it.
+ * Input formats and import into Neo4j. {@link org.crawlgraph.ingest.GraphImport} imports a file into a store in one
+ * call; {@link org.crawlgraph.ingest.CrawlSources} detects the format of a file and opens it.
  */
 @NullMarked
 package org.crawlgraph.ingest;

@@ -82,8 +82,8 @@ class DamagedArchiveTest {
                 "HTTP/1.1 200                   | HTPT/1.1 200                     | the head of the HTTP response cannot be read",
                 "HTTP/1.1 200                   | HTTP/1.1 abc                     | the head of the HTTP response cannot be read",
                 "HTTP/1.1 200                   | HTTP/1.1 007                     | the record has no HTTP status",
-                "Target-URI: http://b.org/      | Target-URI: http://b b/          | the address \"http://b b/\" is none",
-                "Target-URI: http://b.org/      | Target-URI: b.org/               | the address \"b.org/\" is none",
+                "Target-URI: http://b.org/      | Target-URI: http://b b/          | the address \"http://b b/\" is not an address",
+                "Target-URI: http://b.org/      | Target-URI: b.org/               | the address \"b.org/\" is not an address",
                 "WARC-Target-URI: http://b.org/ | X: y                             | the record names no address",
             })
     void aPayloadThatCannotBeReadCostsOneRecord(String text, String instead, String why) {
@@ -230,7 +230,7 @@ class DamagedArchiveTest {
         assertThat(graph(file)).containsExactly("http://a.org/ -> http://a.org/x", "http://a.org/x");
         assertThat(rejects(file))
                 .containsExactly("a.warc byte 0: the HTML of http://a.org/ is longer than 16777216 bytes;"
-                        + " links behind that are not read");
+                        + " links after that are not read");
     }
 
     @Test

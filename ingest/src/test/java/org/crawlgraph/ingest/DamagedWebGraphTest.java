@@ -132,8 +132,8 @@ class DamagedWebGraphTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "arcs=\\d+       | arcs=3                 | more than the 3 links that the properties file tells",
-                "arcs=\\d+       | arcs=999999            | but its properties file tells 999999",
+                "arcs=\\d+       | arcs=3                 | more than the 3 links in the properties file",
+                "arcs=\\d+       | arcs=999999            | but its properties file says 999999",
                 "arcs=\\d+       | arcs=many              | arcs is \"many\"; it must be a whole number from 0",
                 "arcs=\\d+       | arcs=-1                | arcs is \"-1\"; it must be a whole number from 0",
                 "nodes=\\d+      | nodes=0                | nodes is \"0\"; it must be a whole number from 1",

@@ -145,8 +145,8 @@ class EdgeFormsTest {
         assertThat(Inputs.links(file)).isEqualTo("0: 1\n1: 2\n2: 0");
         assertThat(rejects(file))
                 .containsExactly(
-                        "line 3: the quotation marks of this line do not fit: \"\"a;b\"",
-                        "line 5: the quotation marks of this line do not fit: \"\"b\"x;c\"",
+                        "line 3: the quotation marks of this line do not match: \"\"a;b\"",
+                        "line 5: the quotation marks of this line do not match: \"\"b\"x;c\"",
                         "line 6: a line must have at least 2 fields, as the first has, but this one is \"b\"",
                         "line 7: a link must name two pages, but one is empty: \";c\"",
                         "line 8: a link must name two pages, but one is empty: \"c;\"");

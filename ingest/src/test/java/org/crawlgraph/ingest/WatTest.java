@@ -99,10 +99,10 @@ class WatTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "{'Envelope': {      | its JSON is no WAT envelope",
-                "{'Envelope': 'text'} | its JSON is no WAT envelope",
-                "[1, 2]              | its JSON is no WAT envelope",
-                "not json            | its JSON is no WAT envelope",
+                "{'Envelope': {      | its JSON is not a WAT envelope",
+                "{'Envelope': 'text'} | its JSON is not a WAT envelope",
+                "[1, 2]              | its JSON is not a WAT envelope",
+                "not json            | its JSON is not a WAT envelope",
             })
     void brokenJsonCostsOneRecord(String json, String why) {
         byte[] sound = response("http://z.org/", "{}");

@@ -4,19 +4,19 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The line that an ARC record begins with: {@code URL IP-address date type length}, and five more fields before the length in
- * version 2. In old files the URL may have blanks in it; it ends at the first one behind which all fields are as they should be.
+ * The first line of an ARC record: {@code URL IP-address date type length}, with five more fields before the length in
+ * version 2. In old files the URL may contain blanks; it ends at the first blank followed by valid fields.
  *
- * @param url as it stands
+ * @param url as written
  * @param type the media type; may be empty
- * @param length of the block, as it stands
+ * @param length of the block, as written
  */
 record ArcHead(String url, String type, String length) {
 
     private static final Pattern ADDRESS =
             Pattern.compile("\\d{1,3}(?:\\.\\d{1,3}){3}|[0-9a-fA-F]*:[0-9a-fA-F:.]+|0|-");
 
-    /** Reads a line, in time that grows with its length; null when it is none. */
+    /** Parses a line, in linear time; null when it is not a record head. */
     static @Nullable ArcHead of(String line) {
         String text = line.endsWith("\r") ? line.substring(0, line.length() - 1) : line;
         int last = text.lastIndexOf(' ');
@@ -44,7 +44,7 @@ record ArcHead(String url, String type, String length) {
         return null;
     }
 
-    /** The first line terminator at or behind {@code from}, or before it with a step of -1; -1 when there is none. */
+    /** The first line terminator at or after {@code from}, or before it with a step of -1; -1 when there is none. */
     private static int lineBreak(String text, int from, int step) {
         for (int i = from; i >= 0 && i < text.length(); i += step) {
             char c = text.charAt(i);
@@ -55,7 +55,6 @@ record ArcHead(String url, String type, String length) {
         return -1;
     }
 
-    /** Whether there is something, without white space. */
     private static boolean isWord(String text, int begin, int end) {
         for (int i = begin; i < end; i++) {
             char c = text.charAt(i);

@@ -10,12 +10,12 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The unpacked bytes of an archive file with a look ahead of {@link #AHEAD} bytes, which knows where they come from.
- * Damage is reported when the bytes before it have been read, not when it is met. Space O(1).
+ * The unpacked bytes of an archive file, with their places and a look-ahead of {@link #AHEAD} bytes. Damage is reported
+ * once the bytes before it have been read. Space O(1).
  */
 final class ArchiveBytes implements Closeable {
 
-    /** How far one can look ahead. */
+    /** The look-ahead, in bytes. */
     static final int AHEAD = 1 << 16;
 
     private final PackedFile file;
@@ -29,14 +29,14 @@ final class ArchiveBytes implements Closeable {
     private @Nullable Damage damage;
     private boolean ended;
 
-    /** Where a member begins: in the file, and in the unpacked bytes. */
+    /** Where a member begins in the file and in the unpacked bytes. */
     private record Member(long place, long offset) {}
 
     /**
      * Reads a file, packed or not.
      *
      * @param channel the file, at its beginning; closed with this
-     * @param pulse called for every {@link #AHEAD} bytes or so, so that someone may show the progress or throw
+     * @param pulse called about every {@link #AHEAD} bytes to show progress; may throw
      */
     ArchiveBytes(SeekableByteChannel channel, Runnable pulse) throws IOException {
         this.pulse = pulse;
@@ -51,7 +51,7 @@ final class ArchiveBytes implements Closeable {
         members.add(new Member(0, 0));
     }
 
-    /** Whether at least so many bytes follow, up to {@link #AHEAD}. */
+    /** Whether at least {@code wanted} bytes follow, up to {@link #AHEAD}. */
     boolean has(int wanted) throws IOException {
         while (end - at < wanted && !ended) {
             if (damage != null) {
@@ -81,12 +81,12 @@ final class ArchiveBytes implements Closeable {
         }
     }
 
-    /** The next byte without taking it; after {@link #has}. */
+    /** The next byte, without consuming it; call {@link #has} first. */
     byte peek() {
         return window[at];
     }
 
-    /** Up to {@code most} of the bytes that follow, up to the end or damage, as text, without taking them. */
+    /** Up to {@code most} of the next bytes as text, without consuming them. */
     String ahead(int most) throws IOException {
         try {
             has(most);
@@ -99,10 +99,10 @@ final class ArchiveBytes implements Closeable {
     }
 
     /**
-     * The line that follows, as text, without taking it.
+     * The next line as text, without consuming it.
      *
-     * @param most bytes it may have
-     * @return the line without its end, an LF; null when there is none so near, or before damage or the end
+     * @param most its longest length in bytes
+     * @return the line without its LF; null when there is none within {@code most} bytes, or before damage or the end
      */
     @Nullable
     String line(int most) throws IOException {
@@ -117,7 +117,7 @@ final class ArchiveBytes implements Closeable {
         return null;
     }
 
-    /** Whether what follows looks like the beginning of a record. */
+    /** Whether the next bytes look like the start of a record. */
     boolean startsRecord() throws IOException {
         String beginning = ahead(RecordStart.SHORTEST);
         if (RecordStart.isWarc(beginning)) {
@@ -127,13 +127,13 @@ final class ArchiveBytes implements Closeable {
         return line != null && ArcHead.of(line) != null;
     }
 
-    /** What has been read ahead and belongs to one member, for reading; {@link #skip} what was used. */
+    /** The bytes read ahead in the current member; {@link #skip} the used ones. */
     ByteBuffer available() {
         current();
         return ByteBuffer.wrap(window, at, (int) Math.min(end - at, border() - offset));
     }
 
-    /** Whether the next byte is the first of a member; false in a file that is not packed, but for its beginning. */
+    /** Whether the next byte starts a member; in an unpacked file, whether it is the first byte. */
     boolean atMember() {
         Member now = current();
         return now.offset == offset;
@@ -146,7 +146,7 @@ final class ArchiveBytes implements Closeable {
         return members.getFirst();
     }
 
-    /** Where the next member begins among the unpacked bytes. */
+    /** Where the next member begins in the unpacked bytes. */
     private long border() {
         Member first = members.removeFirst();
         Member next = members.peekFirst();
@@ -154,29 +154,29 @@ final class ArchiveBytes implements Closeable {
         return next == null ? Long.MAX_VALUE : next.offset;
     }
 
-    /** Takes bytes that were looked at. */
+    /** Consumes bytes. */
     void skip(int count) {
         at += count;
         offset += count;
         current();
     }
 
-    /** How many unpacked bytes have been taken. */
+    /** The number of unpacked bytes consumed. */
     long offset() {
         return offset;
     }
 
-    /** Where in the file the next byte is; for a packed file where its member begins. */
+    /** Where the next byte is in the file; in a packed file where its member begins. */
     long place() {
         return packed ? current().place : offset;
     }
 
-    /** How far the next byte is into its member; 0 for a file that is not packed. */
+    /** The offset of the next byte in its member; 0 in an unpacked file. */
     long inside() {
         return packed ? offset - current().offset : 0;
     }
 
-    /** How much of the file has been read, in bytes. */
+    /** The number of bytes of the file that have been read. */
     long position() throws IOException {
         return file.position();
     }
@@ -185,12 +185,12 @@ final class ArchiveBytes implements Closeable {
         return packed;
     }
 
-    /** How many bytes follow in a file that is not packed; in a packed one that is not known. */
+    /** The number of bytes left in an unpacked file; unknown for a packed one. */
     long remaining() throws IOException {
         return packed ? Long.MAX_VALUE : ((PackedFile.Plain) file).file().size() - offset;
     }
 
-    /** Goes back, or forth, in a file that is not packed. */
+    /** Moves in an unpacked file. */
     void seek(long place) throws IOException {
         ((PackedFile.Plain) file).file().position(place);
         at = end = 0;
@@ -198,7 +198,7 @@ final class ArchiveBytes implements Closeable {
         ended = false;
     }
 
-    /** Goes on behind damage at the next member that begins with a record; false when there is none. */
+    /** Resumes after damage at the next member that begins with a record; false when there is none. */
     boolean resume() throws IOException {
         long from = damage == null ? position() : damage.member() + 1;
         damage = null;

@@ -11,10 +11,10 @@ import java.util.stream.Stream;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 
-/** Tells archives from other files, by what is in them. */
+/** Recognises archives by their content. */
 final class ArchiveFiles {
 
-    /** How far into a file one looks for a record when it does not begin with one, in bytes of its beginning. */
+    /** How far to search for a first record in a file that does not begin with one, in bytes. */
     private static final int SEARCHED = ArchiveBytes.AHEAD;
 
     private static final Pattern NAME = Pattern.compile("(?i).*\\.(warc|arc|wat)(\\.gz)?(\\.open)?");
@@ -24,8 +24,8 @@ final class ArchiveFiles {
     private ArchiveFiles() {}
 
     /**
-     * Whether a file begins with a record of an archive, packed or not; or, when its beginning is damaged, whether it has
-     * a WARC record a little further on.
+     * Whether a file begins with a record of an archive, packed or not, or has a WARC record soon after a damaged
+     * beginning.
      */
     static boolean isArchive(Path file) {
         if (!Files.isRegularFile(file)) {
@@ -38,7 +38,6 @@ final class ArchiveFiles {
         }
     }
 
-    /** The same of a file that is there, wherever it is. */
     static boolean isArchive(ArchiveInput input) throws IOException {
         try (ArchiveBytes bytes = new ArchiveBytes(input.open(), () -> {})) {
             return beginsWithRecord(bytes) || hasWarcRecord(bytes);
@@ -47,7 +46,7 @@ final class ArchiveFiles {
         }
     }
 
-    /** Lists a file that has the name of an archive and is none. */
+    /** Rejects a file that is named like an archive but isn't one. */
     static void rejectNamedSo(Path file, Rejects rejects) {
         if (isNamedSo(file)) {
             rejects.record(file, 0, "the file is named like an archive, but no record can be found in it");
@@ -71,9 +70,9 @@ final class ArchiveFiles {
     }
 
     /**
-     * The files of a folder and the folders in it, in the order of their paths. Links to folders are not followed.
+     * The files below a folder in the order of their paths. Links to folders are not followed.
      *
-     * @throws IngestException when one cannot be read
+     * @throws IngestException when a folder cannot be read
      */
     static List<Path> below(Path folder) {
         try (Stream<Path> files = Files.walk(folder)) {

@@ -3,10 +3,10 @@ package org.crawlgraph.ingest.archive;
 import java.io.IOException;
 import java.nio.channels.SeekableByteChannel;
 
-/** Where the bytes of an archive come from: a file of this machine, or one of another file system. */
+/** The bytes of an archive: a local file, or a file of another file system. */
 @FunctionalInterface
 public interface ArchiveInput {
 
-    /** Opens it at its beginning; whoever asks closes it. It is read forwards, and behind damage a little backwards. */
+    /** Opens it at its beginning; the caller closes it. It is read forwards, and a little backwards after damage. */
     SeekableByteChannel open() throws IOException;
 }

@@ -14,9 +14,9 @@ import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads one archive forwards and tells what each of its records says of a page, for those who put many archives together in
- * another way than {@link WebArchives}. A file that is no archive tells nothing; one that is named like an archive all the same is
- * rejected. Space: one record, at most 16 MiB, and what it tells.
+ * Reads one archive forwards and returns what each of its records says about a page, for callers that combine archives
+ * differently from {@link WebArchives}. A file that is not an archive gives nothing, and is rejected if it is named
+ * like one. Space: one record, at most 16 MiB, and its result.
  */
 public final class ArchiveNews implements Iterator<PageNews>, AutoCloseable {
 
@@ -26,15 +26,15 @@ public final class ArchiveNews implements Iterator<PageNews>, AutoCloseable {
     private final Queue<PageNews> told = new ArrayDeque<>();
 
     /**
-     * Reads all that an archive tells.
+     * Reads the whole archive.
      *
-     * @param name of the file, as rejects and messages name it
+     * @param name of the file, for rejects and messages
      */
     public ArchiveNews(Path name, ArchiveInput input, Rejects rejects) {
         this(name, input, rejects, head -> head.page() == null || !head.isNews() ? List.of() : List.of(head.page()));
     }
 
-    /** Reads only the payloads that stand for other pages as well, as ones of these. */
+    /** Reads only the payloads that other pages share, as payloads of those pages. */
     public ArchiveNews(Path name, ArchiveInput input, Rejects rejects, SamePayloads same) {
         this(name, input, rejects, same::pages);
     }
@@ -75,7 +75,7 @@ public final class ArchiveNews implements Iterator<PageNews>, AutoCloseable {
     @Override
     public PageNews next() {
         if (!hasNext()) {
-            throw new NoSuchElementException("the archive tells no more");
+            throw new NoSuchElementException("the archive has no more records");
         }
         return told.remove();
     }

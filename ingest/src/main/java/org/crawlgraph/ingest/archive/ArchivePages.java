@@ -21,12 +21,12 @@ import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gathers the captures of one crawl into one graph, under the rules of decision record 0012.
+ * Combines the captures of one crawl into one graph, under the rules of decision record 0012.
  *
- * <p>The archives are read once, and once more when that leaves questions: pages of which the crawler recorded links but
- * whose payload was not met, and payloads that a revisit found again under another address. So nothing has to be kept for
- * the many questions that answer themselves. Space: 30 bytes and the URL for each page, as much and the title for each that was read, 8 bytes for each link, and 20
- * bytes for each payload that has a digest.
+ * <p>A second pass over the archives resolves what the first leaves open: pages whose links the crawler recorded but
+ * whose payload was missing, and payloads that a revisit found under another address. Space: 30 bytes and the URL for
+ * each page, the same again and the title for each page that was read, 8 bytes for each link, and 20 bytes for each
+ * payload with a digest.
  */
 final class ArchivePages {
 
@@ -41,17 +41,17 @@ final class ArchivePages {
     private final KeptBodies bodies = new KeptBodies();
     private final Set<String> formats = new TreeSet<>();
 
-    /** Pages whose payload was met to its end, by number. */
+    /** Pages whose payload was read to its end, by number. */
     private final BitSet whole = new BitSet();
 
     private final Set<String> failed = new HashSet<>();
 
-    /** The first page with a payload of HTML, by the print of the payload's digest; {@link #NO_HTML} for others. */
+    /** The first page with an HTML payload, by digest fingerprint; {@link #NO_HTML} for other payloads. */
     private final Long2IntOpenCustomHashMap payloads = new Long2IntOpenCustomHashMap(TextHash.SEEDED);
 
     private final List<Revisit> revisits = new ArrayList<>();
 
-    /** Pages whose recorded links are still wanted. */
+    /** Pages whose recorded links are still needed. */
     private final Set<String> recorded = new HashSet<>();
 
     private final SamePayloads same = new SamePayloads();
@@ -75,7 +75,7 @@ final class ArchivePages {
      * Reads the archives.
      *
      * @param concurrency threads, at least 1
-     * @throws IngestException when there is no page in them, or too many records are bad
+     * @throws IngestException when they hold no page, or too many records are bad
      */
     CrawlSource gather(int concurrency, Checkpoint checkpoint) {
         new ArchivePass("reading archives", files, rejects, concurrency, checkpoint).run(this::tellsOf, this::learn);
@@ -94,7 +94,7 @@ final class ArchivePages {
         return GatheredCrawl.ofUrls(String.join(" and ", formats), input, pages.urls(), links, rejects, bodies);
     }
 
-    /** The page that a record tells of; of recorded links only those that may be wanted. */
+    /** The page that a record describes; recorded links only where they may be needed. */
     private Collection<String> tellsOf(RecordHead head) {
         String page = head.page();
         if (page == null || !head.isNews()) {
@@ -140,7 +140,7 @@ final class ArchivePages {
         }
     }
 
-    /** Of several captures of a page the last whole one counts. */
+    /** The last whole capture of a page wins. */
     private void keep(int page, PageNews news) {
         if (news.whole() || !bodies.has(page)) {
             bodies.put(page, news.page(), news.body());
@@ -157,7 +157,7 @@ final class ArchivePages {
         }
     }
 
-    /** Finds out which payloads stand for revisited pages, and for which pages the recorded links are all there is. */
+    /** Finds the payloads that belong to revisited pages, and the pages that only have recorded links. */
     private void openQuestions() {
         for (Revisit revisit : revisits) {
             String page = pages.url(revisit.page());
@@ -185,7 +185,7 @@ final class ArchivePages {
         recorded.removeIf(this::isKnown);
     }
 
-    /** The pages for which a record has the answer. */
+    /** The pages whose open question a record answers. */
     private Collection<String> answers(RecordHead head) {
         if (head.page() == null) {
             return List.of();

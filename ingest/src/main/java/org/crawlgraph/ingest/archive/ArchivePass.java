@@ -13,13 +13,12 @@ import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads archives from end to end. This thread unpacks the records and hands out what they tell, in their order; parsing,
- * which takes most of the time, is done for {@link #BATCH} bytes of records at once by several threads, so that the outcome does
- * not depend on who is faster.
+ * Reads archives from end to end. This thread unpacks the records and returns their results in record order; several
+ * threads parse {@link #BATCH} bytes of records at a time, so the result does not depend on their speed.
  */
 final class ArchivePass {
 
-    /** How much is parsed at once, in bytes of blocks, or one record if that is longer. */
+    /** Bytes of blocks that are parsed at once; a longer record is a batch of its own. */
     private static final int BATCH = 8 << 20;
 
     private static final int MOST_RECORDS = 1 << 12;
@@ -41,7 +40,7 @@ final class ArchivePass {
         }
     }
 
-    /** What came of a record read as one of a page: what it tells, and what of it cannot be used. */
+    /** The result of reading a record as one of a page, and what could not be used. */
     record Outcome(@Nullable PageNews news, @Nullable String flaw) {
 
         static Outcome of(ArchiveRecord record, String page) {
@@ -53,7 +52,7 @@ final class ArchivePass {
             }
         }
 
-        /** What it tells; lists what cannot be used. */
+        /** The result; lists what could not be used. */
         @Nullable
         PageNews told(ArchiveRecord record, Rejects rejects) {
             if (flaw != null) {
@@ -64,9 +63,9 @@ final class ArchivePass {
     }
 
     /**
-     * A pass over files, told to the checkpoint in bytes of these.
+     * A pass over files that reports progress in bytes.
      *
-     * @param stage as the checkpoint shall be told
+     * @param stage name of the progress stage
      * @param concurrency threads, at least 1
      */
     ArchivePass(String stage, List<Path> files, Rejects rejects, int concurrency, Checkpoint checkpoint) {
@@ -83,10 +82,10 @@ final class ArchivePass {
     }
 
     /**
-     * Reads all records that tell of a page.
+     * Reads all records that describe a page.
      *
-     * @param pages the canonical addresses of the pages that a record shall be read as; empty to skip it
-     * @param news takes what a record tells, in the order of the records, on this thread
+     * @param pages the canonical addresses of the pages a record describes; empty to skip it
+     * @param news receives the results in record order, on this thread
      */
     void run(Function<RecordHead, Collection<String>> pages, Consumer<PageNews> news) {
         try (Workers workers = new Workers(concurrency)) {

@@ -14,25 +14,25 @@ import org.jspecify.annotations.Nullable;
 import org.netpreserve.jwarc.WarcParser;
 
 /**
- * The records of a WARC or ARC file, plain or gzipped in any way: each record a member of its own, as the standards ask,
- * or the whole file one. A record is given out when it is known to be whole, that is, when its block has the length that
- * its head tells, the end of the file or a further record follows, and the checksum of its member is right. Any other
- * is rejected, and reading goes on at the next place that looks like the beginning of a record: in a plain file the
- * first behind the head of the bad record; in a packed one the first behind what was unpacked so far, or, when
- * unpacking fails, the first member that begins with a record. When there is none, the rest of the file is lost.
+ * The records of a WARC or ARC file, plain or gzipped: one member per record, as the standards ask, or one for the
+ * whole file. A record is returned only if it is whole: its block has the declared length, the end of the file or
+ * another record follows, and the checksum of its member is right. Any other is rejected, and reading resumes at the
+ * next place that looks like the start of a record: in a plain file the first after the head of the bad record; in a
+ * packed file the first after the bytes unpacked so far or, when unpacking fails, the first member that begins with a
+ * record. Without one, the rest of the file is lost.
  *
- * <p>Space O(longest block that is wanted), which is at most {@link #MAX_BLOCK}. Time is linear in the size of the unpacked
- * file, but for a plain file with many wrong lengths, where each of them may cost another {@link #MAX_BLOCK} bytes.
+ * <p>Space O(longest wanted block), at most {@link #MAX_BLOCK}. Time is linear in the unpacked size, except in a plain
+ * file with many wrong lengths, where each may cost another {@link #MAX_BLOCK} bytes.
  */
 final class ArchiveReader implements Closeable {
 
-    /** Most that is kept of a block, in bytes. */
+    /** The most bytes kept of a block. */
     static final int MAX_BLOCK = 16 << 20;
 
     /** Longest head of a WARC record, in bytes. */
     private static final int MAX_HEAD = 1 << 20;
 
-    /** How much is shown of what is no record, in bytes. */
+    /** The most bytes of an invalid record that an error shows. */
     private static final int SHOWN = 80;
 
     private final Path file;
@@ -60,7 +60,7 @@ final class ArchiveReader implements Closeable {
     }
 
     /**
-     * The next sound record of those that are wanted.
+     * The next valid record that is wanted.
      *
      * @return null at the end of the file
      */
@@ -79,7 +79,7 @@ final class ArchiveReader implements Closeable {
         }
     }
 
-    /** Whether there is another record, sound or not. */
+    /** Whether another record follows, valid or not. */
     private boolean begin() throws IOException {
         try {
             skipLineEnds();
@@ -90,7 +90,7 @@ final class ArchiveReader implements Closeable {
         }
     }
 
-    /** Reads a record; null when it is not wanted, or rejected. */
+    /** Reads a record; null when it is unwanted or rejected. */
     private @Nullable ArchiveRecord read(Predicate<RecordHead> wanted) throws IOException {
         long place = bytes.place();
         long inside = bytes.inside();
@@ -156,7 +156,7 @@ final class ArchiveReader implements Closeable {
         return RecordHead.of(parser.headers());
     }
 
-    /** Takes a block; gives the first {@link #MAX_BLOCK} bytes of one to keep, and else none. */
+    /** Consumes a block; returns its first {@link #MAX_BLOCK} bytes when {@code keep} is set, else an empty array. */
     private byte[] block(long length, boolean keep) throws IOException, BadRecord {
         if (length > bytes.remaining()) {
             throw tooShort(bytes.remaining(), length);
@@ -190,7 +190,7 @@ final class ArchiveReader implements Closeable {
         return new BadRecord("only " + there + " of the " + length + " bytes of the record are there");
     }
 
-    /** Takes what ends a record, and makes sure that it ends there. */
+    /** Consumes the end of a record and checks that the record ends there. */
     private void finish(RecordHead head) throws IOException, BadRecord {
         long member = bytes.place();
         try {
@@ -204,7 +204,7 @@ final class ArchiveReader implements Closeable {
             if (e.member() == member) {
                 throw e;
             }
-            // the next record will tell
+            // the next record decides
         }
     }
 
@@ -214,7 +214,7 @@ final class ArchiveReader implements Closeable {
         }
     }
 
-    /** Goes to the next line, or member, behind a place that looks like the beginning of a record. */
+    /** Moves to the next line or member after {@code place} that looks like the start of a record. */
     private void scan(long place, long inside) throws IOException {
         try {
             boolean first = bytes.place() == place && bytes.inside() == inside;
@@ -230,7 +230,7 @@ final class ArchiveReader implements Closeable {
         }
     }
 
-    /** Takes everything up to the end of the line, or of the member. */
+    /** Consumes the rest of the line, or of the member. */
     private void skipLine() throws IOException {
         do {
             ByteBuffer piece = bytes.available();
@@ -247,7 +247,7 @@ final class ArchiveReader implements Closeable {
         } while (bytes.has(1) && !bytes.atMember());
     }
 
-    /** How much of the file has been read, in bytes. */
+    /** The number of bytes of the file that have been read. */
     long position() {
         try {
             return bytes.position();

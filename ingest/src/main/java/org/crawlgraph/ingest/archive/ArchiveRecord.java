@@ -3,7 +3,7 @@ package org.crawlgraph.ingest.archive;
 import java.nio.file.Path;
 import org.crawlgraph.ingest.source.Rejects;
 
-/** A record and where it stands. */
+/** A record and its place. */
 final class ArchiveRecord {
 
     private final Path file;
@@ -14,9 +14,9 @@ final class ArchiveRecord {
 
     /**
      * @param file it is in
-     * @param place where in the file it begins, or the gzip member that it begins in
-     * @param inside how many unpacked bytes into that member it begins; 0 in a file that is not packed
-     * @param block what follows its head, at most {@link ArchiveReader#MAX_BLOCK} bytes of it
+     * @param place where it, or the gzip member that holds it, begins in the file
+     * @param inside offset in the unpacked bytes of that member; 0 in an unpacked file
+     * @param block what follows its head, at most {@link ArchiveReader#MAX_BLOCK} bytes
      */
     ArchiveRecord(Path file, long place, long inside, RecordHead head, byte[] block) {
         this.file = file;
@@ -35,12 +35,12 @@ final class ArchiveRecord {
         return block;
     }
 
-    /** Whether the block has more than {@link #block}. */
+    /** Whether the block is longer than {@link #block}. */
     boolean isCut() {
         return head.length() > block.length;
     }
 
-    /** Reports that something of this record cannot be used. */
+    /** Rejects a part of this record. */
     void reject(Rejects rejects, String why) {
         reject(rejects, file, place, inside, why);
     }

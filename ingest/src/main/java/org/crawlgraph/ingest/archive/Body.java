@@ -1,6 +1,6 @@
 package org.crawlgraph.ingest.archive;
 
-/** The body of a response, as far as it can be had. */
+/** The readable part of a response's body. */
 final class Body {
 
     private final byte[] bytes;
@@ -14,7 +14,7 @@ final class Body {
         this.whole = whole;
     }
 
-    /** The bytes; not a copy. */
+    /** Not a copy. */
     byte[] bytes() {
         return bytes;
     }

@@ -17,16 +17,16 @@ import org.crawlgraph.url.BaseUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one record tells of one page.
+ * What one record says about one page.
  *
  * @param format of the archive: {@code ARC}, {@code WARC} or {@code WAT}
  * @param page its canonical address
- * @param what kind of news this is
- * @param whole whether the payload is in this record to its end, so that nothing recorded elsewhere adds to it
+ * @param what the kind of capture
+ * @param whole whether the record has the payload to its end, so that no other record adds to it
  * @param html whether the payload is HTML, whole or not
  * @param links canonical addresses of pages, distinct
- * @param body what is kept of the body, as a crawl keeps it
- * @param loss what of the record could not be used; null when all was
+ * @param body what is kept of the body
+ * @param loss what could not be used; null when all was
  */
 record Capture(
         String format,
@@ -38,27 +38,26 @@ record Capture(
         PageBody body,
         @Nullable String loss) {
 
-    /** Kinds of news. */
     enum What {
         /** The page was fetched. */
         FETCHED,
-        /** The server had no such page, or failed. */
+        /** The server had no such page, or an error. */
         FAILED,
         /** Links that the crawler found on the page. */
         RECORDED,
-        /** Nothing about a page after all. */
+        /** The record says nothing about a page. */
         NOTHING
     }
 
-    /** Of a record that tells nothing of a body, and of which all could be used. */
+    /** A complete capture without a body. */
     private Capture(String format, String page, What what, boolean whole, boolean html, List<String> links) {
         this(format, page, what, whole, html, links, PageBody.UNKNOWN, null);
     }
 
     /**
-     * Reads a record as one of a page.
+     * Reads a record as a capture of one page.
      *
-     * @param page canonical address; relative links are relative to it
+     * @param page canonical address; the base of relative links
      * @throws BadRecord when the record cannot be used
      */
     static Capture of(ArchiveRecord record, String page) throws BadRecord {
@@ -123,9 +122,9 @@ record Capture(
         String loss = null;
         if (full) {
             loss = "the HTML of " + page + " is longer than " + ArchiveReader.MAX_BLOCK
-                    + " bytes; links behind that are not read";
+                    + " bytes; links after that are not read";
         } else if (read.isCut()) {
-            loss = "the HTML of " + page + " takes longer to read than any page should; the rest of it is not read";
+            loss = "the HTML of " + page + " takes too long to read; the rest of it is not read";
         } else if (read.droppedLinks() > 0) {
             loss = dropped(page, read.droppedLinks());
         }

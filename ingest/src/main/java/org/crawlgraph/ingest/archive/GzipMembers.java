@@ -9,8 +9,8 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
 /**
- * Unpacks a file of gzip members (RFC 1952) and always knows in which member it is, so that a record can be named by its
- * place and reading can go on behind a damaged one. The JDK's stream tells neither. Checksums and lengths are verified.
+ * Unpacks a file of gzip members (RFC 1952) and knows the current member, so that a record has a place and reading can
+ * resume after a damaged one. Verifies checksums and lengths.
  */
 final class GzipMembers implements PackedFile {
 
@@ -20,10 +20,10 @@ final class GzipMembers implements PackedFile {
     private static final int COMMENT = 16;
     private static final int RESERVED = 0xE0;
 
-    /** Longest file name or comment in a header: what is longer is no header. */
+    /** Longest file name or comment in a header; anything longer is not a header. */
     private static final int MAX_TEXT = 1 << 10;
 
-    /** How much of what may be a member is unpacked to see whether a record begins there. */
+    /** Bytes unpacked from a candidate member to see whether a record begins there. */
     private static final int PROBE = 64;
 
     private final SeekableByteChannel file;
@@ -169,7 +169,7 @@ final class GzipMembers implements PackedFile {
         return false;
     }
 
-    /** The beginning of what may be a member, unpacked; empty when it is none. */
+    /** The unpacked beginning of a candidate member; empty when it is not one. */
     private byte[] probe(long candidate) throws IOException {
         seek(candidate);
         byte[] beginning = new byte[PROBE];
@@ -180,7 +180,7 @@ final class GzipMembers implements PackedFile {
         }
     }
 
-    /** Goes to a place between members; costs nothing when it has just been read. */
+    /** Moves to a place between members; free when it has just been read. */
     private void seek(long place) throws IOException {
         inside = false;
         long back = file.position() - place;

@@ -5,27 +5,27 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;
 
-/** The bytes of an archive file as they were before it was packed, forwards. */
+/** The bytes of an archive file before packing, read forwards. */
 interface PackedFile extends Closeable {
 
     /**
-     * Reads some bytes, never across the border of two members.
+     * Reads some bytes of one member.
      *
-     * @return how many, 0 at the end of a member; -1 at the end of the file
+     * @return the number of bytes; 0 at the end of a member, -1 at the end of the file
      * @throws Damage when the rest of the member is lost
      */
     int read(byte[] into, int offset, int length) throws IOException;
 
-    /** Where in the file the member begins that was read last; 0 for a file that is not packed. */
+    /** The offset in the file of the member read last; 0 for an unpacked file. */
     long start();
 
-    /** How much of the file has been read, in bytes. */
+    /** The number of bytes of the file that have been read. */
     long position() throws IOException;
 
     /**
-     * Goes on at the first member from a place on that begins with a record.
+     * Resumes at the first member at or after {@code from} that begins with a record.
      *
-     * @return false when there is none; the end of the file is reached then
+     * @return false at the end of the file, when there is none
      */
     boolean resume(long from) throws IOException;
 

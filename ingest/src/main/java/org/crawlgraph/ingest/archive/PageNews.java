@@ -7,18 +7,18 @@ import org.crawlgraph.ingest.gather.WebAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one record of an archive tells of one page, under the rules of decision record 0012.
+ * What one record of an archive says about one page, under the rules of decision record 0012.
  *
  * @param format of the archive: {@code ARC}, {@code WARC} or {@code WAT}
  * @param page its canonical address
- * @param whole whether the payload is in this record to its end, so that nothing recorded elsewhere adds to it
+ * @param whole whether the record has the payload to its end, so that no other record adds to it
  * @param html whether the payload is HTML, whole or not
- * @param revisit whether it only says that a payload was found unchanged
+ * @param revisit whether it only says that a payload was unchanged
  * @param original whether it holds a payload that revisits can refer to
- * @param digest a print of the payload's digest; null when the record tells none
- * @param refersTo the canonical address of the page that a revisit without a digest found unchanged; null when there is none
+ * @param digest a fingerprint of the payload's digest; null when the record has none
+ * @param refersTo the canonical address of the unchanged page, for a revisit without a digest; else null
  * @param links canonical addresses of pages, distinct
- * @param body what is kept of the body, as a crawl keeps it
+ * @param body what is kept of the body
  */
 public record PageNews(
         String format,
@@ -36,13 +36,13 @@ public record PageNews(
     public enum Kind {
         /** The page was fetched. */
         FETCHED,
-        /** The server had no such page, or failed. */
+        /** The server had no such page, or an error. */
         FAILED,
-        /** Links that the crawler found on the page, which count where its payload was not met to its end. */
+        /** Links that the crawler found on the page, used when its payload was not read to its end. */
         RECORDED
     }
 
-    /** What a capture tells; null when that is nothing. */
+    /** What a capture says; null when that is nothing. */
     static @Nullable PageNews of(RecordHead head, Capture capture) {
         if (capture.what() == Capture.What.NOTHING) {
             return null;
@@ -62,7 +62,7 @@ public record PageNews(
                 capture.body());
     }
 
-    /** The print of the digest of a record's payload; null when it tells none. */
+    /** The fingerprint of the digest of a record's payload; null without a digest. */
     static @Nullable Long print(RecordHead head) {
         return head.digest() == null ? null : TextFingerprint.of(head.digest());
     }

@@ -16,17 +16,17 @@ import org.netpreserve.jwarc.MessageHeaders;
 /**
  * What a server sent.
  *
- * @param status of HTTP; 200 for what came another way
- * @param location of a redirect; null when there is none
- * @param type of the body, as the {@code Content-Type} header tells; empty when it does not
- * @param encodings of the body, in the order in which they were applied
+ * @param status of HTTP; 200 for other protocols
+ * @param location of a redirect, or null
+ * @param type the {@code Content-Type} of the body, or empty
+ * @param encodings of the body, in the order they were applied
  * @param robots the values of the headers {@code X-Robots-Tag}
  * @param body without chunks, still encoded
  */
 record Payload(
         int status, @Nullable String location, String type, List<String> encodings, List<String> robots, Body body) {
 
-    /** What a capture holds: the block itself, or the HTTP response that is the block. */
+    /** The payload of a capture: the block itself, or the HTTP response in the block. */
     static Payload of(ArchiveRecord record) throws BadRecord {
         RecordHead head = record.head();
         if (!head.isHttp() || (head.isRevisit() && record.block().length == 0)) {
@@ -57,7 +57,7 @@ record Payload(
         }
     }
 
-    /** The body as far as its chunks can be read; one that is not chunked in spite of the header comes as it is. */
+    /** The readable part of the body; returned as it is when it is not chunked despite its header. */
     private static Body body(HttpResponse response, boolean cut) {
         ByteArrayOutputStream body = new ByteArrayOutputStream();
         boolean whole = !cut;
@@ -70,7 +70,7 @@ record Payload(
     }
 
     /**
-     * Copies what comes until it ends or fails, or a block is full.
+     * Copies until the input ends or fails, or a block is full.
      *
      * @return whether that was all
      */

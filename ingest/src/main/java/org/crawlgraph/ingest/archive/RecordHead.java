@@ -12,18 +12,18 @@ import org.jspecify.annotations.Nullable;
 import org.netpreserve.jwarc.MessageHeaders;
 
 /**
- * The head of a record, as far as it matters for links.
+ * The head of a record: the fields that matter for links.
  *
- * @param arc whether it is of an ARC file
+ * @param arc whether it is in an ARC file
  * @param type {@code response}, {@code resource}, {@code revisit}, {@code metadata} or another, in lower case
- * @param target the address it is about, as the file has it; empty when it names none
- * @param page the canonical address of the page it is about; null when that is no page of the web, or it tells nothing of
- *     pages
- * @param contentType of the block, empty when it tells none
+ * @param target its address as written; empty when there is none
+ * @param page the canonical address of the page it describes; null when that is not a web page, or the record does not
+ *     describe one
+ * @param contentType of the block, or empty
  * @param length of the block in bytes, 0 or more
- * @param digest of the payload, in lower case; null when it tells none
- * @param refersTo the address of the record that a revisit found unchanged; null when it tells none
- * @param truncated whether the block lacks something, on purpose
+ * @param digest of the payload, in lower case, or null
+ * @param refersTo the address of the unchanged record, for a revisit, or null
+ * @param truncated whether the block was cut on purpose
  */
 record RecordHead(
         boolean arc,
@@ -72,13 +72,16 @@ record RecordHead(
                 return length;
             }
         } catch (NumberFormatException e) {
-            // told below
+            // reported below
         }
         throw new BadRecord(
-                "the length of the record is " + IngestException.quote(text) + ", which is no number from 0");
+                "the length of the record is " + IngestException.quote(text) + ", not a whole number of at least 0");
     }
 
-    /** Some versions of wget put the address in angle brackets, as version 1.0 of the standard seemed to ask. */
+    /**
+     * Removes the angle brackets that some versions of wget, following version 1.0 of the standard, put around the
+     * address.
+     */
     private static String bare(String uri) {
         return uri.startsWith("<") && uri.endsWith(">") ? uri.substring(1, uri.length() - 1) : uri;
     }
@@ -87,7 +90,7 @@ record RecordHead(
         return target.regionMatches(true, 0, "http:", 0, 5) || target.regionMatches(true, 0, "https:", 0, 6);
     }
 
-    /** A header whose bytes came as ISO 8859-1, read as UTF-8 if it is that. */
+    /** Decodes a header that arrived as ISO 8859-1 as UTF-8 if it is valid UTF-8. */
     static String utf8(String latin) {
         try {
             return StandardCharsets.UTF_8
@@ -99,7 +102,7 @@ record RecordHead(
         }
     }
 
-    /** Whether it holds, or stands for, what a server sent. */
+    /** Whether it holds, or refers to, what a server sent. */
     boolean isCapture() {
         return CAPTURES.contains(type);
     }
@@ -108,7 +111,7 @@ record RecordHead(
         return type.equals("revisit");
     }
 
-    /** Whether it may tell something of a page. */
+    /** Whether it may describe a page. */
     boolean isNews() {
         return isCapture() || isJson() || isFields();
     }
@@ -118,7 +121,7 @@ record RecordHead(
         return isCapture() && !isRevisit();
     }
 
-    /** Whether it may hold links that the crawler found, in plain text. */
+    /** Whether it may hold links found by the crawler, as plain text. */
     boolean isFields() {
         String media = contentType.toLowerCase(Locale.ROOT);
         return type.equals("metadata")
@@ -134,7 +137,7 @@ record RecordHead(
         return type.equals("metadata") && contentType.regionMatches(true, 0, "application/json", 0, 16);
     }
 
-    /** What is wrong with the address of a capture; null when nothing is. */
+    /** What is wrong with the address of a capture, or null. */
     @Nullable
     String flaw() {
         if (!isCapture()) {
@@ -144,7 +147,7 @@ record RecordHead(
             return "the record names no address (WARC-Target-URI)";
         }
         if ((isWeb(target) || target.indexOf(':') < 0) && page == null) {
-            return "the address " + IngestException.quote(target) + " is none, or too long for a store";
+            return "the address " + IngestException.quote(target) + " is not an address, or is too long for a store";
         }
         return null;
     }

@@ -3,15 +3,13 @@ package org.crawlgraph.ingest.archive;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 
-/**
- * How records begin: {@code WARC/1.0} and the like, or the one line of an ARC record ({@link ArcHead}).
- */
+/** The start of a record: {@code WARC/1.0} and the like, or the one line of an ARC record ({@link ArcHead}). */
 final class RecordStart {
 
-    /** Longest line that is taken for the head of an ARC record, in bytes. */
+    /** Longest line accepted as the head of an ARC record, in bytes. */
     static final int MAX_LINE = 1 << 14;
 
-    /** How many bytes tell whether something may be a record. */
+    /** The number of bytes needed to recognise a record. */
     static final int SHORTEST = 20;
 
     private static final Pattern WARC = Pattern.compile("WARC/\\d.*", Pattern.DOTALL);
@@ -19,7 +17,7 @@ final class RecordStart {
 
     private RecordStart() {}
 
-    /** Whether bytes look like the beginning of a record of either kind; for ARC at a glance only. */
+    /** Whether bytes look like the start of a record of either kind; only a quick check for ARC. */
     static boolean couldBe(byte[] beginning) {
         String text = new String(beginning, StandardCharsets.ISO_8859_1);
         return isWarc(text) || couldBeArc(text);
@@ -29,7 +27,7 @@ final class RecordStart {
         return WARC.matcher(beginning).matches();
     }
 
-    /** Whether a line that begins so may be the head of an ARC record; at a glance. */
+    /** Whether a line may be the head of an ARC record; a quick check. */
     static boolean couldBeArc(String beginning) {
         return SCHEME.matcher(beginning).matches();
     }

@@ -7,10 +7,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The links that Heritrix found when it crawled, as it writes them into {@code metadata} records: a line {@code outlink: URL
- * HOP CONTEXT} for each, such as {@code outlink: http://a.example/ L a/@href}. Links that a reader follows are those of
- * {@code a} and {@code area} elements (hop {@code L}), and redirects of HTTP and of {@code meta} elements (hop {@code
- * R}); the rest is embedded, guessed from scripts, or form fields.
+ * The links that Heritrix found while crawling, as {@code metadata} records list them: a line {@code outlink: URL HOP
+ * CONTEXT} for each, such as {@code outlink: http://a.example/ L a/@href}. Navigation links come from {@code a} and
+ * {@code area} elements (hop {@code L}) and from HTTP and {@code meta} redirects (hop {@code R}); the rest is embedded,
+ * guessed from scripts, or form fields.
  */
 final class RecordedOutlinks {
 
@@ -19,7 +19,7 @@ final class RecordedOutlinks {
 
     private RecordedOutlinks() {}
 
-    /** The links among the lines of a block that a reader follows, as they stand. */
+    /** The navigation links of a block, as written. */
     static Set<String> of(byte[] block) {
         Set<String> links = new LinkedHashSet<>();
         Matcher lines = OUTLINK.matcher(new String(block, StandardCharsets.UTF_8));

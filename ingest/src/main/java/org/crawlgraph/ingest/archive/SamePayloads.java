@@ -8,29 +8,28 @@ import java.util.List;
 import java.util.Map;
 import org.crawlgraph.common.TextHash;
 
-/** Pages whose payload is only in the record of another page: which one, by its digest or by its address. */
+/** Pages whose payload is only in the record of another page, found by its digest or address. */
 public final class SamePayloads {
 
     private final Long2ObjectOpenCustomHashMap<List<String>> byDigest =
             new Long2ObjectOpenCustomHashMap<>(TextHash.SEEDED);
     private final Map<String, List<String>> byPage = new HashMap<>();
 
-    /** A payload with this print of a digest stands for a page as well. */
+    /** Links a payload, by its digest fingerprint, to a further page. */
     public void digest(long print, String page) {
         byDigest.computeIfAbsent(print, digest -> new ArrayList<>()).add(page);
     }
 
-    /** The payload of another page stands for a page as well. */
+    /** Links the payload of another page to a further page. */
     public void page(String other, String page) {
         byPage.computeIfAbsent(other, url -> new ArrayList<>()).add(page);
     }
 
-    /** Whether there is no such page. */
     public boolean isEmpty() {
         return byDigest.isEmpty() && byPage.isEmpty();
     }
 
-    /** The pages for which a record has the payload. */
+    /** The pages that share the payload of a record. */
     Collection<String> pages(RecordHead head) {
         if (head.page() == null || !head.isOriginal()) {
             return List.of();

@@ -22,10 +22,10 @@ import org.crawlgraph.url.BaseUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A record of a WAT file: what somebody's program found in a record of a WARC or ARC file, as JSON. Only what this class
- * names is read, the rest is skipped without being kept. The layout is that of the Internet Archive, which Common Crawl
- * uses too: {@code Envelope → Payload-Metadata → HTTP-Response-Metadata → HTML-Metadata → Links}, with the places {@code
- * A@/href} and {@code AREA@/href} for the links that a reader follows.
+ * A record of a WAT file: what a program extracted from a WARC or ARC record, as JSON. Only the fields declared here
+ * are read. The layout is the Internet Archive's, which Common Crawl uses too: {@code Envelope → Payload-Metadata →
+ * HTTP-Response-Metadata → HTML-Metadata → Links}, where the paths {@code A@/href} and {@code AREA@/href} are
+ * navigation links.
  *
  * @see <a href="https://github.com/commoncrawl/ia-web-commons">ia-web-commons</a>, the program that writes them
  */
@@ -76,7 +76,7 @@ record WatEnvelope(@JsonProperty("Envelope") @Nullable Envelope envelope) {
         }
     }
 
-    /** Links of a page, absolute, and the number that was dropped for their length. */
+    /** Absolute links of a page, and the number dropped for their length. */
     record Links(Set<String> urls, int dropped) {}
 
     private static final WatEnvelope EMPTY = new WatEnvelope(null);
@@ -88,13 +88,13 @@ record WatEnvelope(@JsonProperty("Envelope") @Nullable Envelope envelope) {
             WatEnvelope envelope = JSON.readValue(json);
             return envelope == null ? EMPTY : envelope;
         } catch (JsonProcessingException e) {
-            throw new BadRecord("its JSON is no WAT envelope: " + e.getOriginalMessage());
+            throw new BadRecord("its JSON is not a WAT envelope: " + e.getOriginalMessage());
         } catch (IOException e) {
             throw new UncheckedIOException("bytes in memory cannot be read", e);
         }
     }
 
-    /** Whether it tells of a page: of what a server answered, whichever kind of archive that stands in. */
+    /** Whether it describes a server's answer, in either kind of archive. */
     boolean isCapture() {
         if (envelope == null) {
             return false;
@@ -104,7 +104,6 @@ record WatEnvelope(@JsonProperty("Envelope") @Nullable Envelope envelope) {
                         && CAPTURES.contains(text(envelope.warc().type())));
     }
 
-    /** Whether the page was read to its end. */
     boolean isWhole() {
         return envelope != null
                 && (envelope.warc() == null
@@ -112,7 +111,7 @@ record WatEnvelope(@JsonProperty("Envelope") @Nullable Envelope envelope) {
                                 && !"revisit".equals(envelope.warc().type())));
     }
 
-    /** The HTTP status; 200 for what came another way, 0 when it is no number. */
+    /** The HTTP status; 200 for other protocols, 0 when it is not a number. */
     int status() {
         Response response = response();
         if (response == null || response.message() == null) {
@@ -122,7 +121,7 @@ record WatEnvelope(@JsonProperty("Envelope") @Nullable Envelope envelope) {
         return status.matches("\\d{3}") ? Integer.parseInt(status) : 0;
     }
 
-    /** Where a redirect leads, as written; null when nowhere. */
+    /** The target of a redirect as written, or null. */
     @Nullable
     String location() {
         Response response = response();
@@ -136,7 +135,7 @@ record WatEnvelope(@JsonProperty("Envelope") @Nullable Envelope envelope) {
                 .orElse(null);
     }
 
-    /** The links that a reader follows, absolute, under the rules of {@link PageLinks}. */
+    /** The navigation links, absolute, under the rules of {@link PageLinks}. */
     Links links(String page, int bytes) {
         Response response = response();
         Html html = response == null || response.html() == null ? NO_HTML : response.html();

@@ -25,12 +25,12 @@ import org.crawlgraph.url.BaseUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Web archives: a file in WARC (ISO 28500), ARC or WAT format, gzipped or not, or a folder with any number of them, in
- * itself or in folders below, which together are one crawl. Which file is an archive is told by its content. The pages of
- * equal crawls have equal numbers, whichever format they are in and in whichever order.
+ * Web archives: a file in WARC (ISO 28500), ARC or WAT format, gzipped or not, or a folder tree of them, read as one
+ * crawl. Archives are recognised by content. Equal crawls get equal page numbers, whatever the format and order of the
+ * files.
  *
- * <p>Pages are what was fetched, and what is linked to; links are those of HTML that a reader follows, and redirects. All
- * rules are in decision record 0012. Bad records are rejected with file and byte.
+ * <p>Pages are fetched pages and link targets; links are navigation links of HTML, and redirects. Decision record 0012
+ * has the rules. Bad records are rejected with file and byte.
  */
 public final class WebArchives implements CrawlFormat {
 
@@ -56,10 +56,10 @@ public final class WebArchives implements CrawlFormat {
     }
 
     /**
-     * Hands out the pages whose answers the archives hold, in their order: each address once, with its first answer of status 200 to 399.
-     * A record that only says that a page was found unchanged has no body and gives none.
+     * Passes the pages with answers in the archives to a consumer, in file order: each address once, with its first
+     * answer of status 200 to 399. Revisit records have no body and are skipped.
      *
-     * @param checkpoint told of {@code "reading pages"} (bytes)
+     * @param checkpoint receives the stage {@code "reading pages"} (bytes)
      * @throws IngestException when too many records are bad
      */
     public static void pages(
@@ -79,7 +79,7 @@ public final class WebArchives implements CrawlFormat {
         return archives;
     }
 
-    /** Hands out the pages that archives hold, one by one. Space: one body, and the addresses that were handed out. */
+    /** Passes the archived pages on one by one. Space: one body, and the addresses passed on so far. */
     private static final class ArchivedBodies {
 
         private final Rejects rejects;

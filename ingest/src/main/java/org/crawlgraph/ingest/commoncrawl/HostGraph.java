@@ -26,15 +26,15 @@ import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.source.UrlCursor;
 
 /**
- * A host or domain graph as Common Crawl publishes it: a vertex for each host, whose page is {@code http://HOST/}, and an
- * edge where pages of one host link to pages of another. Links are unpacked while they are read and never in memory, so
- * that only reading tells how many there are.
+ * A host or domain graph as Common Crawl publishes it: a vertex for each host, whose page is {@code http://HOST/}, and
+ * an edge where pages of one host link to pages of another. Links are unpacked while they are read and never kept, so
+ * their number is known only after reading.
  *
- * <p>Ids must be 0, 1, 2 and so on, and edges sorted by source. A vertex whose line is bad or whose name no host can have
- * is skipped with its links. Columns: {@code numHosts} in domain graphs, and with a file of ranks {@code
+ * <p>Ids must be 0, 1, 2 and so on, and edges sorted by source. A vertex with a bad line or an invalid host name is
+ * skipped with its links. Columns: {@code numHosts} in domain graphs, and with a file of ranks {@code
  * harmonicCentrality} and {@code pagerank}.
  *
- * <p>Space: 4 bytes a page for domains, 16 for ranks, and 20 more while ranks are joined.
+ * <p>Space: 4 bytes a page for domains, 16 for ranks, and 20 more while joining ranks.
  *
  * @see <a href="https://commoncrawl.org/web-graphs">commoncrawl.org/web-graphs</a>
  */
@@ -60,10 +60,9 @@ public final class HostGraph implements CrawlSource {
     public static final class Format implements CrawlFormat {
 
         /**
-         * Whether {@code input} names such a graph: the folder with its files, one of them, or what their names have in
-         * common.
+         * Whether {@code input} names such a graph: the folder with its files, one of them, or their common prefix.
          *
-         * @throws IngestException when it does, but there are no edges, or not all files
+         * @throws IngestException when it does, but edges or other files are missing
          */
         @Override
         public boolean recognises(Path input) {
@@ -71,9 +70,9 @@ public final class HostGraph implements CrawlSource {
         }
 
         /**
-         * Reads the vertices, and the ranks if there are any.
+         * Reads the vertices, and the ranks if present.
          *
-         * @throws IngestException when the files are damaged or do not fit one another
+         * @throws IngestException when the files are damaged or do not match one another
          */
         @Override
         public CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint) {

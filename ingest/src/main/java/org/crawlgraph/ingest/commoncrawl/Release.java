@@ -18,12 +18,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The files of a graph that Common Crawl released. A domain graph is {@code NAME-vertices.txt.gz}, {@code
- * NAME-edges.txt.gz} and, if wanted, {@code NAME-ranks.txt.gz}; the name may be left out, and the files may be unzipped. A
- * host graph has folders {@code vertices} and {@code edges} with files {@code part-….txt.gz} in place of the first two.
+ * NAME-edges.txt.gz} and optionally {@code NAME-ranks.txt.gz}; the name may be left out, and the files may be unzipped.
+ * A host graph has folders {@code vertices} and {@code edges} with files {@code part-….txt.gz} in place of the first
+ * two.
  *
  * @param folder that holds all
  * @param vertices files by ascending id
- * @param edges files, each sorted in itself
+ * @param edges files, each sorted
  * @param ranks null when missing
  */
 record Release(
@@ -40,8 +41,8 @@ record Release(
     /**
      * Finds the files.
      *
-     * @param input one of them, the folder, one of the two folders in it, or the path of a file up to {@code -vertices}
-     * @return null when the file of vertices is missing or is something else
+     * @param input one of them, the folder, one of its two subfolders, or the path of a file up to {@code -vertices}
+     * @return null when the file of vertices is missing or in another format
      */
     static @Nullable Release find(Path input) {
         Path name = input.getFileName();
@@ -65,9 +66,9 @@ record Release(
     }
 
     /**
-     * Looks into a folder.
+     * Finds the files in a folder.
      *
-     * @param prefix of the files; null when only one may be there
+     * @param prefix of the files; null when the folder may only hold one graph
      */
     private static @Nullable Release of(Path folder, @Nullable String prefix) {
         List<Path> vertices = files(folder, prefix, "vertices");
@@ -81,13 +82,13 @@ record Release(
                     folder,
                     "there are vertices of a Common Crawl graph, but no edges; put "
                             + (common == null ? "the folder edges with all of its parts" : common + "edges.txt.gz")
-                            + " beside them");
+                            + " next to them");
         }
         List<Path> ranks = files(folder, common, "ranks");
         return new Release(folder, vertices, edges, ranks.isEmpty() ? null : ranks.get(0));
     }
 
-    /** The file of one kind, or its parts; empty when there is none. */
+    /** The file of one kind, or its parts; empty when there are none. */
     private static List<Path> files(Path folder, @Nullable String prefix, String kind) {
         TreeSet<Path> found = new TreeSet<>();
         for (Path path : list(folder)) {
@@ -126,7 +127,7 @@ record Release(
         return parts;
     }
 
-    /** A missing part of the edges would go unnoticed, if the list that Common Crawl publishes were not there. */
+    /** Checks the edge parts against the list that Common Crawl publishes. */
     private static void checkComplete(Path folder, String kind, List<Path> parts) {
         Set<String> there =
                 parts.stream().map(part -> String.valueOf(part.getFileName())).collect(Collectors.toSet());
@@ -146,7 +147,7 @@ record Release(
         }
     }
 
-    /** Whether one of the first lines is a vertex; not each, since the very first may be a bad one. */
+    /** Whether one of the first lines is a vertex; the very first may be a bad line. */
     private static boolean startsWithVertex(Path file) {
         try (TextLines lines = new TextLines(file, new Rejects(SAMPLE))) {
             while (lines.number() < SAMPLE && lines.next()) {
@@ -162,11 +163,10 @@ record Release(
         try (Stream<Path> paths = Files.list(folder)) {
             return paths.filter(path -> !Files.isDirectory(path)).sorted().toList();
         } catch (IOException e) {
-            return List.of(); // whoever opens the input will say why it cannot be read
+            return List.of(); // opening the input reports why it cannot be read
         }
     }
 
-    /** How many bytes a list of files takes on disk. */
     static long bytes(List<Path> files) {
         long bytes = 0;
         for (Path file : files) {

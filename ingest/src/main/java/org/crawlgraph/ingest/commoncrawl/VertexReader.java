@@ -10,8 +10,8 @@ import org.crawlgraph.url.ReversedHost;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the vertices, {@code id<TAB>reversed host}, in domain graphs {@code <TAB>hosts in the domain} behind. Ids ascend
- * from 0 without a gap, but a bad line may take one with it.
+ * Reads the vertices, {@code id<TAB>reversed host}, followed in domain graphs by {@code <TAB>hosts in the domain}. Ids
+ * ascend from 0 without a gap, except where a bad line hides one.
  */
 final class VertexReader implements AutoCloseable {
 
@@ -84,7 +84,7 @@ final class VertexReader implements AutoCloseable {
         return true;
     }
 
-    /** A whole number of up to 18 digits in a part of a line; −1 when it is none. */
+    /** Parses a whole number of up to 18 digits in a part of a line; −1 when it is not one. */
     private static long number(TextLines line, int from, int to) {
         long value = to - from > 18 || from == to ? -1 : 0;
         for (int i = from; i < to && value >= 0; i++) {
@@ -103,22 +103,22 @@ final class VertexReader implements AutoCloseable {
         return name;
     }
 
-    /** How many hosts the domain has; −1 in a host graph. */
+    /** The number of hosts of the domain; −1 in a host graph. */
     int hosts() {
         return hosts;
     }
 
-    /** How many lines since this vertex were bad: so many further ids may be lost. */
+    /** The number of bad lines since this vertex: up to so many further ids may be lost. */
     long badLines() {
         return badLines;
     }
 
-    /** How many bytes have been read of the files. */
+    /** The number of bytes read. */
     long position() {
         return finished + (lines == null ? 0 : lines.position());
     }
 
-    /** Trouble with this vertex. */
+    /** An error about this vertex. */
     IngestException refuse(Path ended, String what) {
         return lines == null ? IngestException.in(ended, what) : lines.refuse(what);
     }

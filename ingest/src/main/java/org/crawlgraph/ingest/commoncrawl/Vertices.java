@@ -13,8 +13,8 @@ import org.crawlgraph.url.ReversedHost;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of the vertices after one reading: how many there are, and which ids were lost with bad lines. Pages are
- * numbered like the vertices, but without the lost ones. Space 4 bytes for each vertex of a domain graph.
+ * The result of reading the vertices once: their number, and the ids lost with bad lines. Pages are numbered like the
+ * vertices without the lost ones. Space 4 bytes for each vertex of a domain graph.
  */
 final class Vertices {
 
@@ -80,7 +80,7 @@ final class Vertices {
         return pages;
     }
 
-    /** How many ids there are: those of the pages and the lost ones. */
+    /** The number of ids, of pages and lost ones. */
     int ids() {
         return ids;
     }
@@ -98,12 +98,12 @@ final class Vertices {
         return at >= 0 ? -1 : id + at + 1;
     }
 
-    /** Whether the vertices tell how many hosts they stand for, as in domain graphs. */
+    /** Whether the vertices have host counts, as in domain graphs. */
     boolean countHosts() {
         return counted;
     }
 
-    /** How many hosts a page stands for; null when its line does not tell. */
+    /** The number of hosts of a page; null when its line has none. */
     @Nullable
     Number hosts(int page) {
         return page >= hosts.size() || hosts.getInt(page) < 0 ? null : Long.valueOf(hosts.getInt(page));

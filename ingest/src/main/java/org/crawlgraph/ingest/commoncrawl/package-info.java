@@ -1,6 +1,6 @@
 /**
- * The host and domain graphs that Common Crawl publishes: {@link org.crawlgraph.ingest.commoncrawl.HostGraph} is the source,
- * whose links are never in memory; the other classes are its parts.
+ * The host and domain graphs that Common Crawl publishes. {@link org.crawlgraph.ingest.commoncrawl.HostGraph} is the
+ * source; its links are never in memory.
  */
 @NullMarked
 package org.crawlgraph.ingest.commoncrawl;

@@ -26,46 +26,34 @@ import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.seeds.simulation.PageDistances;
 
 /**
- * <h2>What</h2>
+ * The mean distance between all ordered pairs of different, connected pages (the literature's average connected
+ * distance); estimated when there are too many pairs to count.
  *
- * The mean of the distances between all ordered pairs of different pages of which one can be reached from the other, what the
- * literature calls the average connected distance; estimated where there are too many pairs to count.
+ * <p>Formula: with N(t) the number of pairs at most t links apart, including each page with itself: Σ t · (N(t) − N(t −
+ * 1)) / (N(∞) − N(0)), t from 1.
  *
- * <h2>Formula</h2>
- *
- * With N(t) the number of pairs at most t links apart, each page with itself among them: Σ t · (N(t) − N(t − 1)) / (N(∞) −
- * N(0)), t from 1.
- *
- * <h2>Algorithm</h2>
- *
- * In a small graph, of which pages · links / 64 is at most 2·10<sup>7</sup>, all pairs are counted ({@link PageDistances}). In
- * others:
- *
+ * <p>In a small graph, with pages · links / 64 at most 2·10<sup>7</sup>, all pairs are counted ({@link PageDistances}).
+ * In larger ones:
  * <ol>
- *   <li>{@value #RUNS} runs of HyperBall, which keeps a HyperLogLog counter of the pages within t links for each page, t
- *       growing until no counter changes; each run has a hash function of its own. They give N<sub>1</sub>(t), …
- *   <li>The formula on the mean of the N<sub>i</sub>(t), corrected for bias by the jackknife: leave each run out once.
- *   <li>The standard error is that of the jackknife.
+ * <li>{@value #RUNS} runs of HyperBall, each with its own hash function, keep for each page a HyperLogLog counter of
+ *     the pages within t links; t grows until no counter changes. They give N<sub>1</sub>(t), …
+ * <li>The formula is applied to the mean of the N<sub>i</sub>(t) and corrected for bias by the jackknife: leave each
+ *     run out once.
+ * <li>The jackknife also gives the standard error.
  * </ol>
+ * A counter has 2<sup>log2m</sup> registers of about 5 bits: log2m = 8 (6.6 % error in one counter) while the counters
+ * of a run stay below 512 MiB, up to about 1.6 million pages; fewer in larger graphs, down to 4 (26 %). Where most
+ * pages reach the same ones, as in a strongly connected graph, counter errors correlate, and the estimate errs by about
+ * the error of one counter divided by the root of the number of runs; elsewhere by much less.
  *
- * A counter has 2<sup>log2m</sup> registers of about 5 bits: log2m = 8, which errs by 6.6 % in one counter, as long as the
- * counters of a run stay below 512 MiB, which is up to about 1.6 million pages; above that fewer, down to 4 (26 %). Where most
- * pages reach the same ones, as in a graph that is one strong component, their counters err alike, and the estimate about as
- * much as one counter, divided by the root of the number of runs; where they reach different ones, much less.
+ * <p>Time O(runs · 2<sup>log2m</sup> · (n + m) · average distance) at worst. Space 1.25 · 2<sup>log2m</sup> + 14 bytes
+ * a page for each concurrent run (one per thread), and 4 bytes a page and a link for the transposed graph.
  *
- * <h2>Stopping and cost</h2>
- *
- * Time O(runs · 2<sup>log2m</sup> · (n + m) · average distance) at worst; space for each run at work, and as many are at work
- * as there are threads, 1.25 · 2<sup>log2m</sup> + 14 bytes a page, and once 4 bytes a page and a link for the graph turned
- * round.
- *
- * <h2>References</h2>
- *
- * Boldi, Vigna: In-core computation of geometric centralities with HyperBall (2013); Boldi, Rosa, Vigna: HyperANF (2011), for
- * the jackknife; Broder et al.: Graph structure in the web (2000), for the measure.
+ * <p>Sources: Boldi, Vigna: In-core computation of geometric centralities with HyperBall (2013); Boldi, Rosa, Vigna:
+ * HyperANF (2011), for the jackknife; Broder et al.: Graph structure in the web (2000), for the measure.
  *
  * @param mean links from one page to another; NaN when no page links to another
- * @param standardError of this estimate, in links; 0 when all pairs were counted, NaN likewise
+ * @param standardError of this estimate, in links; 0 when all pairs were counted, NaN when the mean is NaN
  * @param log2m binary logarithm of the number of registers of a counter; 0 when all pairs were counted
  * @param runs runs of HyperBall; 0 when all pairs were counted
  */
@@ -76,29 +64,29 @@ public record AverageDistance(double mean, double standardError, int log2m, int 
     private static final int FEWEST_REGISTERS_LOG2 = 4;
     private static final long COUNTER_BYTES = 512L << 20;
 
-    /** Five bits, in two arrays that take turns. */
+    /** Five bits, in two alternating arrays. */
     private static final double COUNTER_BYTES_PER_REGISTER = 1.25;
 
-    /** Bytes a page beside its counters: what has changed and must be looked at, and the offsets of HyperBall. */
+    /** Bytes a page in addition to its counters: modified flags and the offsets of HyperBall. */
     private static final int FLAGS = 14;
 
     /** Pages · links / 64 up to which all pairs are counted: a second or two. */
     private static final double MOST_COUNTED = 2e7;
 
     /**
-     * Estimates the average distance; the same graph and seed give the same number, whatever the threads.
+     * Estimates the average distance; the same graph and seed give the same number for any number of threads.
      *
-     * @param graph all links, those inside a site too
-     * @param randomSeed start of the hash functions
+     * @param graph all links, including internal ones of a site
+     * @param randomSeed seed of the hash functions
      * @param concurrency threads, at least 1
-     * @param checkpoint told of the stages {@code "page distances"}, or {@code "transposing links"} and then {@code "average
-     *     distance"}
+     * @param checkpoint receives the stage {@code "page distances"}, or the stages {@code "transposing links"} and
+     *     {@code "average distance"}
      */
     public static AverageDistance estimate(LinkGraph graph, long randomSeed, int concurrency, Checkpoint checkpoint) {
         return estimate(graph, randomSeed, concurrency, MOST_COUNTED, checkpoint);
     }
 
-    /** The same for another limit of graphs of which all pairs are counted. */
+    /** The same with another limit for counting all pairs. */
     static AverageDistance estimate(
             LinkGraph graph, long randomSeed, int concurrency, double mostCounted, Checkpoint checkpoint) {
         if (graph.links() == 0) {
@@ -113,7 +101,7 @@ public record AverageDistance(double mean, double standardError, int log2m, int 
         return jackknife(runs, log2m);
     }
 
-    /** Heap that {@link #estimate} takes, the graph not counted. */
+    /** Heap of {@link #estimate}, excluding the graph. */
     public static MemoryNeed memory(long pages, long links, int concurrency) {
         double bytes = COUNTER_BYTES_PER_REGISTER * (1L << log2m(pages)) + FLAGS;
         return MemoryNeed.sum(
@@ -158,7 +146,7 @@ public record AverageDistance(double mean, double standardError, int log2m, int 
         return new AverageDistance(mean, Math.sqrt(squares * (count - 1) / count), log2m, count);
     }
 
-    /** Adds the pairs that a run has counted; what it had at its end it keeps. */
+    /** Adds the pairs that a run counted; its last value continues after its end. */
     private static void add(double[] sum, double[] run, int times) {
         for (int depth = 0; depth < sum.length; depth++) {
             sum[depth] += times * run[Math.min(depth, run.length - 1)];

@@ -1,6 +1,6 @@
 /**
- * How far the pages of a graph lie apart on the whole: {@link org.crawlgraph.ingest.distance.AverageDistance}, estimated by
- * the HyperBall of WebGraph. Here and not in the core, since the core does not know WebGraph.
+ * The average distance between pages: {@link org.crawlgraph.ingest.distance.AverageDistance}, estimated by WebGraph's
+ * HyperBall. It is in this module because the core does not depend on WebGraph.
  */
 @NullMarked
 package org.crawlgraph.ingest.distance;

@@ -15,12 +15,12 @@ import org.crawlgraph.ingest.text.WholeNumbers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which form of edge list a file has.
+ * The form of an edge list.
  *
- * @param separator between fields: a tab, comma or semicolon; of no account for integers without a header
- * @param header the line that names the columns, null when there is none
+ * @param separator between fields: a tab, comma or semicolon; unused for integers without a header
+ * @param header the line that names the columns, or null
  * @param columns the fields that name the pages
- * @param width without a header, how many fields a line has, of which the third and later ones are numbers; 0 with a header
+ * @param width without a header, the number of fields in a line, numeric from the third on; 0 with a header
  * @param integers whether pages are named by whole numbers
  * @param absolute whether most of the first names are absolute URLs
  */
@@ -37,9 +37,9 @@ record EdgeForm(
     private static final Pattern ID = Pattern.compile("\\d{1,18}");
 
     /**
-     * Looks at the first lines of a file that are neither blank nor comments.
+     * Examines the first lines of a file that are neither blank nor comments.
      *
-     * @param rejects takes those that are no text; they are met again when the file is read
+     * @param rejects receives the lines that are not text; reading the file reports them again
      */
     static EdgeForm of(Path file, Rejects rejects) {
         List<String> sample = new ArrayList<>();
@@ -100,7 +100,7 @@ record EdgeForm(
         return null;
     }
 
-    /** Whether most names are absolute URLs, so that others are a mistake. */
+    /** Whether most names are absolute URLs, which makes the others errors. */
     private static boolean areAbsolute(List<String> sample, LineFields fields, LinkColumns columns) {
         long absolute = 0;
         long names = 0;
@@ -122,7 +122,10 @@ record EdgeForm(
                 || (isId(fields.get(from)) && isId(fields.get(to)));
     }
 
-    /** A tab when at least half of the lines have one, else what cuts more of them into two; a tab when nothing does. */
+    /**
+     * A tab when at least half of the lines have one, else the separator that splits the most lines in two; a tab when
+     * none does.
+     */
     private static char separator(List<String> sample) {
         long tabbed = sample.stream().filter(line -> line.indexOf('\t') >= 0).count();
         long commas = pairs(sample, ',');
@@ -138,7 +141,7 @@ record EdgeForm(
         return sample.stream().filter(line -> isLink(fields.of(line))).count();
     }
 
-    /** How many fields most lines have, where those after the second are numbers; 2 when none has. */
+    /** The number of fields of most lines that are numeric from the third field on; 2 when there are none. */
     private static int width(List<String> sample, char separator) {
         LineFields fields = new LineFields(separator);
         return sample.stream()
@@ -153,7 +156,7 @@ record EdgeForm(
                 .orElse(2);
     }
 
-    /** Two fields, or more of which the rest are numbers: weights or times. */
+    /** Two fields, optionally followed by numbers: weights or times. */
     static boolean isLink(@Nullable List<String> fields) {
         return fields != null
                 && fields.size() >= 2
@@ -164,7 +167,7 @@ record EdgeForm(
         return line.startsWith("#") || line.isBlank();
     }
 
-    /** Whether a field can be the id of a page, up to 18 digits. */
+    /** Whether a field can be a page id, up to 18 digits. */
     static boolean isId(String field) {
         return ID.matcher(field).matches();
     }
@@ -173,7 +176,6 @@ record EdgeForm(
         return new LineFields(separator);
     }
 
-    /** The form in a word or two. */
     String name() {
         if (integers) {
             return "integers";
@@ -181,7 +183,7 @@ record EdgeForm(
         return separator == '\t' ? "URLs" : "URLs, CSV";
     }
 
-    /** What in the first lines tells this form, for people. */
+    /** The evidence for this form in the first lines, for messages. */
     String evidence() {
         return switch (separator) {
             case ',' -> "commas cut some of its first lines into two fields";

@@ -24,35 +24,32 @@ import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.text.TextLines;
 
 /**
- * A text file with one link a line, plain or gzipped, in one of the forms that people have; its first lines tell which:
- *
+ * A text file with one link a line, plain or gzipped. The first lines determine its form:
  * <ul>
- *   <li><i>integers</i>, as SNAP and Konect publish graphs: two whole numbers, 0 to 2⁶³ − 1, with tabs, blanks or a comma
- *       between them ({@link IntegerLines});
- *   <li><i>URLs</i>, {@code from<TAB>to}: taken exactly as they stand, so that {@code http://a} and {@code http://a/} are
- *       two pages ({@link FieldLines});
- *   <li><i>CSV</i> of URLs with commas or semicolons, fields quoted where needed (RFC 4180) ({@link FieldLines}).
+ * <li><i>integers</i>, as SNAP and Konect publish graphs: two whole numbers, 0 to 2⁶³ − 1, separated by tabs, blanks or
+ *     a comma ({@link IntegerLines});
+ * <li><i>URLs</i>, {@code from<TAB>to}: kept exactly as written, so that {@code http://a} and {@code http://a/} are two
+ *     pages ({@link FieldLines});
+ * <li><i>CSV</i> of URLs with commas or semicolons, fields quoted where needed (RFC 4180) ({@link FieldLines}).
  * </ul>
+ * If the first line names the columns ({@code source} and {@code target}, {@code from} and {@code to}, or {@code src}
+ * and {@code dst}, in any case), only these two are read, also when tabs separate them; whole numbers in them are page
+ * ids. Without such a line a URL form has two columns; further numeric columns are ignored and counted. A relative URL
+ * among absolute ones is a bad record. Blank lines and lines that start with {@code #} are skipped. Pages with URLs are
+ * numbered in order of first appearance, the others by ascending id.
  *
- * Where the first line names the columns ({@code source} and {@code target}, {@code from} and {@code to}, or {@code src}
- * and {@code dst}, in any case), these two are read, by tabs too, and other columns are not; when they hold whole numbers,
- * those are the ids of pages. Without such a line a URL form has two columns, or more of which
- * the third and later ones are numbers; those are ignored and counted. A relative URL among absolute ones is a bad record. Blank lines and lines that start
- * with {@code #} are skipped. Pages with URLs are numbered in the order in which they are first named, the others by
- * ascending id.
- *
- * <p>Pages and links are kept in memory: about 100 bytes and the URL or 30 bytes and the id for each page, 12 bytes for each
- * line.
+ * <p>Pages and links are kept in memory: about 100 bytes and the URL or 30 bytes and the id for each page, 12 bytes for
+ * each line.
  */
 public final class EdgeList implements CrawlFormat {
 
-    /** So many bad lines are no reason to doubt what a file is. */
+    /** Up to this number of bad lines never puts the format in doubt. */
     private static final int FEW = 9;
 
     private static final int LINES_PER_CHECKPOINT = 1 << 14;
 
     /**
-     * Whether {@code input} is a text file at all; what is wrong with its lines, {@link #open} tells.
+     * Whether {@code input} is a text file; {@link #open} checks its lines.
      *
      * @throws IngestException when it is empty or cannot be read
      */
@@ -67,10 +64,10 @@ public final class EdgeList implements CrawlFormat {
     }
 
     /**
-     * Reads the file. A line that does not fit the form of the list is rejected.
+     * Reads the file, rejecting lines that do not fit its form.
      *
-     * @throws IngestException when there are too many such lines, ten of them and more than links, no link at all, or more than fit in
-     *     memory
+     * @throws IngestException when there are too many such lines (ten or more, and more than links), no links, or more
+     *     than fit in memory
      */
     @Override
     public CrawlSource open(Path file, ImportOptions options, Checkpoint checkpoint) {
@@ -108,14 +105,14 @@ public final class EdgeList implements CrawlFormat {
         return reader.crawl("edge list (" + form.name() + ")");
     }
 
-    /** Any text has a line with a comma in it: where most lines are no links, the file is something else. */
+    /** Almost any text has a line with a comma, so a file whose lines are mostly not links is rejected. */
     private static void refuseUnlikely(Path file, EdgeForm form, List<Rejects.Reject> rejects, long links) {
         if (form.header() == null && rejects.size() > Math.max(links, FEW)) {
             throw IngestException.in(
                     file,
-                    "this is hardly an edge list (" + form.name() + "), which it was taken for because "
-                            + form.evidence() + ": " + rejects.size() + " of its lines are none and " + links
-                            + " are links; " + rejects.get(0).place() + ": "
+                    "this is hardly an edge list (" + form.name() + ") although "
+                            + form.evidence() + ": " + rejects.size() + " of its lines are not links and " + links
+                            + " are; " + rejects.get(0).place() + ": "
                             + rejects.get(0).reason()
                             + ". Convert it to lines from<TAB>to, or name the columns source and target in its first"
                             + " line");

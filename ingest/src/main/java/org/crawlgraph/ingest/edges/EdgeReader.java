@@ -3,19 +3,18 @@ package org.crawlgraph.ingest.edges;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.text.TextLines;
 
-/** Takes the lines of an edge list in one of its forms. */
+/** Reads the lines of an edge list in one of its forms. */
 interface EdgeReader {
 
-    /** Takes the next line: a link, a comment, or a bad record. */
+    /** Reads the next line: a link, a comment, or a bad record. */
     void line(TextLines lines);
 
     /**
-     * Told behind the last line.
+     * Called after the last line.
      *
-     * @throws org.crawlgraph.ingest.source.IngestException when the file says of itself that it is longer
+     * @throws org.crawlgraph.ingest.source.IngestException when the file announces more lines than it has
      */
     void end(long lines);
 
-    /** The pages and links of all lines. */
     CrawlSource crawl(String format);
 }

@@ -1,6 +1,5 @@
 /**
- * Edge lists: {@link org.crawlgraph.ingest.edges.EdgeList} reads text files with one link a line, of URLs or numbers, into
- * memory.
+ * Edge lists: {@link org.crawlgraph.ingest.edges.EdgeList} reads text files with one link per line, as URLs or numbers.
  */
 @NullMarked
 package org.crawlgraph.ingest.edges;

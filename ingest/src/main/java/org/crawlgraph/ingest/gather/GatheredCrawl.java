@@ -11,7 +11,7 @@ import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.source.UrlCursor;
 import org.jspecify.annotations.Nullable;
 
-/** A graph that has been read into memory. */
+/** A graph in memory. */
 public final class GatheredCrawl implements CrawlSource {
 
     private static final long BYTES_PER_URL = 120;
@@ -59,7 +59,7 @@ public final class GatheredCrawl implements CrawlSource {
     }
 
     /**
-     * Pages with URLs and with what is known of their bodies.
+     * Pages with URLs and body properties.
      *
      * @param urls by page number, distinct and canonical
      * @param links in any order; sorted here
@@ -76,7 +76,7 @@ public final class GatheredCrawl implements CrawlSource {
      * @param urls by page number, distinct
      * @param links in any order; sorted here
      * @param columns by the same numbers
-     * @param columnBytes heap that these take, in bytes, about
+     * @param columnBytes approximate heap of the columns, in bytes
      */
     public static GatheredCrawl ofUrls(
             String format,

@@ -7,9 +7,8 @@ import org.crawlgraph.common.Heap;
 import org.crawlgraph.ingest.source.IngestException;
 
 /**
- * Reading that keeps what it reads in memory. How much that is, only reading tells, above all when a small file is a large
- * one compressed, so the heap is the limit, and reaching it is trouble of the input like any other. What can be told before
- * is asked of {@link Heap#require} instead.
+ * Guards reading into memory. The size of compressed input is known only after reading, so running out of heap is
+ * reported as an input error. For sizes known in advance use {@link Heap#require}.
  */
 public final class InHeap {
 
@@ -25,7 +24,7 @@ public final class InHeap {
 
     /**
      * @param file that is read
-     * @param otherwise what else than a larger heap helps, to end the message with
+     * @param otherwise an alternative to a larger heap, appended to the error
      * @throws IngestException when it does not fit
      */
     public static <T> T within(Path file, Supplier<T> reading, String otherwise) {

@@ -12,8 +12,9 @@ import org.crawlgraph.ingest.source.PageColumn;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is kept of the bodies of pages, by the numbers of the pages: the properties {@code title}, {@code canonical}, {@code noindex} and
- * {@code digest}, as a crawl writes them. Space: about 60 bytes and the title for each page that was read. Not thread-safe while it is filled.
+ * The body properties of pages, by page number: {@code title}, {@code canonical}, {@code noindex} and {@code digest},
+ * as a crawl writes them. Space: about 60 bytes and the title for each page that was read. Not thread-safe while it is
+ * filled.
  */
 public final class KeptBodies {
 
@@ -21,13 +22,16 @@ public final class KeptBodies {
     private static final String OWN = "=";
     private static final String NOINDEX = "-";
 
-    /** Of each page: its digest in bytes behind their number, then as text canonical address or {@link #OWN}, {@link #NOINDEX} or not, title. */
+    /**
+     * For each page: the length of its digest, the digest, then as text its canonical address or {@link #OWN}, {@link
+     * #NOINDEX} or not, and its title.
+     */
     private Int2ObjectOpenHashMap<byte[]> bodies = new Int2ObjectOpenHashMap<>();
 
     private long bytes;
 
     /**
-     * Keeps what is known of the body of a page; what was known before goes, unless the new one is not known.
+     * Stores the properties of a page; replaces earlier ones unless the new ones are unknown.
      *
      * @param url the canonical address of the page
      * @param body its title without line ends
@@ -48,12 +52,11 @@ public final class KeptBodies {
         bytes += kept.length - (before == null ? 0 : before.length);
     }
 
-    /** Whether anything is kept of a page. */
     public boolean has(int page) {
         return bodies.containsKey(page);
     }
 
-    /** Numbers the pages anew: {@code moved} has the new number of each page by its old one. */
+    /** Renumbers the pages; {@code moved} has the new number of each page, by its old one. */
     public void renumber(int[] moved) {
         Int2ObjectOpenHashMap<byte[]> renumbered = new Int2ObjectOpenHashMap<>(bodies.size());
         for (Int2ObjectMap.Entry<byte[]> body : bodies.int2ObjectEntrySet()) {
@@ -62,7 +65,7 @@ public final class KeptBodies {
         bodies = renumbered;
     }
 
-    /** What is kept of a page; {@link PageBody#UNKNOWN} when nothing is. */
+    /** The properties of a page, or {@link PageBody#UNKNOWN}. */
     PageBody get(int page, String url) {
         byte[] kept = bodies.get(page);
         if (kept == null) {
@@ -79,7 +82,7 @@ public final class KeptBodies {
     }
 
     /**
-     * The properties of the pages; none when nothing is kept of any.
+     * The properties of all pages as columns; none when nothing is stored.
      *
      * @param urls the canonical address of each page
      */
@@ -102,7 +105,7 @@ public final class KeptBodies {
         return text.isEmpty() ? null : text;
     }
 
-    /** Java heap that this takes, in bytes, about. */
+    /** The approximate Java heap of this object, in bytes. */
     long heapBytes() {
         return bytes + 40L * bodies.size();
     }

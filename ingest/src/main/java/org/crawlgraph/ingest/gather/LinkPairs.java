@@ -7,19 +7,19 @@ import java.util.stream.IntStream;
 import org.crawlgraph.ingest.source.LinkCursor;
 
 /**
- * Links collected in any order, read back sorted and each once. Links of a page to itself are kept.
+ * Links added in any order and read sorted, without duplicates. Links of a page to itself are kept.
  *
- * <p>Space 8 bytes a link while they are collected, 4 more a link while they are sorted, and 4 bytes for each link and
- * each page afterwards. Time O(links), and O(links · log links) at worst.
+ * <p>Space 8 bytes a link while adding, 4 more a link while sorting, and 4 bytes for each link and each page
+ * afterwards. Time O(links), and O(links · log links) at worst.
  */
 public final class LinkPairs {
 
-    /** Most links that fit, parallel ones counted as often as they are added. */
+    /** The most links, counting parallel ones. */
     public static final int MAX = Integer.MAX_VALUE - 8;
 
     private static final int SMALLEST = 1 << 10;
 
-    /** 2 MiB: where a heap fills up, the guard that asks whether hardly anything is free comes before the next one. */
+    /** 2 MiB, small enough that the heap guard runs before the next chunk. */
     private static final int LARGEST = 1 << 18;
 
     private static final int PAGES_PER_TASK = 1 << 14;
@@ -32,7 +32,7 @@ public final class LinkPairs {
     private int filled;
     private int size;
 
-    /** Where the links of each page begin, and those of the last end; once sorted. */
+    /** Once sorted: where the links of each page begin, and where the last end. */
     private int[] starts = {};
 
     private int[] targets = {};
@@ -48,13 +48,13 @@ public final class LinkPairs {
         size++;
     }
 
-    /** How many there are; before they are sorted, parallel links count as often as they were added. */
+    /** The number of links; before sorting, parallel links count as often as they were added. */
     public int size() {
         return size;
     }
 
     /**
-     * Follows the pages to other numbers.
+     * Renumbers the pages.
      *
      * @param moved the new number of each page, by its old one
      */
@@ -67,9 +67,9 @@ public final class LinkPairs {
     }
 
     /**
-     * Orders the links by source and target, and drops all but one of parallel ones.
+     * Sorts the links by source and target, and drops duplicates.
      *
-     * @param pages how many there are
+     * @param pages the number of pages
      */
     void sort(int pages) {
         starts = starts(pages);
@@ -86,7 +86,7 @@ public final class LinkPairs {
         chunks.clear();
         chunk = NO_LINKS;
         filled = 0;
-        System.arraycopy(starts, 0, starts, 1, pages); // each had moved on to where the next one begins
+        System.arraycopy(starts, 0, starts, 1, pages); // each start has moved to the next one
         starts[0] = 0;
         IntStream.rangeClosed(0, pages / PAGES_PER_TASK).parallel().forEach(task -> {
             int end = (int) Math.min(pages, (task + 1L) * PAGES_PER_TASK);
@@ -132,7 +132,7 @@ public final class LinkPairs {
         size = kept;
     }
 
-    /** Reads the links once they are sorted. */
+    /** Reads the sorted links. */
     LinkCursor read() {
         return new Cursor();
     }

@@ -10,9 +10,9 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 
 /**
- * Numbers pages that the input names by whole numbers of its own. While they are read, pages are numbered as they are
- * met; the crawl made of them numbers them by ascending id. Ids that are not much larger than there are pages are looked up
- * in an array, the others in a hash table. Space 20 to 80 bytes a page.
+ * Numbers pages that the input identifies by integers: in order of first appearance while reading, by ascending id in
+ * the resulting crawl. Ids up to about the number of pages are looked up in an array, the others in a hash table. Space
+ * 20 to 80 bytes a page.
  */
 public final class PageIds {
 
@@ -21,7 +21,7 @@ public final class PageIds {
 
     private final Path file;
 
-    /** Of each id below its length, the number plus 1, or 0. */
+    /** For each id below its length, the page number plus 1, or 0. */
     private int[] low = new int[SMALLEST];
 
     private final Long2IntOpenHashMap high = new Long2IntOpenHashMap();
@@ -36,7 +36,7 @@ public final class PageIds {
     }
 
     /**
-     * The number of a page, known or new.
+     * The number of a page, assigned on first use.
      *
      * @param id any
      * @throws IngestException when there are more than {@link CrawlSource#MAX_PAGES}
@@ -79,9 +79,9 @@ public final class PageIds {
     }
 
     /**
-     * Ends the numbering and makes a source of the pages by ascending id.
+     * Ends the numbering and returns the pages by ascending id as a source.
      *
-     * @param links between the numbers that {@link #of} gave
+     * @param links between the numbers that {@link #of} returned
      */
     public CrawlSource crawl(String format, LinkPairs links, Rejects rejects) {
         low = new int[0];

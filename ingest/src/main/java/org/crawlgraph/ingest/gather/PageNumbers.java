@@ -13,9 +13,9 @@ import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.IngestException;
 
 /**
- * Numbers pages from 0 in the order in which their URLs are first met. URLs are kept as UTF-8 in large blocks, and found by
- * a table of hashes and numbers. At the end pages can be numbered anew, in {@link UrlOrder}. Space about 30 bytes and the URL
- * for each page.
+ * Numbers pages from 0 in the order of first appearance of their URLs. URLs are kept as UTF-8 in large blocks, and
+ * found through a table of hashes and numbers. {@link #sort} renumbers the pages in {@link UrlOrder}. Space about 30
+ * bytes and the URL for each page.
  */
 public final class PageNumbers {
 
@@ -26,10 +26,10 @@ public final class PageNumbers {
     private final List<byte[]> blocks = new ArrayList<>();
     private int used;
 
-    /** Of each page: the number of the block, and where in it the URL begins and how long it is, in 24 bits each. */
+    /** For each page: the number of the block, the offset of the URL in it and its length, 24 bits each. */
     private LongArrayList places = new LongArrayList();
 
-    /** Open addressing: the hash in the upper half, the number of the page plus 1 in the lower; 0 is free. */
+    /** Open addressing: the hash in the upper half, the page number plus 1 in the lower; 0 is free. */
     private long[] table = new long[SMALLEST];
 
     /**
@@ -40,7 +40,7 @@ public final class PageNumbers {
     }
 
     /**
-     * The number of a page, known or new.
+     * The number of a page, assigned on first use.
      *
      * @throws IngestException when there are more than {@link CrawlSource#MAX_PAGES}
      */
@@ -50,10 +50,10 @@ public final class PageNumbers {
     }
 
     /**
-     * The number of a page, known or new.
+     * The number of a page, assigned on first use.
      *
      * @param bytes hold its URL in UTF-8
-     * @param start where in them it begins
+     * @param start offset of the URL
      * @param length of it in bytes, less than 2²²
      * @throws IngestException when there are more than {@link CrawlSource#MAX_PAGES}, or the URL is longer
      */
@@ -76,13 +76,13 @@ public final class PageNumbers {
         return page;
     }
 
-    /** The number of a page, or -1 when it has none. */
+    /** The number of a page; -1 when it is unknown. */
     public int find(String url) {
         byte[] bytes = url.getBytes(StandardCharsets.UTF_8);
         return (int) table[slot(TextHash.SEEDED.hashCode(bytes, 0, bytes.length), bytes, 0, bytes.length)] - 1;
     }
 
-    /** Where in the table a URL is, or else is to go. */
+    /** The slot of a URL in the table, or the free slot where it goes. */
     private int slot(int hash, byte[] bytes, int start, int length) {
         int slot = hash & (table.length - 1);
         for (long entry = table[slot]; entry != 0; entry = table[slot]) {
@@ -94,7 +94,6 @@ public final class PageNumbers {
         return slot;
     }
 
-    /** How many pages there are so far. */
     public int size() {
         return places.size();
     }
@@ -151,8 +150,8 @@ public final class PageNumbers {
     }
 
     /**
-     * Ends the numbering and numbers the pages anew, in {@link UrlOrder}, so that the order in which they were met leaves no
-     * trace. For a moment this takes another 200 bytes or so for each page.
+     * Ends the numbering and renumbers the pages in {@link UrlOrder}, independent of the order of arrival. Temporarily
+     * takes about another 200 bytes a page.
      *
      * @return the new number of each page, by its old one
      * @throws IllegalArgumentException when a URL has no host
@@ -169,7 +168,7 @@ public final class PageNumbers {
         return moved;
     }
 
-    /** Ends the numbering and gives the URLs by number. */
+    /** Ends the numbering and returns the URLs by number. */
     public List<String> urls() {
         table = new long[0];
         return new Urls();

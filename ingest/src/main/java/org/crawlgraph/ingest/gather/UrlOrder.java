@@ -8,9 +8,9 @@ import java.util.List;
 import org.crawlgraph.url.Host;
 
 /**
- * The order in which the pages of a web graph are numbered: by host with its labels reversed, then by port, path and
- * query, then by scheme. Sites of one domain and pages of one folder become neighbours, which is what makes a web graph
- * compress well (Boldi and Vigna, The WebGraph framework I, section 2).
+ * The order in which the pages of a web graph are numbered: by reversed host, then by port, path and query, then by
+ * scheme. Sites of one domain and pages of one folder become neighbours, which makes a web graph compress well (Boldi
+ * and Vigna, The WebGraph framework I, section 2).
  */
 public final class UrlOrder {
 
@@ -26,7 +26,7 @@ public final class UrlOrder {
     }
 
     /**
-     * The places in a list of canonical addresses, in the order of what is there.
+     * The sorting permutation of a list of canonical addresses.
      *
      * @throws IllegalArgumentException when one has no host
      */
@@ -39,8 +39,8 @@ public final class UrlOrder {
     }
 
     /**
-     * What a canonical address is ordered by, as texts are. Blank and exclamation mark sort before all that is in a host: a host comes right before
-     * those below it.
+     * The sort key of a canonical address. Blank and exclamation mark sort before every character of a host, so a host
+     * comes right before its subdomains.
      *
      * @throws IllegalArgumentException when it has no host
      */

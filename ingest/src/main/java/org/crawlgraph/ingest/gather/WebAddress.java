@@ -4,15 +4,15 @@ import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
 
-/** Which addresses are pages of the web: canonical ones of {@code http} and {@code https} that a store can index. */
+/** The addresses that count as web pages: canonical {@code http} and {@code https} URLs that a store can index. */
 public final class WebAddress {
 
     private WebAddress() {}
 
     /**
      * @param url any text
-     * @return null when it is no absolute {@code http} or {@code https} address with a valid host, or in its canonical form
-     *     longer than {@link CrawlSource#MAX_URL}
+     * @return null when it is not an absolute {@code http} or {@code https} address with a valid host, or its canonical
+     *     form is longer than {@link CrawlSource#MAX_URL}
      */
     public static @Nullable String of(String url) {
         String canonical = CanonicalUrl.of(url);

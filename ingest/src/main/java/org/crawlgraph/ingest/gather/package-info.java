@@ -1,9 +1,8 @@
 /**
- * Graphs gathered in memory, for the formats that do not come in the order a {@link org.crawlgraph.ingest.source.CrawlSource}
- * reads in: {@link org.crawlgraph.ingest.gather.PageNumbers} numbers pages as their URLs
- * are met, or in the end by {@link org.crawlgraph.ingest.gather.UrlOrder}, {@link org.crawlgraph.ingest.gather.PageIds} pages that have numbers already,
- * {@link org.crawlgraph.ingest.gather.LinkPairs} takes links in any order, and
- * {@link org.crawlgraph.ingest.gather.GatheredCrawl} is the source made of both.
+ * Graphs collected in memory, for formats that are not in the order of a {@link
+ * org.crawlgraph.ingest.source.CrawlSource}: {@link org.crawlgraph.ingest.gather.PageNumbers} numbers pages by URL,
+ * {@link org.crawlgraph.ingest.gather.PageIds} pages that have ids, {@link org.crawlgraph.ingest.gather.LinkPairs}
+ * collects links, and {@link org.crawlgraph.ingest.gather.GatheredCrawl} is the resulting source.
  */
 @NullMarked
 package org.crawlgraph.ingest.gather;

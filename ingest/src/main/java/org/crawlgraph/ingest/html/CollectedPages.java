@@ -4,9 +4,9 @@ import java.util.BitSet;
 import org.crawlgraph.ingest.source.CrawlSource;
 
 /**
- * What a {@link PageCollector} gathered.
+ * The result of a {@link PageCollector}.
  *
  * @param crawl the graph
- * @param read the numbers of the pages that were read; all others are known only because a page links to them
+ * @param read the numbers of the pages that were read; the others are only link targets
  */
 public record CollectedPages(CrawlSource crawl, BitSet read) {}

@@ -11,27 +11,26 @@ import org.crawlgraph.html.PageLimits;
 /**
  * A file of a {@link HtmlFolder}.
  *
- * @param path of the file
- * @param url the absolute address of the page it is
+ * @param url the absolute address of its page
  * @param gzipped whether it has to be unpacked
  */
 public record HtmlFile(Path path, String url, boolean gzipped) {
 
     /**
-     * The page, read with its text.
+     * Reads the page with its text.
      *
-     * @param most bytes of HTML that are parsed, unpacked if need be
-     * @throws IOException when the file cannot be read or has more; the message names it
+     * @param most bytes of HTML that are parsed, after unpacking
+     * @throws IOException when the file cannot be read or is longer; the message names it
      */
     public HtmlPage page(int most) throws IOException {
         return HtmlPage.readWithText(html(most), "", url, PageLimits.ARCHIVED);
     }
 
     /**
-     * What is in it, unpacked if need be.
+     * Its content, unpacked.
      *
-     * @param most bytes that it may have
-     * @throws IOException when the file cannot be read or has more; the message names it
+     * @param most the most bytes it may have
+     * @throws IOException when the file cannot be read or is longer; the message names it
      */
     public byte[] html(int most) throws IOException {
         try (InputStream bytes = Files.newInputStream(path);

@@ -14,13 +14,12 @@ import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
 
 /**
- * A folder of HTML files and the address under which it is published: what a site generator or a documentation package
- * leaves on disk. The file {@code a/b.html} is the page {@code base + "a/b.html"}; {@link Mirror} also reads what
- * {@code wget -r} leaves.
+ * A folder of HTML files and the address under which it is published: the output of a site generator or a documentation
+ * package. The file {@code a/b.html} is the page {@code base + "a/b.html"}; {@link Mirror} also reads the output of
+ * {@code wget -r}.
  *
- * <p>HTML files are those named {@code *.html}, {@code *.htm} or {@code *.xhtml}, in any case, and the same with
- * {@code .gz} behind, which are gzipped files of the page without it (Debian so packs its change logs). Symbolic links to files are
- * read as files; symbolic links to folders are not followed, so no file is met twice and no walk is endless.
+ * <p>HTML files are named {@code *.html}, {@code *.htm} or {@code *.xhtml}, in any case; with {@code .gz} appended they
+ * are gzipped (Debian packs change logs this way). Symbolic links to files are followed, links to folders are not.
  */
 public final class HtmlFolder {
 
@@ -30,11 +29,11 @@ public final class HtmlFolder {
     private final String base;
 
     /**
-     * Names the folder; nothing is read yet.
+     * Names the folder without reading it.
      *
      * @param folder an existing folder
      * @param base its absolute address, ending in {@code /}
-     * @throws IllegalArgumentException when one is not so
+     * @throws IllegalArgumentException when either is invalid
      */
     public HtmlFolder(Path folder, String base) {
         if (!Files.isDirectory(folder)) {
@@ -48,7 +47,7 @@ public final class HtmlFolder {
     }
 
     /**
-     * Hands over every page, in the order of the file names.
+     * Passes every page on, in the order of the file names.
      *
      * @param checkpoint reached as {@code "pages"} after every file
      * @throws IOException when a file cannot be read; the message names it
@@ -62,7 +61,7 @@ public final class HtmlFolder {
     }
 
     /**
-     * The HTML files below the folder, in the order of their names with {@code /} between folders.
+     * The HTML files below the folder, sorted by path with {@code /} between folders.
      *
      * @throws IOException when a folder cannot be read
      */

@@ -21,26 +21,26 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 
 /**
- * A {@link Mirror} as a crawl: each page is a page under the base address, and what it links to is a page too. A link to an
- * alias leads to its page, so the mirror of a site is as connected as the site.
+ * A {@link Mirror} as a crawl: its pages and their link targets are pages. A link to an alias leads to its page, so the
+ * mirror has the links of the site.
  */
 public final class HtmlSite implements CrawlFormat {
 
-    /** Most HTML that is parsed of one page, in bytes; its tree can take a hundred times as much memory. */
+    /** The most HTML parsed of one page, in bytes; its tree can take a hundred times as much memory. */
     private static final int MAX_HTML = 16 << 20;
 
-    /** Whether {@code input} is a folder that holds HTML files, in itself or in folders below. */
+    /** Whether {@code input} is a folder with HTML files at any depth. */
     @Override
     public boolean recognises(Path input) {
         return Mirror.isThere(input);
     }
 
     /**
-     * Reads the folder. A file that cannot be read, such as one with damaged gzip, is rejected.
+     * Reads the folder; rejects files that cannot be read, such as damaged gzip.
      *
      * @param options with the base address
-     * @param checkpoint told of {@code "reading pages"} (files)
-     * @throws IngestException when the base address is missing or none, or too many files are bad
+     * @param checkpoint receives the stage {@code "reading pages"} (files)
+     * @throws IngestException when the base address is missing or invalid, or too many files are bad
      */
     @Override
     public CrawlSource open(Path folder, ImportOptions options, Checkpoint checkpoint) {
@@ -85,7 +85,7 @@ public final class HtmlSite implements CrawlFormat {
                         file.path(),
                         0,
                         page.isCut()
-                                ? "it takes longer to read than any page should; the rest of it is not read"
+                                ? "it takes too long to read; the rest of it is not read"
                                 : "links that are not read because they are very long: " + page.droppedLinks());
             }
         } catch (IOException e) {
@@ -94,11 +94,11 @@ public final class HtmlSite implements CrawlFormat {
     }
 
     /**
-     * Hands out the files as pages, in the order of their names. Aliases redirect to their pages.
+     * Passes the files on as pages, sorted by name. Aliases redirect to their pages.
      *
      * @param options with the base address
-     * @param checkpoint told of {@code "reading pages"} (files)
-     * @throws IngestException when the base address is missing or none, or too many files are bad
+     * @param checkpoint receives the stage {@code "reading pages"} (files)
+     * @throws IngestException when the base address is missing or invalid, or too many files are bad
      */
     public static void pages(
             Path folder,
@@ -140,7 +140,7 @@ public final class HtmlSite implements CrawlFormat {
         String canonical = WebAddress.of(base);
         if (canonical == null || !canonical.endsWith("/") || base.contains("?") || base.contains("#")) {
             throw new IngestException("the base address " + IngestException.quote(base)
-                    + " will not do; give an http or https address that ends in / with --base-url, such as"
+                    + " is not valid; give an http or https address that ends in / with --base-url, such as"
                     + " https://www.example.org/docs/");
         }
         return canonical;

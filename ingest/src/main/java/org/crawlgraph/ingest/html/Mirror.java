@@ -23,32 +23,31 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 
 /**
- * The pages of a folder, and the addresses under which links find them. A page is a file named as HTML, or any other file that begins as HTML does, such as the
- * {@code wiki/Article} and {@code list.php} of {@code wget -r}.
+ * The pages of a folder, and the addresses under which links find them. A page is a file named as HTML, or any file
+ * with HTML content, such as the {@code wiki/Article} and {@code list.php} of {@code wget -r}.
  *
- * <p>What wget does to names is undone:
- *
+ * <p>File names written by wget are mapped back:
  * <ul>
- *   <li>{@code list.php?page=2} is that address, and {@code index.html?page=2} the folder's with that query; the same with {@code @} in place of the question mark,
- *       as wget writes it for Windows.
- *   <li>{@code list.php.html}, and {@code list.php?page=2.html} where all pages with a query end so, are without the {@code .html} that {@code --adjust-extension}
- *       adds.
- *   <li>Below a folder that has the name of the base address's host, each folder at the top that is named like a host is one.
- *   <li>Copies that it keeps ({@code .orig}, {@code index.html.1}) are no pages.
+ * <li>{@code list.php?page=2} is that address, and {@code index.html?page=2} the folder's with that query; wget for
+ *     Windows writes {@code @} for the question mark.
+ * <li>{@code list.php.html}, and {@code list.php?page=2.html} if all pages with a query end that way, lose the {@code
+ *     .html} that {@code --adjust-extension} adds.
+ * <li>In a folder named after the base address's host, each top-level folder with a host name is that host.
+ * <li>Backup copies ({@code .orig}, {@code index.html.1}) are not pages.
  * </ul>
  *
  * @param files the pages, in the order of their names
- * @param aliases addresses that lead to a page and are none themselves, canonical, with the address of the page: that of a folder with an {@code index.html} or
- *     {@code index.htm} in it, with and without its last {@code /}; that of an HTML file without the ending; the name of a file as an address, to which {@code
- *     --convert-links} changes links; a query with {@code /}, for which wget writes {@code %2F}; and {@code index.html?page=2}, to which links of an {@code
- *     index.html} to {@code ?page=2} lead
+ * @param aliases further canonical addresses that lead to a page, with the page's address: a folder with an {@code
+ *     index.html} or {@code index.htm}, with and without its last {@code /}; an HTML file without the extension; a file
+ *     name as an address, which {@code --convert-links} puts in links; a query with {@code /}, which wget writes as
+ *     {@code %2F}; and {@code index.html?page=2} for the links of an {@code index.html} to {@code ?page=2}
  */
 record Mirror(List<HtmlFile> files, Map<String, String> aliases) {
 
-    /** How far into a file HTML may begin, in bytes. */
+    /** Bytes of a file searched for the start of HTML. */
     private static final int BEGINNING = 1 << 10;
 
-    /** The beginning of HTML, after byte order mark, declaration and comments. */
+    /** The start of HTML, after byte order mark, declaration and comments. */
     private static final Pattern HTML = Pattern.compile(
             "(?is)(\u00EF\u00BB\u00BF)?\\s*+(<\\?xml[^>]*+>\\s*+)?(<!--(?:(?!-->).)*+(?:-->\\s*+|\\z))*+"
                     + "<(!doctype\\s+html|html|head|title|body|meta\\s|frameset)\\b.*");
@@ -62,9 +61,7 @@ record Mirror(List<HtmlFile> files, Map<String, String> aliases) {
             Pattern.compile("(?i)[\\w-]++(?:\\.[\\w-]++)++(?:[:+]\\d{1,5})?|localhost[:+]\\d{1,5}");
     private static final Pattern HTML_ENDING = Pattern.compile("(?i)(.*)\\.html?");
 
-    /**
-     * Whether a folder has pages, in itself or in folders below; false for anything else.
-     */
+    /** Whether a folder has pages at any depth; false for anything else. */
     static boolean isThere(Path folder) {
         try (Stream<Path> files = Files.walk(folder)) {
             return Files.isDirectory(folder) && files.anyMatch(file -> Files.isRegularFile(file) && isHtml(file));
@@ -74,10 +71,10 @@ record Mirror(List<HtmlFile> files, Map<String, String> aliases) {
     }
 
     /**
-     * Finds the pages of a folder. Symbolic links to files are read as files, those to folders are not followed.
+     * Finds the pages of a folder. Symbolic links to files are followed, links to folders are not.
      *
-     * @param base the address of the folder, canonical, ending in {@code /}
-     * @param rejects counts the other files, by their endings
+     * @param base the canonical address of the folder, ending in {@code /}
+     * @param rejects counts the other files by extension
      * @throws IngestException when a folder cannot be read
      */
     static Mirror of(Path folder, String base, Rejects rejects) {
@@ -150,7 +147,7 @@ record Mirror(List<HtmlFile> files, Map<String, String> aliases) {
         return new Mirror(List.copyOf(files), aliases);
     }
 
-    /** An address that the folder's name suggests, as an example. */
+    /** An example address based on the folder's name. */
     static String likelyBase(Path folder) {
         String name = String.valueOf(folder.toAbsolutePath().normalize().getFileName());
         return HOST.matcher(name).matches() ? "https://" + name.replace('+', ':') + "/" : "https://www.example.org/";
@@ -189,11 +186,11 @@ record Mirror(List<HtmlFile> files, Map<String, String> aliases) {
     }
 
     /**
-     * Makes addresses of names.
+     * Maps names to addresses.
      *
      * @param base the address of the folder
-     * @param hosts the folders at the top that are hosts, with the addresses of these
-     * @param adjusted whether each page with a query has {@code .html} after it
+     * @param hosts the top-level folders that are hosts, with their addresses
+     * @param adjusted whether each page with a query has {@code .html} appended
      */
     private record Addresses(String base, Map<String, String> hosts, boolean adjusted) {
 

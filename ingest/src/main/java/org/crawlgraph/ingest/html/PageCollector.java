@@ -15,11 +15,12 @@ import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects pages from any sources and makes one graph of them. A page is an address: what is linked to but never read is
- * a page as well, as in every crawl. The same address read twice is one page with the links of both readings. Links of a
- * page to itself are kept, and addresses that differ in their scheme alone are two pages.
+ * Collects pages from any sources into one graph. Link targets are pages even if they are never read. Reading an
+ * address twice merges the links. Links of a page to itself are kept, and addresses that differ only in scheme are two
+ * pages.
  *
- * <p>Space: one string a page, what is kept of its body, and 8 bytes a link, before repeats are dropped. Not thread-safe.
+ * <p>Space: one string and the body properties a page, and 8 bytes a link before duplicates are dropped. Not
+ * thread-safe.
  */
 public final class PageCollector implements PageSink {
 
@@ -49,7 +50,7 @@ public final class PageCollector implements PageSink {
     /**
      * Adds a page that was read.
      *
-     * @throws IllegalArgumentException when {@code url} itself is no address
+     * @throws IllegalArgumentException when {@code url} is not an address
      * @throws IngestException when there are more pages or links than an import can have
      */
     @Override
@@ -58,14 +59,14 @@ public final class PageCollector implements PageSink {
     }
 
     /**
-     * The same with what is kept of its body; of the same address read twice the last body counts.
+     * Adds a page with its body properties; the last body of an address wins.
      *
-     * @param body the address that it gives as its own is made canonical as links are
+     * @param body its canonical address is normalised like links
      */
     public void page(String url, Collection<String> targets, PageBody body) {
         String page = address.apply(url);
         if (page == null) {
-            throw new IllegalArgumentException("a page was read under " + url + ", which is no address of a page");
+            throw new IllegalArgumentException("a page was read under " + url + ", which is not the address of a page");
         }
         int from = pages.of(page);
         read.set(from);
@@ -86,26 +87,26 @@ public final class PageCollector implements PageSink {
         }
     }
 
-    /** How many pages there are so far, read or only linked to. */
+    /** The number of pages, read or only linked to. */
     public int pages() {
         return pages.size();
     }
 
-    /** How many links were dropped so far because what they name is no address of a page. */
+    /** The number of links dropped because the target is not a page address. */
     public int linksToNoAddress() {
         return noAddress;
     }
 
-    /** How many links were dropped so far because their target is not wanted. */
+    /** The number of links dropped because the target is not wanted. */
     public int linksToUnwanted() {
         return unwanted;
     }
 
     /**
-     * Ends the collection and makes a graph of it, in which parallel links count once. Pages are numbered in {@link
-     * org.crawlgraph.ingest.gather.UrlOrder}, so that the order in which they were read changes nothing.
+     * Ends the collection and returns the graph without parallel links. Pages are numbered in {@link
+     * org.crawlgraph.ingest.gather.UrlOrder}, independent of the reading order.
      *
-     * @param format of what was read, in plain words
+     * @param format name of the format in messages
      * @param rejects of the reading
      */
     public CollectedPages end(String format, Rejects rejects) {

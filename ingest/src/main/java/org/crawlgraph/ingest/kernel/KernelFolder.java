@@ -27,12 +27,12 @@ import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The folder of a kernel: {@code manifest.json}, {@code rows/part-*} with {@code first<TAB>targets}, {@code members/part-*} with
- * {@code first<TAB>others that link to the same pages}, {@code pages/part-*} with {@code id<TAB>URL}. Long lists go on in further lines, in any
- * order. What is not whole is refused.
+ * The folder of a kernel: {@code manifest.json}, {@code rows/part-*} with {@code first<TAB>targets}, {@code
+ * members/part-*} with {@code first<TAB>others that link to the same pages}, {@code pages/part-*} with {@code
+ * id<TAB>URL}. Long lists continue in further lines, in any order. Incomplete folders are rejected.
  *
- * <p>Space: 8 bytes for each link of the kernel while it is read; 36 bytes a page more where the pages of a site
- * share votes.
+ * <p>Space: 8 bytes for each link of the kernel while reading; 36 bytes a page more where the pages of a site share
+ * votes.
  */
 public final class KernelFolder {
 
@@ -80,7 +80,7 @@ public final class KernelFolder {
                     .readTree(Files.readAllBytes(file));
         } catch (JsonProcessingException e) {
             throw new IngestException(
-                    file + ": this is no JSON: " + e.getOriginalMessage()
+                    file + ": this is not JSON: " + e.getOriginalMessage()
                             + "; name the folder that the job reduce has written",
                     e);
         } catch (IOException e) {
@@ -119,7 +119,7 @@ public final class KernelFolder {
                 : new RankedLinks(unfolded, sites(sharing, unfolded, checkpoint));
     }
 
-    /** A number for each page, the same for linked pages of one site. */
+    /** A site number for each linked page. */
     private int[] sites(Site site, LinkGraph links, Checkpoint checkpoint) {
         SiteNumbers numbers = new SiteNumbers(site);
         int[] sites = new int[pages];
@@ -156,11 +156,7 @@ public final class KernelFolder {
         return builder.build();
     }
 
-    /**
-     * The URLs of some pages.
-     *
-     * @return none when the kernel was written without URLs
-     */
+    /** The URLs of the wanted pages; empty when the kernel was written without URLs. */
     public Map<Integer, String> urls(int[] wanted, Checkpoint checkpoint) {
         BitSet set = new BitSet();
         Arrays.stream(wanted).forEach(set::set);
@@ -209,7 +205,7 @@ public final class KernelFolder {
         }
     }
 
-    /** The number of a page, from one byte of a line to before another. */
+    /** Parses a page number in the bytes {@code from} to {@code to} of a line. */
     private int page(TextLines line, int from, int to) {
         long number = to > from && to - from < 11 ? 0 : -1;
         for (int i = from; number >= 0 && i < to; i++) {
@@ -217,7 +213,7 @@ public final class KernelFolder {
             number = digit < 0 || digit > 9 ? -1 : 10 * number + digit;
         }
         if (number < 0 || number >= pages) {
-            throw line.refuse("here the number of a page must stand, below " + pages + "; copy the file again");
+            throw line.refuse("a page number is expected here, below " + pages + "; copy the file again");
         }
         return (int) number;
     }

@@ -1,5 +1,6 @@
 /**
- * Kernels of graphs, which the job {@code reduce} of Spark writes: {@link org.crawlgraph.ingest.kernel.KernelFolder} reads one.
+ * Kernels of graphs, written by the Spark job {@code reduce}: {@link org.crawlgraph.ingest.kernel.KernelFolder} reads
+ * one.
  */
 @NullMarked
 package org.crawlgraph.ingest.kernel;

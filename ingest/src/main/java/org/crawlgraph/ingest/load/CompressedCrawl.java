@@ -16,13 +16,13 @@ import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A crawl whose links stay compressed in the files of a WebGraph, and the names of its pages, which are in memory.
+ * A crawl whose links stay compressed in the files of a WebGraph; the names of its pages are in memory.
  *
  * @param file the graph file
  * @param compressed its links
- * @param names what its pages are called
- * @param sites a number per page, the same for pages of one site; null when there are no sites
- * @param bytes heap taken in all, links that are being read not counted
+ * @param names of its pages
+ * @param sites a site number per page; null when there are no sites
+ * @param bytes heap in total, excluding links being read
  * @param site what counts as a site
  */
 @SuppressWarnings("ArrayRecordComponent") // large, never copied
@@ -30,21 +30,21 @@ public record CompressedCrawl(
         Path file, CompressedLinks compressed, PageNames names, int @Nullable [] sites, long bytes, Site site) {
 
     /**
-     * Reads URLs, and each of the two graph files once to check it and count.
+     * Reads the URLs, and each of the two graph files once to check and count.
      *
-     * @param input the basename of a WebGraph, or one of its files; its transpose, {@code NAME-t}, lies beside it
+     * @param input the basename of a WebGraph, or one of its files; its transpose {@code NAME-t} is in the same folder
      * @param site what counts as a site; links inside one are left out
-     * @param checkpoint told of the stages {@code "reading URLs"} and {@code "reading links"}
-     * @param reserve told of the heap that is needed, before anything is read; may refuse
-     * @throws IllegalArgumentException when sites cannot be told for lack of URLs
-     * @throws IngestException when the input will not do
+     * @param checkpoint receives the stages {@code "reading URLs"} and {@code "reading links"}
+     * @param reserve receives the memory estimate before anything is read; may refuse
+     * @throws IllegalArgumentException when there are no URLs to derive sites from
+     * @throws IngestException when the input is invalid
      */
     public static CompressedCrawl read(Path input, Site site, Checkpoint checkpoint, Consumer<MemoryNeed> reserve) {
         if (!WebGraphSource.recognises(input)) {
             throw IngestException.in(
                     input,
                     "only the links of a WebGraph (NAME.graph and NAME.properties) can stay compressed; this is"
-                            + " none, so read it into memory");
+                            + " not one, so read it into memory");
         }
         try (WebGraphSource source = new WebGraphSource(input);
                 Workers workers = new Workers(1)) {
@@ -73,18 +73,18 @@ public record CompressedCrawl(
     /**
      * The links between sites, read into memory. Time O(all links).
      *
-     * @param checkpoint told of the stage {@code "reading links"}
+     * @param checkpoint receives the stage {@code "reading links"}
      */
     public SiteLinks ranked(Checkpoint checkpoint) {
         return new SiteLinks(OrderedGraphBuilder.read(links().out(), checkpoint), sites, compressed.all(), site);
     }
 
-    /** Heap that this takes, what it gives included. */
+    /** Heap of {@link #ranked}, including its result. */
     public MemoryNeed readingRanked() {
         return OrderedGraphBuilder.memory(links().pages(), links().links(), true);
     }
 
-    /** Refuses a crawl in which no link is left to rank. */
+    /** Rejects a crawl without links to rank. */
     public void refuseWithoutLinks() {
         SiteLinks.refuseWithoutLinks(
                 links().pages(),

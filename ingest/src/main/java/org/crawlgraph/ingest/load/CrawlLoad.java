@@ -34,7 +34,7 @@ final class CrawlLoad {
         this.checkpoint = checkpoint;
     }
 
-    /** @param reserve told of the heap that is needed, before anything is read */
+    /** @param reserve receives the memory estimate before anything is read */
     LoadedCrawl run(Consumer<MemoryNeed> reserve) {
         refuse();
         reserve.accept(memory(source.pages(), Math.max(0, source.links())));
@@ -46,21 +46,21 @@ final class CrawlLoad {
         return new LoadedCrawl(source, links, names);
     }
 
-    /** Reads what pages are called; notes the site of each unless there are no sites. */
+    /** Reads the names of the pages, and their sites unless sites are disabled. */
     PageNames names(int[] sites) {
         return source.hasUrls() ? new PageNames(urls(sites), null) : new PageNames(null, ids());
     }
 
-    /** Refuses pages whose sites cannot be told. */
+    /** Rejects pages without URLs to derive sites from. */
     void refuse() {
         if (site != Site.NONE && !source.hasUrls()) {
             throw new IllegalArgumentException("the pages of " + source.file()
-                    + " have no URLs, so their sites are not known; put a list of the URLs beside it (.urls), or pass"
+                    + " have no URLs, so their sites are not known; put a list of the URLs next to it (.urls), or pass"
                     + " site: 'none' to rank links inside a site too");
         }
     }
 
-    /** Heap that reading takes; how long the URLs are, only reading tells. */
+    /** Heap for reading, without the URLs, whose length is unknown in advance. */
     private MemoryNeed memory(long pages, long links) {
         MemoryNeed collecting = MemoryNeed.sum("reading links", OrderedGraphBuilder.memory(pages, links, isCounted()));
         if (site == Site.NONE) {
@@ -90,7 +90,7 @@ final class CrawlLoad {
         return source.links() != CrawlSource.UNKNOWN;
     }
 
-    /** Reads the URLs, and notes the site of each. */
+    /** Reads the URLs and their sites. */
     private UrlTable urls(int[] sites) {
         SiteNumbers numbers = new SiteNumbers(site);
         try (UrlCursor cursor = source.readUrls()) {
@@ -123,7 +123,7 @@ final class CrawlLoad {
         }
     }
 
-    /** The ids that the input gives its pages; null when they are the numbers. */
+    /** The ids of the pages in the input; null when they equal the page numbers. */
     private long @Nullable [] ids() {
         int page = 0;
         while (page < source.pages() && source.id(page) == page) {

@@ -15,8 +15,7 @@ import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A crawl that was read from a file into memory: all its links, the sites of its pages, and the names of its pages. Pages have the
- * numbers of the source. Any number of threads may ask.
+ * A crawl in memory: its links, and the sites and names of its pages, with the page numbers of the source. Thread-safe.
  */
 public final class LoadedCrawl {
 
@@ -35,15 +34,15 @@ public final class LoadedCrawl {
     }
 
     /**
-     * Reads a crawl. One thread decodes and puts links where they stay; the graph is the same for every number of threads.
+     * Reads a crawl. One thread decodes and stores links; the graph does not depend on the number of threads.
      *
-     * @param input a file, the basename of several, or a folder, as the format has it
+     * @param input a file, the basename of several, or a folder, depending on the format
      * @param site what counts as a site
-     * @param checkpoint told of the stages {@code "reading links"}, {@code "reading URLs"} and {@code "counting links"};
-     *     formats that are gathered in memory begin with one of their own
-     * @param reserve told of the heap that is needed, before links and URLs are read; may refuse
-     * @throws IllegalArgumentException when sites cannot be told for lack of URLs
-     * @throws org.crawlgraph.ingest.source.IngestException when the input will not do
+     * @param checkpoint receives the stages {@code "reading links"}, {@code "reading URLs"} and {@code "counting
+     *     links"}; formats collected in memory start with another
+     * @param reserve receives the memory estimate before links and URLs are read; may refuse
+     * @throws IllegalArgumentException when there are no URLs to derive sites from
+     * @throws org.crawlgraph.ingest.source.IngestException when the input is invalid
      */
     public static LoadedCrawl read(
             Path input, ImportOptions options, Site site, Checkpoint checkpoint, Consumer<MemoryNeed> reserve) {
@@ -53,12 +52,10 @@ public final class LoadedCrawl {
         }
     }
 
-    /** The file that it was read from, as messages name it. */
     public Path file() {
         return file;
     }
 
-    /** The name of its format in plain words. */
     public String format() {
         return format;
     }
@@ -67,12 +64,10 @@ public final class LoadedCrawl {
         return links.pages();
     }
 
-    /** All its links, and the sites of its pages. */
     public CrawlLinks links() {
         return links;
     }
 
-    /** Whether pages have URLs. */
     public boolean hasUrls() {
         return names.urls() != null;
     }
@@ -82,12 +77,11 @@ public final class LoadedCrawl {
         return names.url(page);
     }
 
-    /** The URL of a page, or what stands in its place: the id that the input gives it, which may be its number. */
+    /** The URL of a page, or the id that the input gives it. */
     public String name(int page) {
         return names.name(page);
     }
 
-    /** What its pages are called. */
     public PageNames names() {
         return names;
     }
@@ -97,17 +91,17 @@ public final class LoadedCrawl {
         return rejects;
     }
 
-    /** Refuses a crawl in which no link is left to rank. */
+    /** Rejects a crawl without links to rank. */
     public void refuseWithoutLinks() {
         links.refuseWithoutLinks(" and no link between different ones in " + file + " (" + format + ")");
     }
 
-    /** Heap taken by the names of the pages, in bytes. */
+    /** Heap of the page names, in bytes. */
     public long nameBytes() {
         return names.bytes();
     }
 
-    /** Heap taken in all, in bytes. */
+    /** Heap in total, in bytes. */
     public long bytes() {
         return links.bytes() + names.bytes();
     }

@@ -3,10 +3,10 @@ package org.crawlgraph.ingest.load;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What pages are called: by their URLs, or by the ids that the input gives them.
+ * The names of pages: their URLs, or the ids in the input.
  *
  * @param urls their URLs; null when they have none
- * @param ids their ids; null when they have URLs, or the numbers of the pages are their ids
+ * @param ids their ids; null when they have URLs, or their ids equal the page numbers
  */
 @SuppressWarnings("ArrayRecordComponent") // large, never copied
 public record PageNames(@Nullable UrlTable urls, long @Nullable [] ids) {
@@ -24,7 +24,6 @@ public record PageNames(@Nullable UrlTable urls, long @Nullable [] ids) {
         return Long.toString(ids == null ? page : ids[page]);
     }
 
-    /** Heap taken, in bytes. */
     public long bytes() {
         return (urls == null ? 0 : urls.bytes()) + (ids == null ? 0 : 8L * ids.length);
     }

@@ -7,12 +7,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
 
 /**
- * Many URLs in little memory: in UTF-8, and of those in one block only what differs from the URL before. In alphabetic order,
- * as lists beside WebGraph files are, that takes about a fifth of the text. Any number of threads may ask.
+ * A compact list of URLs: UTF-8 in blocks, each URL stored as its difference from the one before. In alphabetic order,
+ * as in lists that come with WebGraph files, that takes about a fifth of the text. Thread-safe.
  */
 final class UrlTable {
 
-    /** URLs in a block; to find one, half of these are put together on the way. */
+    /** URLs in a block; reading one decodes half a block on average. */
     private static final int BLOCK = 32;
 
     private final Blocks blocks;
@@ -26,7 +26,6 @@ final class UrlTable {
         return new String(blocks.getArray(page), StandardCharsets.UTF_8);
     }
 
-    /** Heap taken, in bytes. */
     long bytes() {
         return blocks.bytes();
     }

@@ -1,6 +1,6 @@
 /**
- * A crawl in any format, read into memory and ready to rank: {@link org.crawlgraph.ingest.load.LoadedCrawl}. Use {@link
- * org.crawlgraph.ingest.GraphImport} where it shall be kept in a store.
+ * A crawl of any format in memory, ready to rank: {@link org.crawlgraph.ingest.load.LoadedCrawl}. To keep it in a
+ * store, use {@link org.crawlgraph.ingest.GraphImport}.
  */
 @NullMarked
 package org.crawlgraph.ingest.load;

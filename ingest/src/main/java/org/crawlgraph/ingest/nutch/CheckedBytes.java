@@ -13,8 +13,9 @@ import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bytes of a file that Hadoop has written, compared with its checksums as they are read. Hadoop's local file system keeps these in the hidden file
- * {@code .NAME.crc}: {@code crc}, a zero byte, the number of bytes in a chunk, and for each chunk its CRC-32. Without that file nothing is compared. Space O(1).
+ * The bytes of a file written by Hadoop, verified against its checksums while reading. Hadoop's local file system keeps
+ * these in the hidden file {@code .NAME.crc}: {@code crc}, a zero byte, the number of bytes in a chunk, and for each
+ * chunk its CRC-32. Without that file nothing is verified. Space O(1).
  */
 final class CheckedBytes implements Closeable {
 
@@ -30,7 +31,7 @@ final class CheckedBytes implements Closeable {
     private final int chunk;
     private final byte[] window;
 
-    /** Where chunks begin that are not as they were written, ascending. */
+    /** The starts of damaged chunks, ascending. */
     private final LongArrayList damaged = new LongArrayList();
 
     private long checked;
@@ -39,9 +40,9 @@ final class CheckedBytes implements Closeable {
     private int end;
 
     /**
-     * Opens a file, and the checksums beside it.
+     * Opens a file and its checksums.
      *
-     * @param rejects takes checksums that cannot be used
+     * @param rejects receives unusable checksum files
      */
     CheckedBytes(Path path, Rejects rejects) throws IOException {
         file = FileChannel.open(path);
@@ -50,7 +51,8 @@ final class CheckedBytes implements Closeable {
         FileChannel found = Files.isRegularFile(beside) ? FileChannel.open(beside) : null;
         int told = found == null ? 0 : chunk(found);
         if (found != null && told == 0) {
-            rejects.record(beside, 0, "these are no checksums of a file with " + size + " bytes; it is read without");
+            rejects.record(
+                    beside, 0, "these are not the checksums of a file with " + size + " bytes; it is read without");
             found.close();
             found = null;
         }
@@ -59,7 +61,7 @@ final class CheckedBytes implements Closeable {
         window = new byte[chunk * Math.max(1, WINDOW / chunk)];
     }
 
-    /** How many bytes a checksum is of; 0 when these are not the checksums of this file. */
+    /** The number of bytes per checksum; 0 when these are not the checksums of this file. */
     private int chunk(FileChannel from) throws IOException {
         ByteBuffer header = ByteBuffer.allocate(HEADER);
         if (from.read(header, 0) < HEADER || header.getInt(0) != MAGIC) {
@@ -76,7 +78,6 @@ final class CheckedBytes implements Closeable {
         return size;
     }
 
-    /** Where the next byte is. */
     long position() {
         return start + at;
     }
@@ -103,7 +104,7 @@ final class CheckedBytes implements Closeable {
         return read() << 24 | read() << 16 | read() << 8 | read();
     }
 
-    /** The next bytes; there must be as many. */
+    /** The next {@code count} bytes. */
     byte[] read(int count) throws IOException {
         byte[] bytes = new byte[count];
         for (int done = 0; done < count; ) {
@@ -155,7 +156,7 @@ final class CheckedBytes implements Closeable {
         checked = start + end;
     }
 
-    /** Whether all bytes between two places, which have been read, are as they were written; true when there are no checksums. */
+    /** Whether all bytes between two places already read are undamaged; true without checksums. */
     boolean isSound(long from, long to) {
         for (int i = damaged.size() - 1; i >= 0 && damaged.getLong(i) + chunk > from; i--) {
             if (damaged.getLong(i) < to) {

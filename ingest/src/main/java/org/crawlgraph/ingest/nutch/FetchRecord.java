@@ -7,15 +7,15 @@ import org.crawlgraph.ingest.source.BadRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What Nutch keeps of a fetch, a {@code CrawlDatum} of version 7 in {@code crawl_fetch}.
+ * Nutch's record of a fetch, a {@code CrawlDatum} of version 7 in {@code crawl_fetch}.
  *
- * @param outcome what came of it
+ * @param outcome of the fetch
  * @param time when it ended, in milliseconds since 1970
- * @param status of HTTP; 0 when no answer came, or nobody has kept it
- * @param trouble in a word when no answer came, else null
- * @param location where a redirect leads, as Nutch has it; null when it does not
- * @param contentType that Nutch has found; null when it has none
- * @param signature of what it says, hexadecimal; null when there is none
+ * @param status of HTTP; 0 without an answer, or when it was not stored
+ * @param trouble a short error when there was no answer, else null
+ * @param location the target of a redirect as stored by Nutch, else null
+ * @param contentType detected by Nutch, or null
+ * @param signature of the content, hexadecimal, or null
  */
 record FetchRecord(
         Outcome outcome,
@@ -34,9 +34,9 @@ record FetchRecord(
         REDIRECTED,
         /** The server has no such page any more. */
         GONE,
-        /** Nothing that says how the page is now: no answer, an error, or that it is as it was. */
+        /** Nothing that describes the page now: no answer, an error, or "not modified". */
         FAILED,
-        /** The record is of no fetch: it was not tried, or robots.txt forbids it. */
+        /** Not a fetch: it was not tried, or robots.txt forbids it. */
         NONE
     }
 
@@ -65,7 +65,7 @@ record FetchRecord(
     private static final int NOT_MODIFIED = 304;
 
     /**
-     * Reads a record.
+     * Parses a record.
      *
      * @throws BadRecord when it is damaged, or of another version
      */

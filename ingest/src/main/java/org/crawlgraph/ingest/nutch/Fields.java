@@ -9,7 +9,7 @@ import org.crawlgraph.ingest.source.BadRecord;
 import org.crawlgraph.ingest.source.IngestException;
 import org.jspecify.annotations.Nullable;
 
-/** The fields of a record as Hadoop's {@code Writable}s lie in it, one after the other. */
+/** Reads the consecutive fields of a record, serialized as Hadoop {@code Writable}s. */
 final class Fields {
 
     private static final String HADOOP = "org.apache.hadoop.io.";
@@ -17,7 +17,7 @@ final class Fields {
     private static final int MAPS_IN_MAPS = 8;
     private static final byte STATUS_VERSION = 2;
 
-    /** The classes that values of a {@code MapWritable} can have without being named in it, by what stands for them. */
+    /** The predefined classes of {@code MapWritable} values, by their codes. */
     private static final Map<Byte, String> CLASSES = Map.ofEntries(
             Map.entry((byte) -126, "BooleanWritable"),
             Map.entry((byte) -125, "BytesWritable"),
@@ -40,12 +40,12 @@ final class Fields {
         this.bytes = bytes;
     }
 
-    /** How many bytes follow the first one of a number of variable length. */
+    /** The number of bytes that follow the first one of a variable-length number. */
     static int bytesBehind(int first) {
         return first >= -112 ? 0 : first < -120 ? -120 - first : -112 - first;
     }
 
-    /** A number of variable length, of its first byte and those behind it. */
+    /** A variable-length number, from its first byte and the rest. */
     static long variable(int first, byte[] rest) {
         if (rest.length == 0) {
             return first;
@@ -82,7 +82,7 @@ final class Fields {
         return ByteBuffer.wrap(bytes).getLong(take(Long.BYTES));
     }
 
-    /** How many entries follow, each of them at least one byte long. */
+    /** The number of entries that follow, each at least one byte long. */
     int count() throws BadRecord {
         int count = int4();
         if (count < 0 || count > bytes.length - at) {
@@ -106,7 +106,7 @@ final class Fields {
         return begin;
     }
 
-    /** A text whose length stands before it as a number of variable length. */
+    /** A text, preceded by its length as a variable-length number. */
     String text() throws BadRecord {
         return text(variable());
     }
@@ -116,7 +116,7 @@ final class Fields {
         return new String(bytes, begin, at - begin, StandardCharsets.UTF_8);
     }
 
-    /** Texts whose lengths stand before them as whole numbers; null stands as an empty one. */
+    /** Texts, preceded by their lengths as integers; null becomes an empty text. */
     String[] texts() throws BadRecord {
         int count = int4();
         String[] texts = new String[Math.max(0, Math.min(count, bytes.length - at))];
@@ -140,9 +140,10 @@ final class Fields {
     }
 
     /**
-     * A {@code MapWritable}: what in it is text by text, or a {@link ProtocolStatus}.
+     * A {@code MapWritable} of texts and {@link ProtocolStatus} values.
      *
-     * @param last whether nothing follows; then a value of an unknown class, whose length nobody knows, only ends the map
+     * @param last whether the map ends the record; then a value of an unknown class, whose length is unknown, just ends
+     *     the map
      */
     Map<String, Object> map(boolean last) throws BadRecord {
         return map(last, MAPS_IN_MAPS);
@@ -177,7 +178,7 @@ final class Fields {
         return map;
     }
 
-    /** A value, null when it is neither text nor status; its class goes into {@code unknown} when it cannot be read. */
+    /** A value, null when it is neither text nor status; adds its class to {@code unknown} when it cannot be read. */
     private @Nullable Object value(Map<Byte, String> classes, int depth, @Nullable String[] unknown) throws BadRecord {
         byte id = int1();
         String name = classes.getOrDefault(id, "number " + id);
@@ -219,17 +220,17 @@ final class Fields {
     }
 
     /**
-     * What Nutch makes of an answer.
+     * Nutch's view of an answer.
      *
-     * @param code its number for it, one of those that {@link FetchRecord} knows or another
-     * @param argument where a redirect leads, or a word on the trouble; may be empty
+     * @param code as {@link FetchRecord} knows it, or another
+     * @param argument the target of a redirect, or an error; may be empty
      */
     record ProtocolStatus(int code, String argument) {}
 
     /**
-     * Makes sure that nothing is left.
+     * Checks that the record ends here.
      *
-     * @throws BadRecord when something is
+     * @throws BadRecord when bytes are left
      */
     void end() throws BadRecord {
         if (at != bytes.length) {

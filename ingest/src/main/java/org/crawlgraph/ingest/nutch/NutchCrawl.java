@@ -15,10 +15,12 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 
 /**
- * A crawl of Apache Nutch 1.x: one segment, a folder of segments, or the folder of a crawl with {@code segments} and {@code crawldb} in it.
+ * A crawl of Apache Nutch 1.x: one segment, a folder of segments, or the folder of a crawl with {@code segments} and
+ * {@code crawldb} in it.
  *
- * <p>Pages are what was fetched, what is linked to, and what the CrawlDb knows. Links are those of {@code parse_data}, where a redirect leads, and where
- * a page leads on by itself. Of several fetches of a page the last one counts. Bad records are rejected with file and byte.
+ * <p>Pages are fetched pages, link targets and the entries of the CrawlDb. Links are the outlinks in {@code
+ * parse_data}, HTTP redirects and {@code meta} refreshes. The last fetch of a page wins. Bad records are rejected with
+ * file and byte.
  */
 public final class NutchCrawl implements CrawlFormat {
 

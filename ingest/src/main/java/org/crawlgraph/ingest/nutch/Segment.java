@@ -11,7 +11,7 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 
 /**
- * A folder that one round of a crawl has left.
+ * The output of one crawl round.
  *
  * @param fetches the files of {@code crawl_fetch}
  * @param parses the files of {@code parse_data}
@@ -21,13 +21,13 @@ record Segment(List<Path> fetches, List<Path> parses) {
     private static final String FETCHED = "crawl_fetch";
     private static final String PARSED = "parse_data";
 
-    /** Whether a folder is a segment, of whatever state. */
+    /** Whether a folder is a segment, complete or not. */
     static boolean is(Path folder) {
         return Stream.of(FETCHED, PARSED, "crawl_generate", "crawl_parse")
                 .anyMatch(part -> Files.isDirectory(folder.resolve(part)));
     }
 
-    /** Finds the files of a segment; what cannot be used of it is rejected. */
+    /** Finds the files of a segment; rejects what cannot be used. */
     static Segment of(Path folder, Rejects rejects) {
         List<Path> fetches = files(folder.resolve(FETCHED), rejects);
         List<Path> parses = files(folder.resolve(PARSED), rejects);
@@ -42,7 +42,7 @@ record Segment(List<Path> fetches, List<Path> parses) {
         return new Segment(fetches, parses);
     }
 
-    /** The files with records below a folder of parts, by name; none when there is no such folder. */
+    /** The record files below a folder of parts, by name; empty without such a folder. */
     static List<Path> files(Path parts, Rejects rejects) {
         List<Path> files = new ArrayList<>();
         for (Path part : Files.isDirectory(parts) ? inside(parts) : List.<Path>of()) {
@@ -60,7 +60,7 @@ record Segment(List<Path> fetches, List<Path> parses) {
     }
 
     /**
-     * What is in a folder, by name.
+     * The entries of a folder, by name.
      *
      * @throws IngestException when it cannot be read
      */

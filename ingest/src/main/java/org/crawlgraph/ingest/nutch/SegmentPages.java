@@ -29,8 +29,8 @@ import org.crawlgraph.url.BaseUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gathers the segments of one crawl into one graph, under the rules of decision record 0060. Pages are numbered in {@link
- * org.crawlgraph.ingest.gather.UrlOrder}, so that neither order nor number of the segments leaves a trace.
+ * Combines the segments of one crawl into one graph, under the rules of decision record 0060. Pages are numbered in
+ * {@link org.crawlgraph.ingest.gather.UrlOrder}, so the order and number of segments do not matter.
  */
 final class SegmentPages {
 
@@ -53,7 +53,6 @@ final class SegmentPages {
         pages = new PageNumbers(input);
     }
 
-    /** What to do with a record. */
     private interface Taker {
         void take(int page, byte[] value) throws BadRecord;
     }
@@ -61,8 +60,8 @@ final class SegmentPages {
     /**
      * Reads everything.
      *
-     * @param crawlDb the files of a CrawlDb, which adds the pages that were not fetched yet; may be none
-     * @throws IngestException when there is no page in them, or too many records are bad
+     * @param crawlDb the files of a CrawlDb, which adds the pages not fetched yet; may be empty
+     * @throws IngestException when there is no page, or too many records are bad
      */
     CrawlSource gather(List<Segment> segments, List<Path> crawlDb) {
         for (Segment segment : segments) {
@@ -97,7 +96,7 @@ final class SegmentPages {
         }
     }
 
-    /** Of the fetches of a page in one segment the last one counts. */
+    /** The last fetch of a page in a segment wins. */
     private void read(Segment segment) {
         Int2ObjectMap<FetchRecord> fetches = new Int2ObjectLinkedOpenHashMap<>();
         for (Path file : segment.fetches()) {
@@ -129,7 +128,7 @@ final class SegmentPages {
         }
     }
 
-    /** A page may be parsed that was not fetched itself: a part of another, such as an entry of a feed. */
+    /** A parsed page may not have been fetched itself, such as an entry of a feed. */
     private void parsed(int page, byte[] value, @Nullable FetchRecord fetch) throws BadRecord {
         ParseRecord parse = ParseRecord.of(value);
         if (!parse.success() || (fetch != null && fetch.outcome() != Outcome.FETCHED)) {
@@ -148,7 +147,7 @@ final class SegmentPages {
                 parse.signature() != null || fetch == null ? parse.signature() : fetch.signature());
     }
 
-    /** The pages of the web among links, each once. */
+    /** The distinct web pages among links. */
     private int[] numbers(List<String> links) {
         IntOpenHashSet numbers = new IntOpenHashSet(links.size());
         for (String link : links) {
@@ -179,27 +178,28 @@ final class SegmentPages {
         done += path.toFile().length();
     }
 
-    /** Addresses of other schemes are not pages; they are ignored and counted. */
+    /** Addresses of other schemes are ignored and counted. */
     private void take(SequenceFile.Entry entry, Taker taker) throws BadRecord {
         String url = entry.url();
         String page = WebAddress.of(url);
         if (page != null) {
             taker.take(pages.of(page), entry.value());
         } else if (url.regionMatches(true, 0, "http", 0, 4)) {
-            throw new BadRecord("the address " + IngestException.quote(url) + " is none, or too long for a store");
+            throw new BadRecord(
+                    "the address " + IngestException.quote(url) + " is not an address, or is too long for a store");
         } else {
             rejects.ignore("address of another scheme than http or https", 1);
         }
     }
 
     /**
-     * What Nutch has read of a page, a {@code ParseData} of version 5 in {@code parse_data}.
+     * Nutch's record of a parsed page, a {@code ParseData} of version 5 in {@code parse_data}.
      *
-     * @param success whether it could be read
-     * @param title as Nutch has it; may be empty
-     * @param links as Nutch has them, and where the page itself leads on to ({@code meta} refresh)
-     * @param signature of what it says, hexadecimal; null when there is none
-     * @param time when it was fetched, in milliseconds since 1970; null when nobody has kept it
+     * @param success whether it was parsed
+     * @param title may be empty
+     * @param links as Nutch stores them, and the target of a {@code meta} refresh
+     * @param signature of the content, hexadecimal, or null
+     * @param time of the fetch, in milliseconds since 1970, or null
      */
     private record ParseRecord(
             boolean success,
@@ -208,7 +208,6 @@ final class SegmentPages {
             @Nullable String signature,
             @Nullable Long time) {
 
-        /** The class of such records. */
         static final String CLASS = "org.apache.nutch.parse.ParseData";
 
         private static final byte VERSION = 5;
@@ -217,7 +216,7 @@ final class SegmentPages {
         private static final short REFRESH = 100;
 
         /**
-         * Reads a record.
+         * Parses a record.
          *
          * @throws BadRecord when it is damaged, or of another version
          */
@@ -258,9 +257,9 @@ final class SegmentPages {
     }
 
     /**
-     * What is known of the pages that were fetched, by their numbers. Of several fetches of a page the last one counts: for {@code status}, {@code fetchedAt} and
-     * {@code trouble} the last one at all; for links, title, content type and signature the last one that says how the page is, since one that fails leaves them as they
-     * were. Space: about 160 bytes, the title and 4 bytes a link for each page.
+     * The properties of fetched pages, by number. {@code status}, {@code fetchedAt} and {@code trouble} come from the
+     * last fetch; links, title, content type and signature from the last one that got content. Space: about 160 bytes,
+     * the title and 4 bytes a link for each page.
      */
     private static final class FetchedPages {
 
@@ -295,7 +294,7 @@ final class SegmentPages {
             return page;
         }
 
-        /** Takes that a page was tried; of two fetches at the same time the one that is told later counts. */
+        /** Adds a fetch; of two at the same time the later call wins. */
         void tried(int number, FetchRecord fetch) {
             Page page = page(number);
             if (fetch.time() >= page.triedAt) {
@@ -306,10 +305,10 @@ final class SegmentPages {
         }
 
         /**
-         * Takes how a page is, by an answer.
+         * Adds the content of a page.
          *
          * @param links numbers of pages; kept
-         * @param title as pages have it; empty when it has none
+         * @param title empty when the page has none
          */
         void said(
                 int number,
@@ -336,7 +335,10 @@ final class SegmentPages {
             return word == null ? null : words.computeIfAbsent(word, same -> same);
         }
 
-        /** Hands out the links, which then are here no more, and numbers the pages anew: {@code moved} has the new number of each page by its old one. */
+        /**
+         * Hands over the links, which are then removed here, renumbered by {@code moved}, the new number of each page
+         * by its old one.
+         */
         LinkPairs links(int[] moved) {
             LinkPairs pairs = new LinkPairs();
             ObjectArrayList<@Nullable Page> renumbered = new ObjectArrayList<>();
@@ -387,7 +389,7 @@ final class SegmentPages {
                     kind);
         }
 
-        /** Java heap that this takes, in bytes, about. */
+        /** Approximate Java heap of this object, in bytes. */
         long heapBytes() {
             return bytes;
         }

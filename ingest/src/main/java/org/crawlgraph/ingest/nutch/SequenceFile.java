@@ -19,11 +19,12 @@ import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sequence file of Hadoop, version 6, with keys of class {@code Text}: one record after the other, each alone or in blocks that are compressed as a whole. About
- * every 100,000 bytes, and before each block, stands a mark of 20 bytes that the head of the file names.
+ * A sequence file of Hadoop, version 6, with keys of class {@code Text}: consecutive records, single or in compressed
+ * blocks. A sync marker of 20 bytes, defined in the file's head, comes about every 100,000 bytes and before each block.
  *
- * <p>A record that cannot be used is rejected. When its lengths are sound, reading goes on behind it, and else at the next mark. A damaged head refuses the file,
- * since without it no record can be read. Space O(longest record or block), at most a few times {@link #MAX_RECORD}.
+ * <p>A record that cannot be used is rejected. Reading resumes after it if its lengths are valid, else at the next
+ * marker. A damaged head rejects the whole file. Space O(longest record or block), at most a few times {@link
+ * #MAX_RECORD}.
  */
 final class SequenceFile implements Closeable {
 
@@ -46,7 +47,7 @@ final class SequenceFile implements Closeable {
     private long markBegin;
     private long markEnd;
 
-    /** A record: its key, its value, and where it stands. */
+    /** A record: its key, its value, and its place. */
     final class Entry {
         private final long place;
         private final byte[] key;
@@ -66,12 +67,12 @@ final class SequenceFile implements Closeable {
             return url;
         }
 
-        /** The bytes of the value; not a copy. */
+        /** Not a copy. */
         byte[] value() {
             return value;
         }
 
-        /** Reports that it cannot be used. */
+        /** Rejects the record. */
         void reject(String why) {
             rejects.record(file, place, why);
         }
@@ -126,7 +127,7 @@ final class SequenceFile implements Closeable {
             Codec known = Codec.of(name);
             if (known == null) {
                 throw new IngestException(file + ": its records are compressed with " + IngestException.quote(name)
-                        + ", which cannot be read here; let Nutch write the segment anew with bin/nutch mergesegs,"
+                        + ", which cannot be read here; have Nutch rewrite the segment with bin/nutch mergesegs,"
                         + " whose segments are compressed with zlib");
             }
             codec = known;
@@ -157,7 +158,7 @@ final class SequenceFile implements Closeable {
         return Fields.variable(first, rest);
     }
 
-    /** The next sound record; null at the end of the file. */
+    /** The next valid record; null at the end of the file. */
     @Nullable
     Entry next() {
         try {
@@ -206,21 +207,24 @@ final class SequenceFile implements Closeable {
 
     private void requireSound(long place) throws BadRecord {
         if (!in.isSound(place, in.position())) {
-            throw new BadRecord("its bytes are not those that were written, by the checksums beside the file");
+            throw new BadRecord("its bytes are not those that were written, by the checksums of the file");
         }
     }
 
     private void readMark() throws IOException, BadRecord {
         ByteBuffer mark = ByteBuffer.wrap(in.read(2 * Long.BYTES));
         if (mark.getLong() != markBegin || mark.getLong() != markEnd) {
-            throw new BadRecord("there is another mark than the head of the file names");
+            throw new BadRecord("the sync marker differs from the one in the head of the file");
         }
     }
 
-    /** A block: how many records, and packed each, the lengths of the keys, the keys, the lengths of the values, the values. */
+    /**
+     * Reads a block: the number of records and, each compressed, the key lengths, the keys, the value lengths, the
+     * values.
+     */
     private void readBlock(long place) throws IOException, BadRecord {
         if (in.readInt() != MARK) {
-            throw new BadRecord("no block begins here");
+            throw new BadRecord("a block should begin here");
         }
         readMark();
         long count = variable();
@@ -252,7 +256,7 @@ final class SequenceFile implements Closeable {
         waiting.addAll(entries);
     }
 
-    /** Rejects what begins at a place, and goes to the next mark behind it, or to the end. */
+    /** Rejects the record at a place, and moves to the next marker after it, or to the end. */
     private void goOn(long place, String why) throws IOException {
         long next = markBehind(place);
         rejects.record(
@@ -260,7 +264,7 @@ final class SequenceFile implements Closeable {
                 place,
                 why + "; "
                         + (next < in.size()
-                                ? "reading goes on at the next mark, at byte " + next
+                                ? "reading resumes at the next sync marker, at byte " + next
                                 : "the rest of the file is lost"));
         in.seek(next);
     }
@@ -279,7 +283,7 @@ final class SequenceFile implements Closeable {
         return in.size();
     }
 
-    /** How much of the file has been read, in bytes. */
+    /** The number of bytes of the file that have been read. */
     long position() {
         return in.position();
     }
@@ -293,13 +297,10 @@ final class SequenceFile implements Closeable {
         }
     }
 
-    /** How records are compressed, of the ways that the JDK can undo. */
+    /** The supported compressions of records. */
     private enum Codec {
-        /** Not at all. */
         NONE,
-        /** With zlib, as Nutch does. */
         ZLIB,
-        /** With gzip. */
         GZIP;
 
         private static final String HADOOP = "org.apache.hadoop.io.compress.";
@@ -307,15 +308,15 @@ final class SequenceFile implements Closeable {
         private static final Map<String, Codec> NAMES =
                 Map.of(HADOOP + "DefaultCodec", ZLIB, HADOOP + "DeflateCodec", ZLIB, HADOOP + "GzipCodec", GZIP);
 
-        /** By the name of its class; null when it is another. */
+        /** The codec of a class name, or null. */
         static @Nullable Codec of(String name) {
             return NAMES.get(name);
         }
 
         /**
-         * Undoes the compression.
+         * Decompresses.
          *
-         * @throws BadRecord when the bytes are damaged, or become more than {@link SequenceFile#MAX_RECORD}
+         * @throws BadRecord when the bytes are damaged, or unpack to more than {@link SequenceFile#MAX_RECORD}
          */
         byte[] unpack(byte[] packed) throws BadRecord {
             if (this == NONE) {

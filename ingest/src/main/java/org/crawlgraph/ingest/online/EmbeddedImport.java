@@ -34,7 +34,10 @@ import org.neo4j.graphdb.TransactionTerminatedException;
 import org.neo4j.graphdb.TransientFailureException;
 import org.neo4j.graphdb.security.AuthorizationViolationException;
 
-/** An {@link OnlineImport} into a database of this process, which ends soon after its checkpoint says so, whatever it does. */
+/**
+ * An {@link OnlineImport} into a database of this process. It ends soon after its checkpoint throws, even while waiting
+ * for a lock.
+ */
 public final class EmbeddedImport {
 
     private final EmbeddedStore store;
@@ -48,13 +51,13 @@ public final class EmbeddedImport {
     }
 
     /**
-     * Imports on a thread of its own, in transactions of its own, while this one looks after it.
+     * Imports on a separate thread, in its own transactions, while this thread monitors it.
      *
      * @param input a file or the basename of a WebGraph
      * @param batchSize most pages or links in one transaction, 1 to {@link OnlineImport#LARGEST_BATCH}
-     * @param checkpoint told ten times a second how far the import is; what it throws ends the import, also where it waits
-     *     for a lock, and then reaches the caller
-     * @throws IngestException when the input will not do, or the store does not take it; batches written before stay
+     * @param checkpoint called ten times a second with the progress; what it throws ends the import and reaches the
+     *     caller
+     * @throws IngestException when the input is invalid, or the store rejects it; committed batches stay
      */
     public static OnlineSummary run(
             GraphDatabaseService database, Path input, ImportOptions options, int batchSize, Checkpoint checkpoint) {
@@ -83,7 +86,7 @@ public final class EmbeddedImport {
         store.stop();
     }
 
-    /** A database of the process we are in, through the public API. */
+    /** A database of this process, through the public API. */
     public static final class EmbeddedStore implements OnlineStore {
 
         private static final long PATIENCE_MILLIS = 20_000;
@@ -94,8 +97,8 @@ public final class EmbeddedImport {
         private volatile boolean stopped;
 
         /**
-         * The database, open and writable. A batch may take 20 s and a millisecond for each page or link, waits for locks of
-         * others included.
+         * Wraps an open, writable database. A batch may take 20 s plus a millisecond for each page or link, including
+         * waits for locks.
          *
          * @param batchSize most pages or links in one transaction
          */
@@ -104,7 +107,7 @@ public final class EmbeddedImport {
             patienceMillis = PATIENCE_MILLIS + batchSize;
         }
 
-        /** Ends the transaction that is running, and refuses further ones. May be called by any thread. */
+        /** Ends the running transaction and refuses further ones. Thread-safe. */
         void stop() {
             stopped = true;
             Transaction tx = running;

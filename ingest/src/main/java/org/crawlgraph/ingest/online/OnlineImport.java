@@ -27,34 +27,33 @@ import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Imports a crawled graph into a database that is in use. The graph is that of a bulk import: pages {@code (:Page {url,
- * host})} or {@code (:Page {id})} with the columns of the input, and {@code (:Page)-[:LINKS_TO]->(:Page)}. Pages that are
- * there already, told by {@code url} or {@code id}, are kept and completed; links that are there are not made again. So
- * graphs that overlap can be imported one after the other or at the same time, and importing one again changes nothing.
+ * Imports a crawled graph into a running database. The graph is that of a bulk import: pages {@code (:Page {url,
+ * host})} or {@code (:Page {id})} with the columns of the input, and {@code (:Page)-[:LINKS_TO]->(:Page)}. Existing
+ * pages, matched by {@code url} or {@code id}, are kept and completed; existing links are not duplicated. So
+ * overlapping graphs can be imported one after the other or at the same time, and repeating an import changes nothing.
  *
  * <p>Algorithm:
  * <ol>
- *   <li>The whole input is checked before anything is written.
- *   <li>A node {@code (:CrawlImport)} with the fingerprint of the input tells how far its import has come. If it is done and
- *       the store has as many pages and links as it had then, nothing is left to do.
- *   <li>Pages, batch by batch: those missing are created. This gives the node of every page, and is therefore done from the
- *       first page on after a restart too.
- *   <li>Links, batch by batch, behind the last one that the node tells of: the sources of the batch are locked, the links
- *       they have are read, and those missing are created. When pages were missing that the node takes for written, or the
- *       store has fewer links than it tells of, somebody has deleted some, and this begins with the first link.
+ * <li>Check the whole input before writing anything.
+ * <li>Read the progress of this import from a node {@code (:CrawlImport)} with the fingerprint of the input. If it is
+ *     done and the store still has as many pages and links as it had then, stop.
+ * <li>Create missing pages, batch by batch. This also collects the node id of every page, so it starts from the first
+ *     page after a restart too.
+ * <li>Create missing links, batch by batch, after the last one recorded: lock the sources of the batch, read their
+ *     links, add the missing ones. If recorded pages or links have been deleted, start from the first link.
  * </ol>
  *
- * <p>A batch and what the node says of it are one transaction, so whoever ends the import at any moment leaves whole
- * batches, and the next call goes on behind them. Transactions that fail for a reason that passes are tried again.
+ * <p>A batch and its progress record share a transaction, so an interrupted import leaves whole batches and the next
+ * call resumes after them. Transactions that fail for a transient reason are retried.
  *
- * <p>The fingerprint is that of {@link ImportSummary}; when the input has columns, their names and values go into it too.
+ * <p>The fingerprint is that of {@link ImportSummary}, extended by the names and values of the columns, if any.
  *
- * <p>Time O(pages + links), and for a page with more links than a batch holds, the square of the number of its batches.
- * Space 8 bytes a page beside what the check of the input takes.
+ * <p>Time O(pages + links); for a page with more links than a batch holds, the square of the number of its batches.
+ * Space 8 bytes a page in addition to the check of the input.
  */
 public final class OnlineImport {
 
-    /** Pages or links in one transaction, unless said otherwise: more make it no faster. */
+    /** Default number of pages or links per transaction; larger batches are not faster. */
     public static final int BATCH_SIZE = 10_000;
 
     /** A batch is held in memory by the database. */
@@ -79,13 +78,13 @@ public final class OnlineImport {
     }
 
     /**
-     * Finds the format of {@code input}, checks all of it, and writes what is missing of it.
+     * Detects the format of {@code input}, checks all of it, and writes what is missing in the store.
      *
      * @param input a file or the basename of a WebGraph
      * @param batchSize most pages or links in one transaction, 1 to {@link #LARGEST_BATCH}
-     * @param checkpoint told of the stages of {@link GraphImport#check} and then of {@code "importing pages"} and {@code
+     * @param checkpoint receives the stages of {@link GraphImport#check}, then {@code "importing pages"} and {@code
      *     "importing links"}, between batches
-     * @throws IngestException when the input will not do, or the store does not take it; batches written before stay
+     * @throws IngestException when the input is invalid, or the store rejects it; committed batches stay
      */
     public static OnlineSummary run(
             OnlineStore store, Path input, ImportOptions options, int batchSize, Checkpoint checkpoint) {
@@ -132,7 +131,7 @@ public final class OnlineImport {
                         + before.linksDone() + "; this one went on behind link " + at.linksDone();
     }
 
-    /** The record to go on from: one that was cut short, one that is done and needs no more, or else a new one. */
+    /** The record to resume from: an interrupted or complete one, or else a new one. */
     private static RecordedImport begin(StoreBatch tx, RecordedImport fresh) {
         Map<String, Object> there = tx.record(fresh.fingerprint());
         if (there != null) {
@@ -173,7 +172,7 @@ public final class OnlineImport {
         return at;
     }
 
-    /** The record behind a batch of pages: when one is missing that was written before, its links are too. */
+    /** The record after a batch of pages: if a page recorded as written is missing, its links are too. */
     private static RecordedImport afterPages(RecordedImport last, int first, int end, int created) {
         boolean lost = created > 0 && first < last.pagesDone();
         return last.at(Math.max(end, last.pagesDone()), lost ? 0 : last.linksDone());
@@ -201,7 +200,7 @@ public final class OnlineImport {
         }
     }
 
-    /** Creates the links that are missing; gives how many were. */
+    /** Creates the missing links and returns their number. */
     private static long link(StoreBatch tx, List<SourceLinks> batch) {
         List<long[]> known =
                 tx.lockedTargets(batch.stream().mapToLong(SourceLinks::source).toArray());
@@ -226,8 +225,8 @@ public final class OnlineImport {
     }
 
     /**
-     * Transactions that are tried again when they fail for a reason that passes: up to ten times, with growing waits of random
-     * length between them, about ten seconds in all.
+     * Retries transactions that fail for a transient reason: up to ten times, with growing random waits, about ten
+     * seconds in all.
      */
     private static final class Attempts {
 
@@ -237,9 +236,9 @@ public final class OnlineImport {
         private final Runnable checkpoint;
 
         /**
-         * Nothing tried yet.
+         * Starts without attempts.
          *
-         * @param checkpoint run while waiting, ten times a second; ends the wait by throwing
+         * @param checkpoint run ten times a second while waiting; ends the wait by throwing
          */
         Attempts(OnlineStore store, Runnable checkpoint) {
             this.store = store;
@@ -249,8 +248,8 @@ public final class OnlineImport {
         /**
          * Runs work in a transaction.
          *
-         * @param work may be run several times
-         * @throws IngestException when it fails for good, or every time
+         * @param work may run several times
+         * @throws IngestException when it fails permanently, or every time
          */
         <T> T run(Function<StoreBatch, T> work) {
             try {
@@ -268,17 +267,17 @@ public final class OnlineImport {
         }
     }
 
-    /** Tells inputs apart that link the same pages alike but say different things of them. */
+    /** Extends a fingerprint to the columns, so inputs with equal links but different properties differ. */
     private static final class ColumnPrint {
 
         private ColumnPrint() {}
 
         /**
-         * A fingerprint of a graph, made one of its columns too.
+         * Extends the fingerprint of a graph by its columns.
          *
-         * @return {@code fingerprint} itself when there are no columns; else SHA-256 over it, and for each column its name and
-         *     for each page that has a value its number (4 bytes) and that value as text; all texts in UTF-8 with a 0 behind
-         *     them, −1 behind each column
+         * @return {@code fingerprint} itself when there are no columns; else SHA-256 over it and, for each column, its
+         *     name and for each page with a value its number (4 bytes) and that value as text; all texts in UTF-8
+         *     followed by a 0, each column by −1
          */
         static String extend(String fingerprint, CrawlSource source) {
             if (source.columns().isEmpty()) {
@@ -318,7 +317,7 @@ public final class OnlineImport {
         }
     }
 
-    /** The links of a source, some at a time. A page with more links than fit into a batch is spread over several. */
+    /** The links of a source in batches. A page with more links than fit into a batch spans several. */
     private static final class LinkBatches implements AutoCloseable {
 
         private final LinkCursor cursor;
@@ -330,7 +329,7 @@ public final class OnlineImport {
         /**
          * Starts from the first link.
          *
-         * @param nodes the id of the node of each page
+         * @param nodes the node id of each page
          */
         LinkBatches(CrawlSource source, long[] nodes) {
             this.nodes = nodes;
@@ -338,17 +337,17 @@ public final class OnlineImport {
             more = cursor.next();
         }
 
-        /** How many links have been given out or passed over. */
+        /** The number of links returned or skipped. */
         long done() {
             return done;
         }
 
-        /** Goes on by some links without giving them out. */
+        /** Skips links. */
         void passOver(long links) {
             take(links, null);
         }
 
-        /** The next links, {@code most} or fewer, by ascending id of their source; none after the last. */
+        /** The next links, at most {@code most}, by ascending node id of the source; empty after the last. */
         List<SourceLinks> next(int most) {
             List<SourceLinks> batch = new ArrayList<>();
             take(most, batch);
@@ -387,7 +386,7 @@ public final class OnlineImport {
         }
     }
 
-    /** The pages of a source, some at a time, with the properties that a bulk import would give them. */
+    /** The pages of a source in batches, with the properties that a bulk import would set. */
     private static final class PageBatches implements AutoCloseable {
 
         private final CrawlSource source;
@@ -395,14 +394,13 @@ public final class OnlineImport {
         private final @Nullable UrlCursor urls;
         private int next;
 
-        /** Starts from the first page. */
         PageBatches(CrawlSource source) {
             this.source = source;
             columns = source.columns();
             urls = source.hasUrls() ? source.readUrls() : null;
         }
 
-        /** The next pages, {@code most} or fewer; none after the last. */
+        /** The next pages, at most {@code most}; empty after the last. */
         List<PageEntry> next(int most) {
             List<PageEntry> batch = new ArrayList<>(Math.min(most, source.pages() - next));
             for (int i = Math.min(most, source.pages() - next); i > 0; i--) {

@@ -4,32 +4,32 @@ import java.util.List;
 import java.util.function.Function;
 import org.crawlgraph.schema.SchemaEntry;
 
-/** A database that takes pages and links in transactions, wherever it runs. Used by one thread at a time. */
+/** A database that accepts pages and links in transactions. Used by one thread at a time. */
 public interface OnlineStore {
 
     /**
-     * Makes sure that pages are unique and that imports are too, before anything is written.
+     * Ensures that pages and imports are unique, before anything is written.
      *
-     * @param key the property that tells pages apart, {@code "url"} or {@code "id"}
-     * @throws org.crawlgraph.ingest.source.IngestException when a constraint is missing and cannot be made
+     * @param key the property that identifies pages, {@code "url"} or {@code "id"}
+     * @throws org.crawlgraph.ingest.source.IngestException when a constraint is missing and cannot be created
      */
     void prepare(String key);
 
     /**
-     * The constraints that an import cannot do without; a store of somebody else's may not do with more.
+     * The constraints that an import requires; a store that CrawlGraph does not own may not allow more.
      *
-     * @param key the property that tells pages apart, {@code "url"} or {@code "id"}
+     * @param key the property that identifies pages, {@code "url"} or {@code "id"}
      */
     static List<SchemaEntry> needed(String key) {
         return SchemaEntry.named("page_" + key, "crawl_import");
     }
 
     /**
-     * Does some work in one transaction and commits it; when the work or the commit fails, nothing of it stays.
+     * Does work in one transaction and commits it; rolls back when the work or the commit fails.
      *
-     * @return what the work gave
-     * @throws PassingFailure when the same work may well succeed in a moment
-     * @throws org.crawlgraph.ingest.source.IngestException when it will not
+     * @return the result of the work
+     * @throws PassingFailure when a retry may succeed
+     * @throws org.crawlgraph.ingest.source.IngestException when it cannot
      */
     <T> T inTransaction(Function<StoreBatch, T> work);
 }

@@ -6,14 +6,14 @@ import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an online import did.
+ * The result of an online import.
  *
  * @param graph what the input holds
- * @param newPages how many of its pages this call created; the others were there
- * @param newLinks how many of its links this call created
- * @param batches how many transactions it took to write pages and links
- * @param rejects the bad records of the input that were skipped
- * @param note why there was less to do than the input holds; null when there was not
+ * @param newPages pages created by this call
+ * @param newLinks links created by this call
+ * @param batches transactions that wrote pages and links
+ * @param rejects the bad records that were skipped
+ * @param note why there was less to do than the input holds, or null
  */
 public record OnlineSummary(
         ImportSummary graph,

@@ -4,16 +4,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page on its way into a store.
+ * A page to be stored.
  *
  * @param key its URL, or its id ({@link Long}) when it has none
- * @param properties what else is known of it: its host, and the columns of the input
- * @param ofBody what was read from its body, or came of fetching it; a property without a value goes. A page with {@code fetchedAt}, which a crawl has read,
- *     keeps what that has found, unless {@code fetchedAt} is among these and later
+ * @param properties its host, and the columns of the input
+ * @param ofBody properties from its body or its fetch; those without a value are removed. A page with {@code
+ *     fetchedAt}, read by a crawl, keeps its properties unless these have a later {@code fetchedAt}
  */
 public record PageEntry(Object key, Map<String, Object> properties, Map<String, @Nullable Object> ofBody) {
 
-    /** The property that the key of a page stands in. */
+    /** The property that holds the key. */
     public String property() {
         return key instanceof String ? "url" : "id";
     }

@@ -2,16 +2,16 @@ package org.crawlgraph.ingest.online;
 
 import java.io.Serial;
 
-/** A transaction that failed for a reason which passes: a deadlock, a change of leader, a lost connection. */
+/** A transaction that failed for a transient reason: a deadlock, a change of leader, a lost connection. */
 public final class PassingFailure extends RuntimeException {
 
     @Serial
     private static final long serialVersionUID = 1L;
 
     /**
-     * Nothing of the transaction is in the store, or all of it, if the answer to its commit was lost.
+     * The transaction was rolled back, or was committed and the acknowledgement lost.
      *
-     * @param message what the database said
+     * @param message of the database
      */
     public PassingFailure(String message, Throwable cause) {
         super(message, cause);

@@ -10,23 +10,23 @@ import org.crawlgraph.ingest.source.ImportSummary;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An online import as the node {@code (:CrawlImport)} tells it, and how far it has come. The node changes in the same
- * transactions as the graph, so it is true whenever the import ends.
+ * The progress of an online import, stored in the node {@code (:CrawlImport)}. It changes in the same transactions as
+ * the graph, so it is always correct.
  *
- * @param fingerprint tells inputs apart; see {@link OnlineImport}
+ * @param fingerprint identifies the input; see {@link OnlineImport}
  * @param file name of the input, without its folder
  * @param format of the input
  * @param pages of the input
  * @param links of the input
  * @param hosts of the input
  * @param rejected bad records of the input
- * @param pagesDone how many of its pages are in the store, in the order of the input
- * @param linksDone how many of its links are, likewise
+ * @param pagesDone pages in the store, in the order of the input
+ * @param linksDone links in the store, in the order of the input
  * @param startedAt when it was first started
- * @param finishedAt when its last link was written; null before
+ * @param finishedAt when its last link was written, or null
  * @param storePages pages of the whole store at its end; 0 before
  * @param storeLinks links of the whole store at its end; 0 before
- * @param version of CrawlGraph that began it
+ * @param version of CrawlGraph that started it
  */
 public record RecordedImport(
         String fingerprint,
@@ -46,7 +46,7 @@ public record RecordedImport(
 
     public static final String LABEL = "CrawlImport";
 
-    /** An import that begins now. */
+    /** An import that starts now. */
     static RecordedImport begun(String fingerprint, Path file, ImportSummary graph) {
         return new RecordedImport(
                 fingerprint,
@@ -65,7 +65,7 @@ public record RecordedImport(
                 Version.CURRENT);
     }
 
-    /** Reads the properties of a node; what is missing is 0 or empty. */
+    /** Reads the properties of a node; missing ones become 0 or empty. */
     public static RecordedImport of(Map<String, Object> node) {
         return new RecordedImport(
                 text(node, "fingerprint"),
@@ -92,12 +92,12 @@ public record RecordedImport(
         return node.get(property) instanceof Number number ? number.longValue() : 0;
     }
 
-    /** How much of the input is in the store, in percent of its pages and links. */
+    /** The share of pages and links in the store, in percent. */
     public double progress() {
         return 100.0 * (pagesDone + linksDone) / Math.max(1, pages + links);
     }
 
-    /** The properties of the node; null takes one away. */
+    /** The properties of the node; null removes one. */
     Map<String, Object> properties() {
         Map<String, Object> node = new HashMap<>();
         node.put("file", file);
@@ -116,7 +116,7 @@ public record RecordedImport(
         return node;
     }
 
-    /** The same import, this far. */
+    /** The same import with this progress. */
     RecordedImport at(long pagesDone, long linksDone) {
         return with(pagesDone, linksDone, null, 0, 0);
     }
@@ -126,7 +126,7 @@ public record RecordedImport(
         return with(pages, links, ZonedDateTime.now(ZoneOffset.UTC), store.pages(), store.links());
     }
 
-    /** Whether it is done, and as many pages and links are in the store as when it ended. */
+    /** Whether it is done and the store still has as many pages and links as at its end. */
     boolean stillThere(StoreBatch.Counts store) {
         return finishedAt != null && storePages == store.pages() && storeLinks == store.links();
     }

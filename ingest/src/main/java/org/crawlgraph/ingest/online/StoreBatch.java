@@ -4,21 +4,21 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** One transaction on an {@link OnlineStore}. Nodes are known by their numeric ids, from batch to batch of one import. */
+/** One transaction on an {@link OnlineStore}. Numeric node ids stay valid for all batches of one import. */
 public interface StoreBatch {
 
-    /** The properties of the node {@code (:CrawlImport {fingerprint})}; null when there is none. */
+    /** The properties of the node {@code (:CrawlImport {fingerprint})}, or null. */
     @Nullable
     Map<String, Object> record(String fingerprint);
 
     /**
-     * Writes the node {@code (:CrawlImport {fingerprint})}, new or not.
+     * Creates or updates the node {@code (:CrawlImport {fingerprint})}.
      *
-     * @param properties set on it; those it has beside them stay
+     * @param properties set on it; other properties stay
      */
     void record(String fingerprint, Map<String, Object> properties);
 
-    /** How many pages and links there are in the database, whoever wrote them. */
+    /** The numbers of pages and links in the database. */
     Counts counts();
 
     /**
@@ -30,19 +30,19 @@ public interface StoreBatch {
     record Counts(long pages, long links) {}
 
     /**
-     * Creates the pages that are missing, and gives all of them the properties they should have.
+     * Creates the missing pages, and sets the properties of all of them.
      *
-     * @param nodes takes the ids of their nodes, in the order of the pages
-     * @param offset where the first of them goes
-     * @return how many were created
+     * @param nodes receives the node ids, in the order of the pages
+     * @param offset where the first goes
+     * @return the number of pages created
      */
     int merge(List<PageEntry> pages, long[] nodes, int offset);
 
     /**
-     * Reads where links lead to, and keeps every other import from adding links to these pages until the transaction ends.
+     * Reads link targets, and locks the sources so that no other import adds links to them until the transaction ends.
      *
-     * @param sources ids of nodes, ascending, so that two imports cannot wait for each other
-     * @return for each of them, in this order, the ids of the nodes it links to
+     * @param sources node ids, ascending to avoid deadlocks
+     * @return for each source, in this order, the node ids of its targets
      * @throws org.crawlgraph.ingest.source.IngestException when a node has been deleted
      */
     List<long[]> lockedTargets(long[] sources);

@@ -19,11 +19,12 @@ import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A folder with the folders {@code pages} and {@code links}, each with files of Parquet, as the job {@code links} for Spark writes them. Pages have the columns
- * {@code id}, which are the numbers from 0 without gaps, and {@code url}, and if known {@code title}, {@code canonical}, {@code noindex} and {@code digest};
- * links have {@code src} and {@code dst}. Which file and row they stand in leaves no trace.
+ * A folder with the subfolders {@code pages} and {@code links} of Parquet files, as the Spark job {@code links} writes
+ * them. Pages have the columns {@code id}, numbered from 0 without gaps, {@code url} and optionally {@code title},
+ * {@code canonical}, {@code noindex} and {@code digest}; links have {@code src} and {@code dst}. The order of files and
+ * rows does not matter.
  *
- * <p>Space: a string for each page, and that of {@link LinkPairs} and {@link KeptBodies}.
+ * <p>Space: a string for each page, plus {@link LinkPairs} and {@link KeptBodies}.
  */
 public final class ParquetCrawl implements CrawlFormat {
 
@@ -31,7 +32,6 @@ public final class ParquetCrawl implements CrawlFormat {
     private static final List<String> BODY = List.of("title", "canonical", "noindex", "digest");
     private static final List<String> LINK = List.of("src", "dst");
 
-    /** Whether {@code input} is such a folder. */
     @Override
     public boolean recognises(Path input) {
         return Files.isDirectory(input)
@@ -42,8 +42,8 @@ public final class ParquetCrawl implements CrawlFormat {
     /**
      * Reads the folder.
      *
-     * @param checkpoint told of {@code "reading pages"} and {@code "reading links"} (files)
-     * @throws IngestException when a file is missing or damaged, or pages and links do not fit one another
+     * @param checkpoint receives the stages {@code "reading pages"} and {@code "reading links"} (files)
+     * @throws IngestException when a file is missing or damaged, or pages and links do not match
      */
     @Override
     public CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint) {
@@ -68,7 +68,7 @@ public final class ParquetCrawl implements CrawlFormat {
         pages.read("reading pages", checkpoint, (file, number, row) -> {
             int page = id(file, "id", row[0], count);
             if (urls[page] != null) {
-                throw IngestException.in(file, "the page " + page + " is there twice; write the folder anew");
+                throw IngestException.in(file, "the page " + page + " occurs twice; write the folder again");
             }
             String url = text(row[1]);
             if (url.isEmpty()) {

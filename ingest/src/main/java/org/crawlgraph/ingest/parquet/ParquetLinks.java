@@ -19,8 +19,9 @@ import org.crawlgraph.ingest.text.LinkColumns;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A Parquet file, or a folder of them, with one link a row, as pandas, DuckDB and Spark write tables. Two columns name the pages, as in an edge list with a header
- * ({@link LinkColumns}): by URLs, or by whole numbers from 0. Other columns are ignored and counted.
+ * A Parquet file, or a folder of them, with one link a row, as written by pandas, DuckDB and Spark. Two columns name
+ * the pages, as in an edge list with a header ({@link LinkColumns}): by URLs, or by whole numbers from 0. Other columns
+ * are ignored and counted.
  *
  * <p>Space: that of an edge list.
  */
@@ -44,7 +45,7 @@ public final class ParquetLinks implements CrawlFormat {
         private final PageIds ids;
         private final LinkPairs links = new LinkPairs();
 
-        /** What names pages in the first row; null before it. */
+        /** Whether the first row names pages by integers; null before it. */
         private @Nullable Boolean integers;
 
         Reading(Path input, ImportOptions options) {
@@ -103,7 +104,7 @@ public final class ParquetLinks implements CrawlFormat {
             return null;
         }
 
-        /** A number from 0, or -1. pandas makes doubles of whole numbers in a column with a gap. */
+        /** A number from 0, or -1. pandas converts integers to doubles in a column with a gap. */
         private static long id(@Nullable Object value) {
             boolean whole = value instanceof Number number && number.doubleValue() == number.longValue();
             return whole && value instanceof Number number ? number.longValue() : -1;

@@ -59,7 +59,7 @@ final class ParquetRows {
     /**
      * Reads all rows.
      *
-     * @param rows takes the cells of each row, null where there is none
+     * @param rows receives the cells of each row, null for a missing one
      */
     void read(String stage, Checkpoint checkpoint, RowTaker rows) {
         for (int done = 0; done < files.size(); done++) {
@@ -77,7 +77,7 @@ final class ParquetRows {
         }
     }
 
-    /** Takes a row, counted from 1 in its file. */
+    /** Receives a row, counted from 1 in its file. */
     interface RowTaker {
         void take(Path file, long row, @Nullable Object[] cells);
     }
@@ -86,7 +86,7 @@ final class ParquetRows {
         T read() throws IOException;
     }
 
-    /** Asks the library, which wraps what goes wrong. */
+    /** Calls the library and words its errors. */
     private static <T> T within(Path file, Reading<T> reading) {
         try {
             return reading.read();
@@ -108,8 +108,7 @@ final class ParquetRows {
         return found -> {
             for (String column : needed) {
                 if (found.stream().map(ColumnDescriptor::getPath).noneMatch(path -> path[0].equals(column))) {
-                    throw IngestException.in(
-                            file, "it has no column " + column + "; is this what the job links wrote?");
+                    throw IngestException.in(file, "it has no column " + column + "; did the job links write it?");
                 }
             }
             return new Cells(columns);

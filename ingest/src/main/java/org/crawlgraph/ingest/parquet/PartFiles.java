@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.crawlgraph.ingest.source.IngestException;
 
-/** The files of Parquet in a folder that Spark wrote. Knows nothing of the library that reads them, so that other inputs do without it. */
+/**
+ * The Parquet files in a folder written by Spark. Independent of the Parquet library, so that other formats work
+ * without it.
+ */
 final class PartFiles {
 
     private PartFiles() {}
@@ -31,7 +34,7 @@ final class PartFiles {
         return list(folder);
     }
 
-    /** Whether a file begins as Parquet does. */
+    /** Whether a file starts with the magic bytes of Parquet. */
     static boolean isParquet(Path file) {
         if (!Files.isRegularFile(file)) {
             return false;

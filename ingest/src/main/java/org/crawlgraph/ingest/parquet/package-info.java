@@ -1,4 +1,7 @@
-/** Pages and links as Parquet, as the job {@code links} for Spark writes them: {@link org.crawlgraph.ingest.parquet.ParquetCrawl}. */
+/**
+ * Pages and links as Parquet, as the Spark job {@code links} writes them: {@link
+ * org.crawlgraph.ingest.parquet.ParquetCrawl}.
+ */
 @NullMarked
 package org.crawlgraph.ingest.parquet;
 

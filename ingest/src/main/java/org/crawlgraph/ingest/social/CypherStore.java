@@ -3,15 +3,15 @@ package org.crawlgraph.ingest.social;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A database that runs statements, wherever it is. */
+/** A database that runs Cypher statements. */
 @FunctionalInterface
 public interface CypherStore {
 
     /**
-     * Runs a statement in a transaction of its own; one that fails for a reason that passes is tried again.
+     * Runs a statement in its own transaction, with retries after transient failures.
      *
-     * @return the first column of the first row; null when there is none
-     * @throws org.crawlgraph.ingest.source.IngestException when it fails for good
+     * @return the first column of the first row, or null
+     * @throws org.crawlgraph.ingest.source.IngestException when it fails permanently
      */
     @Nullable
     Object run(String cypher, Map<String, Object> parameters);

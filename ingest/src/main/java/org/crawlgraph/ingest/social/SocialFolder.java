@@ -28,8 +28,8 @@ import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a folder of tables. With a table of users, whoever is named elsewhere must be in it; without one, users are those who are
- * named. Time and space O(lines).
+ * Reads a folder of tables. If there is a table of users, every user named elsewhere must be in it; otherwise the users
+ * are those named. Time and space O(lines).
  */
 final class SocialFolder {
 
@@ -47,17 +47,17 @@ final class SocialFolder {
     }
 
     /**
-     * What a folder holds.
+     * The content of a folder.
      *
      * @param graph all of it
-     * @param leftOut columns that nothing is read from, as {@code users.age}
+     * @param leftOut unused columns, such as {@code users.age}
      */
     record Content(SocialGraph graph, Set<String> leftOut) {}
 
     /**
      * Reads all tables.
      *
-     * @throws IngestException when there are none, a table is there twice, or one will not do
+     * @throws IngestException when there are none, a table occurs twice, or one is invalid
      */
     static Content read(Path folder, Rejects rejects, Checkpoint checkpoint) {
         SocialFolder reader = new SocialFolder(folder, rejects, checkpoint);
@@ -164,7 +164,7 @@ final class SocialFolder {
         String one = needed(row, "from");
         String other = needed(row, "to");
         if (one.equals(other)) {
-            return "nobody is a contact of their own";
+            return "a user cannot be their own contact";
         }
         if (usersGiven && graph.user(other) < 0) {
             return noUser("to");
@@ -187,7 +187,7 @@ final class SocialFolder {
         if (post != null) {
             int number = graph.post(post);
             if (number < 0) {
-                return "post names none that is in the table of posts";
+                return "post names a post that is not in the table of posts";
             }
             graph.posts().get(number).tags().add(words.get(0));
             return null;
@@ -200,14 +200,14 @@ final class SocialFolder {
         return null;
     }
 
-    /** The number of a user; one who is new is taken where there is no table of users. */
+    /** The number of a user; without a table of users, new ones are added. */
     private int known(String id) {
         int number = graph.user(id);
         return number >= 0 || usersGiven ? number : graph.add(new SocialGraph.User(id, null, null, new ArrayList<>()));
     }
 
     private static String noUser(String column) {
-        return column + " names nobody who is in the table of users";
+        return column + " names a user who is not in the table of users";
     }
 
     private static boolean tooLong(List<String> words) {

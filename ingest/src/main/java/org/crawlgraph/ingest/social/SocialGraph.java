@@ -11,10 +11,10 @@ import java.util.TreeSet;
 import org.crawlgraph.common.TextNumbers;
 import org.jspecify.annotations.Nullable;
 
-/** Users, contacts, posts and tags in memory, checked: what each names is there. */
+/** Users, contacts, posts and tags in memory; every reference is valid. */
 final class SocialGraph {
 
-    /** Characters of an id, a tag or a term; more cannot be indexed. */
+    /** Longest id, tag or term in characters that can be indexed. */
     static final int LONGEST_KEY = 2_000;
 
     private final TextNumbers userNumbers = numbers();
@@ -23,7 +23,7 @@ final class SocialGraph {
     private final List<Post> posts = new ArrayList<>();
     private final LongLinkedOpenHashSet contacts = new LongLinkedOpenHashSet();
 
-    /** A person; {@code terms} as often as their profile has them. */
+    /** A user; {@code terms} as often as the profile has them. */
     record User(String id, @Nullable String name, @Nullable String url, List<String> terms) {}
 
     /** A post; {@code user} by number. */
@@ -69,29 +69,29 @@ final class SocialGraph {
         posts.add(post);
     }
 
-    /** Adds a contact; one that is there already is the same one. */
+    /** Adds a contact; duplicates are ignored. */
     void addContact(int from, int to) {
         contacts.add((long) from << Integer.SIZE | to);
     }
 
-    /** Contacts, the one who names in the upper half, the one who is named in the lower half. */
+    /** Contacts: the naming user in the upper half, the named user in the lower half. */
     long[] contacts() {
         return contacts.toLongArray();
     }
 
-    /** All tags of posts, in order. */
+    /** All tags of posts, sorted. */
     List<String> tags() {
         TreeSet<String> tags = new TreeSet<>();
         posts.forEach(post -> tags.addAll(post.tags()));
         return List.copyOf(tags);
     }
 
-    /** How many pairs of post and tag there are. */
+    /** The number of pairs of post and tag. */
     long taggings() {
         return posts.stream().mapToLong(post -> post.tags().size()).sum();
     }
 
-    /** SHA-256 of everything, in 64 hexadecimal digits: equal for equal lines in equal order, whatever the format. */
+    /** SHA-256 of everything, 64 hexadecimal digits: equal for equal lines in equal order, whatever the format. */
     String fingerprint() {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");

@@ -18,14 +18,14 @@ import org.crawlgraph.schema.SchemaEntry;
 
 /**
  * Imports users, contacts, posts and tags: {@code (:User {id, name, url, terms})-[:CONTACT]->(:User)}, {@code
- * (:User)-[:POSTED]->(:Post {id, url, title, tags})-[:HAS_TAG]->(:Tag {name})}. Nothing is written before all tables are read and
- * checked. Time O(lines); space about 200 bytes a line.
+ * (:User)-[:POSTED]->(:Post {id, url, title, tags})-[:HAS_TAG]->(:Tag {name})}. Checks all tables before writing. Time
+ * O(lines); space about 200 bytes a line.
  */
 public final class SocialImport {
 
     private SocialImport() {}
 
-    /** Constraints that the import cannot do without. */
+    /** The constraints that the import requires. */
     public static List<SchemaEntry> needed() {
         List<SchemaEntry> needed = new ArrayList<>(SchemaEntry.SOCIAL);
         needed.addAll(SchemaEntry.named("crawl_import"));
@@ -52,20 +52,20 @@ public final class SocialImport {
     }
 
     /**
-     * Reads and checks all tables, and imports nothing.
+     * Reads and checks all tables without importing them.
      *
      * @param folder with files named {@code users}, {@code contacts}, {@code posts}, {@code tags}
-     * @throws IngestException when they will not do
+     * @throws IngestException when they are invalid
      */
     public static SocialSummary check(Path folder, ImportOptions options, Checkpoint checkpoint) {
         return read(folder, options, checkpoint).summary();
     }
 
     /**
-     * Imports into a new store; whatever ends the import, the home has the whole store or none.
+     * Imports into a new store; the home gets the whole store or none.
      *
      * @param home its database must be missing or empty, and no server may run on it
-     * @throws IngestException when the tables or the home will not do
+     * @throws IngestException when the tables or the home are invalid
      */
     public static SocialSummary run(Path folder, ImportOptions options, Path home, Checkpoint checkpoint) {
         StoreHome target = new StoreHome(home);
@@ -91,10 +91,10 @@ public final class SocialImport {
     }
 
     /**
-     * Imports into a database that is in use. What is there is kept; one that was cut short goes on where it was.
+     * Imports into a running database. Existing data is kept; an interrupted import resumes.
      *
-     * @param store has the constraints that are {@link #needed}
-     * @throws IngestException when the tables or the store will not do; batches written before stay
+     * @param store has the {@link #needed} constraints
+     * @throws IngestException when the tables are invalid or the store rejects them; committed batches stay
      */
     public static Online online(Path folder, ImportOptions options, CypherStore store, Checkpoint checkpoint) {
         Read read = read(folder, options, checkpoint);
@@ -105,12 +105,12 @@ public final class SocialImport {
     }
 
     /**
-     * What an online import did.
+     * The result of an online import.
      *
      * @param summary of the tables
-     * @param newNodes users, posts and tags that were not there
-     * @param newRelationships contacts, posts of users and tags of posts that were not there
-     * @param rowsBefore rows that an import of the same tables had written before it was cut short
+     * @param newNodes users, posts and tags created
+     * @param newRelationships contacts, authorships and tags of posts created
+     * @param rowsBefore rows written by an earlier, interrupted import of the same tables
      */
     public record Online(SocialSummary summary, long newNodes, long newRelationships, long rowsBefore) {}
 

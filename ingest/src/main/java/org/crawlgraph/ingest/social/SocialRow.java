@@ -13,14 +13,14 @@ import org.jspecify.annotations.Nullable;
  */
 record SocialRow(Map<String, List<String>> values) {
 
-    /** The text of a column; null when it is empty or missing. */
+    /** The text of a column; null when empty or missing. */
     @Nullable
     String text(String column) {
         List<String> found = values.getOrDefault(column, List.of());
         return found.isEmpty() || found.get(0).isEmpty() ? null : found.get(0);
     }
 
-    /** The tags or terms of a column, as they are kept: in lower case, white space single, none of them empty. */
+    /** The normalised tags or terms of a column: lower case, single white space, none empty. */
     List<String> words(String column) {
         List<String> words = new ArrayList<>();
         for (String word : values.getOrDefault(column, List.of())) {

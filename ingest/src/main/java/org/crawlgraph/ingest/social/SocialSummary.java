@@ -8,12 +8,12 @@ import org.crawlgraph.ingest.source.Rejects;
 /**
  * What a folder of tables holds.
  *
- * @param users how many people
- * @param contacts pairs of people, distinct, with their direction
- * @param posts how many posts
+ * @param users their number
+ * @param contacts distinct ordered pairs of users
+ * @param posts their number
  * @param tags different tags of posts
  * @param taggings pairs of post and tag
- * @param leftOut columns that nothing was read from, as {@code users.age}
+ * @param leftOut unused columns, such as {@code users.age}
  * @param rejects the lines that were skipped
  * @param fingerprint 64 hexadecimal digits, equal for equal lines in equal order, whatever the format
  */

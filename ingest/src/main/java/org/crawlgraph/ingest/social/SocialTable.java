@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** The tables of a social graph; each is a file of its name, such as {@code users.csv} or {@code posts.jsonl.gz}. */
+/** The tables of a social graph, each in a file of its name, such as {@code users.csv} or {@code posts.jsonl.gz}. */
 enum SocialTable {
-    /** People. {@code terms}: the words of their profiles. */
+    /** {@code terms}: the words of the profile. */
     USERS("id", "name url terms"),
 
     POSTS("id user", "url title tags"),
@@ -14,7 +14,7 @@ enum SocialTable {
     /** Who names whom as a contact. */
     CONTACTS("from to", ""),
 
-    /** One tag of a post, or one term of the profile of a user, a line. */
+    /** One tag of a post, or one term of a user's profile, per line. */
     TAGS("tag", "post user");
 
     private final String needed;
@@ -25,12 +25,12 @@ enum SocialTable {
         this.further = further;
     }
 
-    /** The name of the file, without its ending. */
+    /** The name of the file, without its extension. */
     String text() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Columns without which a line is none. */
+    /** The required columns. */
     List<String> needed() {
         return List.of(needed.split(" ", -1));
     }

@@ -3,7 +3,7 @@ package org.crawlgraph.ingest.source;
 import java.nio.file.Path;
 import org.crawlgraph.common.Checkpoint;
 
-/** A format of crawled graphs. One class for each implements this; {@link org.crawlgraph.ingest.CrawlSources} lists them. */
+/** An input format, listed in {@link org.crawlgraph.ingest.CrawlSources}. */
 public interface CrawlFormat {
 
     /**

@@ -9,15 +9,15 @@ import org.crawlgraph.html.PathTexts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of fetching a page, with how it is built.
+ * A fetched page and its structure.
  *
  * @param url its canonical address
  * @param status of HTTP, 200 to 399; 200 for a file
- * @param redirect the canonical address of the page that it redirects to; null when it does not, or to no page
- * @param structure of its HTML; null when it has none
- * @param whole whether its body was there to its end
- * @param texts of its HTML, with their path strings, read when they are asked for; none without HTML. They hold the body, so ask while the page
- *     is handed out
+ * @param redirect the canonical address of the redirect target, or null
+ * @param structure of its HTML, or null
+ * @param whole whether its body is complete
+ * @param texts of its HTML with their path strings, parsed on demand; empty without HTML. They hold the body, so read
+ *     them while the page is being processed
  */
 public record FetchedPage(
         String url,
@@ -27,14 +27,14 @@ public record FetchedPage(
         boolean whole,
         Supplier<List<PathText>> texts) {
 
-    /** What is no HTML, or a redirect. */
+    /** A redirect, or a page that is not HTML. */
     public static FetchedPage withoutHtml(String url, int status, @Nullable String redirect, boolean whole) {
         return new FetchedPage(url, status, redirect, null, whole, List::of);
     }
 
     /**
      * @param html unpacked
-     * @param contentType the {@code Content-Type}; empty when there is none
+     * @param contentType the {@code Content-Type}, or empty
      */
     public static FetchedPage of(
             String url, int status, byte[] html, String contentType, boolean whole, PageLimits limits) {

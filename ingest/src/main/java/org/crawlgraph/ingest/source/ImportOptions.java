@@ -3,28 +3,23 @@ package org.crawlgraph.ingest.source;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How an input is read.
+ * Options for reading an input.
  *
  * @param base the absolute address under which a folder of HTML files is published, ending in {@code /}; null when not
- *     given; other formats do without it
- * @param maxRejects how many bad records may be skipped before the input is refused; 0 or more
- * @param concurrency threads, at least 1; has no influence on what is read
+ *     given; unused by other formats
+ * @param maxRejects the number of bad records that may be skipped before the input is refused; 0 or more
+ * @param concurrency threads, at least 1; does not affect the result
  */
 public record ImportOptions(@Nullable String base, long maxRejects, int concurrency) {
 
-    /** No base, a thousand bad records, and as many threads as there are processors. */
+    /** No base, 1,000 bad records, and one thread per processor. */
     public static final ImportOptions DEFAULT = new ImportOptions(null, 1_000);
 
-    /** With as many threads as there are processors. */
+    /** With one thread per processor. */
     public ImportOptions(@Nullable String base, long maxRejects) {
         this(base, maxRejects, Runtime.getRuntime().availableProcessors());
     }
 
-    /**
-     * Checks the ranges.
-     *
-     * @throws IngestException when one is left
-     */
     public ImportOptions {
         if (maxRejects < 0) {
             throw new IngestException("the limit of rejected records is " + maxRejects

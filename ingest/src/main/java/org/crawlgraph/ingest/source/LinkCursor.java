@@ -10,13 +10,13 @@ public interface LinkCursor extends AutoCloseable {
      */
     boolean next();
 
-    /** The page whose links these are; ascends. */
+    /** The source of these links; ascending. */
     int source();
 
-    /** How many links it has, at least 1. */
+    /** The number of links, at least 1. */
     int degree();
 
-    /** The pages it links to, ascending and distinct: the first {@link #degree} entries of an array used again. */
+    /** The pages it links to, ascending and distinct: the first {@link #degree} entries of a reused array. */
     int[] targets();
 
     @Override

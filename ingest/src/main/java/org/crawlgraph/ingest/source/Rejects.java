@@ -8,9 +8,9 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The bad records of an input: what cannot be used but leaves the rest usable, such as a line with one field too many or
- * an archive record that is cut off. They are skipped and remembered with their place. Reading an input again finds the
- * same ones again, which counts once. Space O(rejects), which the limit bounds. Not thread-safe.
+ * The bad records of an input, which leave the rest usable: a line with one field too many, or a truncated archive
+ * record. They are skipped and listed with their place; a record met again in a second pass counts once. Space
+ * O(rejects), bounded by the limit. Not thread-safe.
  */
 public final class Rejects {
 
@@ -21,13 +21,13 @@ public final class Rejects {
     /**
      * A bad record.
      *
-     * @param file it is in, its path
-     * @param place where in the file, such as {@code "line 12"} or {@code "byte 4096"}
+     * @param file its path
+     * @param place in the file, such as {@code "line 12"} or {@code "byte 4096"}
      * @param reason what is wrong with it
      */
     public record Reject(String file, String place, String reason) {
 
-        /** All of it on one line, with tabs between. */
+        /** Its fields on one line, separated by tabs. */
         public String line() {
             return file + "\t" + place + "\t" + reason.replaceAll("\\s+", " ");
         }
@@ -44,17 +44,17 @@ public final class Rejects {
      * Skips a line of a text file.
      *
      * @param line counted from 1
-     * @throws IngestException when that is one too many
+     * @throws IngestException when the limit is exceeded
      */
     public void line(Path file, long line, String reason) {
         add(new Reject(file.toString(), "line " + line, reason), IngestException.at(file, line, reason));
     }
 
     /**
-     * Skips a record of an archive or another file without lines.
+     * Skips a record of a file without lines.
      *
-     * @param offset of the record in the file, in bytes from its beginning
-     * @throws IngestException when that is one too many
+     * @param offset of the record in the file, in bytes
+     * @throws IngestException when the limit is exceeded
      */
     public void record(Path file, long offset, String reason) {
         add(
@@ -66,23 +66,23 @@ public final class Rejects {
      * Skips a row of a table.
      *
      * @param row counted from 1
-     * @throws IngestException when that is one too many
+     * @throws IngestException when the limit is exceeded
      */
     public void row(Path file, long row, String reason) {
         add(new Reject(file.toString(), "row " + row, reason), IngestException.in(file, "row " + row + ": " + reason));
     }
 
     /**
-     * Takes a bad record of another list.
+     * Adds a bad record of another list.
      *
-     * @throws IngestException when that is one too many
+     * @throws IngestException when the limit is exceeded
      */
     public void take(Reject reject) {
         add(reject, new IngestException(reject.file() + ": " + reject.place() + ": " + reject.reason()));
     }
 
     /**
-     * Counts what is sound but not used, such as a file that is not HTML in a folder of pages.
+     * Counts valid but unused parts, such as a file that is not HTML in a folder of pages.
      *
      * @param what in the singular
      * @param count 0 or more
@@ -93,7 +93,7 @@ public final class Rejects {
         }
     }
 
-    /** What was ignored and how often; a copy. */
+    /** What was ignored, with counts; a copy. */
     public Map<String, Long> ignored() {
         return new TreeMap<>(ignored);
     }
@@ -103,7 +103,7 @@ public final class Rejects {
             throw new IngestException(
                     refusal.getMessage()
                             + (most == 0
-                                    ? "; mend it, or allow some bad records with --max-rejects"
+                                    ? "; fix it, or allow some bad records with --max-rejects"
                                     : "; that is bad record number " + all.size() + ", and at most " + most
                                             + " are allowed: is this the right file? Else raise --max-rejects"),
                     refusal);
@@ -114,7 +114,7 @@ public final class Rejects {
         return all.size();
     }
 
-    /** All of them, in the order in which they were met; a copy. */
+    /** All of them, in order of appearance; a copy. */
     public List<Reject> list() {
         return List.copyOf(all);
     }

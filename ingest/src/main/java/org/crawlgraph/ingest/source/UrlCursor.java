@@ -2,17 +2,17 @@ package org.crawlgraph.ingest.source;
 
 import org.jspecify.annotations.Nullable;
 
-/** The URLs of a {@link CrawlSource}, one after the other. */
+/** The URLs of a {@link CrawlSource} in page order. */
 public interface UrlCursor extends AutoCloseable {
 
-    /** The URL of the next page, exactly as the input has it; null after the last. */
+    /** The URL of the next page, as written in the input; null after the last. */
     @Nullable
     String next();
 
-    /** Skips what is left and tells how many URLs there are in all. */
+    /** Skips the rest and returns the total number of URLs. */
     long count();
 
-    /** Trouble with the URL last given: an exception that tells where it stands. */
+    /** An error about the last URL, with its place. */
     IngestException refuse(String what);
 
     @Override

@@ -9,8 +9,8 @@ import java.util.function.Consumer;
 import org.crawlgraph.ingest.source.IngestException;
 
 /**
- * Runs work that knows nothing of a {@link org.crawlgraph.common.Checkpoint} on a thread of its own, while the calling thread
- * looks after it: ten times a second it reports, and when the report throws it stops the work and waits for its end.
+ * Runs work that does not use a {@link org.crawlgraph.common.Checkpoint} on a separate thread. The calling thread
+ * reports progress ten times a second; when the report throws, it stops the work and waits for its end.
  */
 public final class Attended {
 
@@ -22,9 +22,9 @@ public final class Attended {
      * Runs {@code work} to its end.
      *
      * @param name of the thread
-     * @param report called on this thread; what it throws reaches the caller after the work has come to rest
-     * @param stop asks the work, on the thread it is given, to end soon; called again and again until it does
-     * @throws IngestException when the work fails with one, or with anything that is not an unchecked exception
+     * @param report called on this thread; what it throws reaches the caller after the work has ended
+     * @param stop asks the work to end soon, on the given thread; called repeatedly until it does
+     * @throws IngestException when the work fails with one, or with a checked exception
      */
     public static <T> T run(String name, Callable<T> work, Runnable report, Consumer<Thread> stop) {
         FutureTask<T> task = new FutureTask<>(work);

@@ -73,9 +73,9 @@ import org.neo4j.storageengine.api.cursor.StoreCursors;
 import org.neo4j.storageengine.util.IdUpdateListener;
 
 /**
- * Fills a new, offline store: pages with Neo4j's parallel batch importer, which reads them straight from the source, then
- * links ({@link StoreLinks}), then counts ({@link StoreCounts}), with all cores. Node ids are page numbers, so no table of
- * ids is needed. This is internal API of Neo4j, pinned to the version this project builds with; only this package knows it.
+ * Fills a new, offline store on all cores: pages with Neo4j's parallel batch importer, directly from the source, then
+ * links ({@link StoreLinks}), then counts ({@link StoreCounts}). Node ids are page numbers, so no id table is needed.
+ * Only this package uses this internal API of Neo4j, pinned to the version of the build.
  */
 final class BulkStore {
 
@@ -100,7 +100,7 @@ final class BulkStore {
     /**
      * Writes all pages and links of {@code source} into the database {@code neo4j} of {@code home}.
      *
-     * @param linkCount how many links the source gives
+     * @param linkCount number of links of the source
      * @param home a Neo4j home without that database, absolute
      */
     static void write(CrawlSource source, long linkCount, Path home, Checkpoint checkpoint) {
@@ -207,7 +207,7 @@ final class BulkStore {
         return stores.getTokenHolders().relationshipTypeTokens().getOrCreateId("LINKS_TO");
     }
 
-    /** The pages; links take another way. */
+    /** The pages; links are written separately. */
     private Input input() {
         long count = source.pages();
         return Input.input(
@@ -227,7 +227,7 @@ final class BulkStore {
                 new Groups());
     }
 
-    /** Everything as Neo4j has it, but for a thread that looks for pages to write, without end, and takes half a core. */
+    /** Neo4j's defaults, minus a thread that polls for dirty pages and takes half a core. */
     private static final class Resources implements Configuration {
         @Override
         public boolean sequentialBackgroundFlushing() {
@@ -236,8 +236,8 @@ final class BulkStore {
     }
 
     /**
-     * Hands the pages of a source to the importer's threads: one thread at a time fills its {@link PageChunk}, then all work on
-     * theirs side by side.
+     * Passes the pages of a source to the importer's threads: one thread at a time fills its {@link PageChunk}, then
+     * all process theirs in parallel.
      */
     private static final class PageChunks implements InputIterator {
 
@@ -250,7 +250,7 @@ final class BulkStore {
         /**
          * Starts from the first page.
          *
-         * @param done set to how many were handed out
+         * @param done set to the number of pages passed on
          * @param pulse called before each chunk; ends the import by throwing
          */
         PageChunks(CrawlSource source, AtomicLong done, Runnable pulse) {
@@ -284,12 +284,11 @@ final class BulkStore {
     }
 
     /**
-     * Writes the links of a crawl into a store whose pages are there already: relationship records, each once and with its
-     * final pointers, groups for dense pages, and the first relationship or group into every node record. Ids are
-     * {@link LinkChains#id those of the links}.
+     * Writes links into a store that has the pages: relationship records, each once with its final pointers, groups for
+     * dense pages, and the first relationship or group into every node record. {@link LinkChains#id} gives the ids.
      *
-     * <p>Neo4j's importer writes relationships without pointers and then rewrites all of them twice, since it must take them in
-     * any order; links in the order of their sources do not need that.
+     * <p>Neo4j's importer accepts relationships in any order, so it writes them without pointers and rewrites all of
+     * them twice; links sorted by source avoid that.
      */
     private static final class StoreLinks {
 
@@ -303,7 +302,7 @@ final class BulkStore {
 
         /**
          * @param type token of the relationships
-         * @param pulse called before each few thousand links; stops the writing by throwing
+         * @param pulse called every few thousand links; ends the writing by throwing
          */
         StoreLinks(BatchingNeoStores stores, LinkChains chains, int type, Runnable pulse) {
             this.stores = stores;
@@ -316,8 +315,8 @@ final class BulkStore {
         /**
          * Writes everything.
          *
-         * @param cursor from the beginning, the same links as the chains were made of
-         * @param done told how many links are written
+         * @param cursor at its beginning, with the links that the chains were built from
+         * @param done set to the number of links written
          */
         void write(LinkCursor cursor, AtomicLong done) throws IOException {
             int threads = Runtime.getRuntime().availableProcessors();
@@ -356,7 +355,7 @@ final class BulkStore {
         }
 
         private void writeNodes() throws IOException {
-            long groups = stores.getRelationshipGroupStore().getNumberOfReservedLowIds(); // a header comes first
+            long groups = stores.getRelationshipGroupStore().getNumberOfReservedLowIds(); // after the header
             NodeRecord node = formats.node().newRecord();
             RelationshipGroupRecord group = formats.relationshipGroup().newRecord();
             try (RecordPages<NodeRecord> nodes = new RecordPages<>(stores.getNodeStore(), formats.node(), 0);
@@ -397,8 +396,8 @@ final class BulkStore {
     }
 
     /**
-     * The counts of a store and its two lookup indexes, by label and by type, for a store in which every node is a page and
-     * every relationship a link: nothing has to be read for them.
+     * The counts of a store and its two lookup indexes, by label and by type. Every node is a page and every
+     * relationship a link, so nothing has to be read.
      */
     private static final class StoreCounts implements CountsBuilder {
 
@@ -433,7 +432,6 @@ final class BulkStore {
             this.type = type;
         }
 
-        /** Writes counts and indexes. */
         void write() {
             fill(EntityType.NODE, label, pages, page -> page);
             fill(EntityType.RELATIONSHIP, type, links, LinkChains::id);

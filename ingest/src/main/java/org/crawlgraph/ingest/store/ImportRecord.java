@@ -18,8 +18,8 @@ import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was imported into a home: the file {@code import.properties}, written last, so that it tells of a whole store. A
- * store that came another way has none.
+ * The record of an import, {@code import.properties} in a home. It is written last, so it only describes complete
+ * stores. Stores from other sources have none.
  */
 public final class ImportRecord {
 
@@ -32,7 +32,7 @@ public final class ImportRecord {
     private final ImportSummary summary;
     private final List<Rejects.Reject> rejects;
 
-    /** The record of an import that is under way. */
+    /** The record of a running import. */
     public ImportRecord(Path home, Path input, ImportSummary summary, List<Rejects.Reject> rejects) {
         this.home = home;
         this.input = input;
@@ -43,7 +43,7 @@ public final class ImportRecord {
     /**
      * Reads the record of a home.
      *
-     * @return null when there is none, none that can be read, or no store any more
+     * @return null when there is none, it cannot be read, or the store is gone
      */
     public static @Nullable ImportSummary read(Path home) {
         if (Files.notExists(home.resolve("data/databases/neo4j"))) {
@@ -75,12 +75,12 @@ public final class ImportRecord {
                         TreeMap::new));
     }
 
-    /** The file in a home that lists what of its input was skipped: file, place and reason, with tabs between. */
+    /** The file in a home that lists the skipped records: file, place and reason, separated by tabs. */
     public static Path rejects(Path home) {
         return home.resolve(REJECTS);
     }
 
-    /** Writes the record, in one step, and before it the list of what was skipped. */
+    /** Writes the list of skipped records, then the record, atomically. */
     public void write() {
         Properties text = new Properties();
         text.setProperty("format", summary.format());
@@ -110,7 +110,7 @@ public final class ImportRecord {
         }
     }
 
-    /** Deletes the record of a store that is gone. */
+    /** Deletes the record of a deleted store. */
     public void clear() {
         try {
             Files.deleteIfExists(home.resolve(NAME));
@@ -119,7 +119,7 @@ public final class ImportRecord {
         }
     }
 
-    /** The properties in order and without the date that Java writes above them. */
+    /** The properties, sorted and without Java's date comment. */
     private static String sorted(Properties text) throws IOException {
         StringWriter out = new StringWriter();
         text.store(out, null);

@@ -6,27 +6,26 @@ import org.crawlgraph.ingest.source.LinkCursor;
 import org.neo4j.internal.id.IdValidator;
 
 /**
- * What a store must know of the links of a page before it can write the first of them: how many there are, and for each
- * link into a page the next one. Links are numbered from 0 in the order of the source, so the links out of a page are
- * neighbours and need no pointers; the links into it are spread over the file.
+ * What a store needs before it can write the first link of a page: the degrees, and for each link into a page the next
+ * one. Links are numbered from 0 in source order, so the links out of a page are consecutive and need no pointers; the
+ * links into it are spread over the file.
  *
- * <p>One pass over the links; time O(pages + links), space 4 bytes a link and 20 bytes a page on the heap, 5 and 22 from 2<sup>32</sup>
- * links on ({@link LinkNumbers}).
+ * <p>One pass over the links; time O(pages + links), heap 4 bytes a link and 20 bytes a page, 5 and 22 from
+ * 2<sup>32</sup> links on ({@link LinkNumbers}).
  *
- * <p>A relationship has the number of its link as its id, up to the one id that a store does without; from there on ids are one
- * higher ({@link #id}).
+ * <p>A relationship's id is its link number, plus one after the id that Neo4j reserves ({@link #id}).
  */
 final class LinkChains {
 
-    /** Most links: ids of relationships have 35 bits in the formats that Neo4j Community has, and one id means none. */
+    /** Most links: relationship ids have 35 bits in the formats of Neo4j Community, and one id means none. */
     static final long MAX_LINKS = (1L << 35) - 1;
 
     static final long NONE = LinkNumbers.NONE;
 
-    /** The id that no record may have. Tests set it lower. */
+    /** The reserved id. Tests set it lower. */
     static long unusedId = IdValidator.INTEGER_MINUS_ONE;
 
-    /** Links lie in arrays of 2 to the power of this many. */
+    /** Links are stored in arrays of 2 to the power of this many. */
     private static final int SEGMENT_BITS = 27;
 
     private final int pages;
@@ -47,7 +46,7 @@ final class LinkChains {
         laterIn = new LinkNumbers(links, wide, segmentBits);
     }
 
-    /** How much heap it takes, in bytes. */
+    /** Heap in bytes. */
     static long bytes(long pages, long links) {
         return LinkNumbers.bytes(links + 2 * pages, links) + 12 * pages;
     }
@@ -55,8 +54,8 @@ final class LinkChains {
     /**
      * Reads all links.
      *
-     * @param links how many the cursor gives, at most {@link #MAX_LINKS}
-     * @param denseFrom from how many links on a page is dense
+     * @param links number of links of the cursor, at most {@link #MAX_LINKS}
+     * @param denseFrom degree from which a page is dense
      */
     static LinkChains of(LinkCursor cursor, int pages, long links, int denseFrom, Checkpoint checkpoint) {
         return of(cursor, pages, links, denseFrom, links > LinkNumbers.mostNarrow, SEGMENT_BITS, checkpoint);
@@ -130,17 +129,17 @@ final class LinkChains {
         return firstOut[pages];
     }
 
-    /** The first link out of a page; of {@code page + 1}, the one after its last. */
+    /** The first link out of a page; for {@code page + 1}, the one after its last. */
     long firstOut(int page) {
         return firstOut[page];
     }
 
-    /** How many links lead out of a page, one to itself included. */
+    /** The number of links out of a page, including one to itself. */
     long outDegree(int page) {
         return firstOut[page + 1] - firstOut[page];
     }
 
-    /** How many links lead into a page from others. */
+    /** The number of links into a page from others. */
     long inDegree(int page) {
         return inDegree[page];
     }
@@ -159,14 +158,14 @@ final class LinkChains {
         return firstIn.get(page);
     }
 
-    /** The link into the same page that follows a link, −1 for none. */
+    /** The next link into the same page, −1 for none. */
     long laterIn(long link) {
         return laterIn.get(link);
     }
 
     /**
-     * The link into {@code target} before {@code link}, {@link #NONE} for none. Must be asked for each link into a page
-     * from another once, in ascending order.
+     * The previous link into {@code target}, {@link #NONE} for none. Call it once for each link into a page from
+     * another, in ascending order.
      */
     long earlierIn(int target, long link) {
         long before = lastIn.get(target);
@@ -174,7 +173,7 @@ final class LinkChains {
         return before;
     }
 
-    /** The id of the relationship that a link becomes, −1 for none. */
+    /** The relationship id of a link, −1 for none. */
     static long id(long link) {
         return link < unusedId ? link : link + 1;
     }

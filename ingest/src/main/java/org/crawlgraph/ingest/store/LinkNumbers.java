@@ -4,14 +4,14 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Numbers of links by place, −1 for none: 4 bytes each, or 5 in a graph with more links than 4 bytes tell apart. Places go beyond
- * what one array holds.
+ * Link numbers by place, −1 for none: 4 bytes each, or 5 in graphs with too many links. May exceed the size of one
+ * array.
  */
 final class LinkNumbers {
 
     static final long NONE = -1;
 
-    /** Most links whose numbers fit into 4 bytes, since one value of these means none. Tests set it lower. */
+    /** Most links with 4-byte numbers, one value of which means none. Tests set it lower. */
     static long mostNarrow = 0xFFFF_FFFFL;
 
     private final int segmentBits;
@@ -20,10 +20,10 @@ final class LinkNumbers {
     private final byte @Nullable [][] high;
 
     /**
-     * None everywhere.
+     * Starts with none everywhere.
      *
-     * @param wide whether numbers go beyond {@link #mostNarrow}
-     * @param segmentBits numbers lie in arrays of 2 to the power of this many
+     * @param wide whether numbers exceed {@link #mostNarrow}
+     * @param segmentBits numbers are stored in arrays of 2 to the power of this many
      */
     LinkNumbers(long places, boolean wide, int segmentBits) {
         this.segmentBits = segmentBits;
@@ -42,7 +42,7 @@ final class LinkNumbers {
         }
     }
 
-    /** Bytes that so many numbers take in a graph of so many links. */
+    /** Heap of these numbers, in bytes. */
     static long bytes(long places, long links) {
         return (links > mostNarrow ? 5 : 4) * places;
     }

@@ -6,11 +6,11 @@ import org.crawlgraph.ingest.source.LinkCursor;
 import org.neo4j.kernel.impl.store.record.RelationshipRecord;
 
 /**
- * Links on their way into the store: the lists of some pages, which become relationship records with all their pointers.
+ * A batch of link lists that become relationship records with all their pointers.
  *
- * <p>A page that is not dense has one chain: the links out of it in their order, then the links into it. A dense page has
- * three: the links out of it to others, the links into it from others, and the link to itself. The first record of a chain
- * has the length of the chain in the place of a pointer back. (Layout as Neo4j's own importer leaves it.)
+ * <p>A page that is not dense has one chain: the links out of it in their order, then the links into it. A dense page
+ * has three: the links out of it to others, the links into it from others, and the link to itself. The first record of
+ * a chain stores its length in the back pointer. (Layout of Neo4j's own importer.)
  */
 final class LinkedLinks {
 
@@ -33,10 +33,10 @@ final class LinkedLinks {
     }
 
     /**
-     * Takes the next lists from the cursor; one thread at a time may.
+     * Reads the next lists from the cursor; one thread at a time.
      *
      * @param link the number of the first of these links
-     * @return how many links
+     * @return the number of links
      */
     int fill(LinkCursor cursor, long link) {
         first = link;
@@ -60,7 +60,7 @@ final class LinkedLinks {
         return size;
     }
 
-    /** Writes what was taken; side by side with others. */
+    /** Writes the batch; threads may write different batches in parallel. */
     void write(RecordPages<RelationshipRecord> pages, LoopsOfDense loops) throws IOException {
         int at = 0;
         for (int list = 0; list < lists; list++) {
@@ -133,7 +133,7 @@ final class LinkedLinks {
         return chains.isDense(page) ? chains.inDegree(page) : chains.degree(page);
     }
 
-    /** Remembers the links from dense pages to themselves. */
+    /** Records the links of dense pages to themselves. */
     interface LoopsOfDense {
         void put(int page, long link);
     }

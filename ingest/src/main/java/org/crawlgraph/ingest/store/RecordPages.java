@@ -10,8 +10,8 @@ import org.neo4j.kernel.impl.store.record.RecordLoad;
 import org.neo4j.memory.EmptyMemoryTracker;
 
 /**
- * Writes records of fixed size into the pages of a store file, without the bookkeeping of a transaction. Records come in
- * any order; ascending ids are fast. One thread each.
+ * Writes fixed-size records into the pages of a store file without a transaction. Records come in any order; ascending
+ * ids are fast. Use one per thread.
  *
  * @param <R> the record
  */
@@ -38,7 +38,7 @@ final class RecordPages<R extends AbstractBaseRecord> implements AutoCloseable {
         checkBounds(record);
     }
 
-    /** Writes a record; its id says where. */
+    /** Writes a record at its id. */
     void write(R record) throws IOException {
         cursor.setOffset(moveTo(record.getId()));
         format.write(record, cursor, size, perPage);

@@ -5,8 +5,8 @@ import java.time.ZonedDateTime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How large the store of a graph will be, page by page, from the record sizes of Neo4j's aligned format and what stores
- * were measured to take: within a tenth where URLs are long, within a quarter else.
+ * Estimates the size of a store page by page, from the record sizes of Neo4j's aligned format and measured stores:
+ * within a tenth where URLs are long, otherwise within a quarter.
  */
 public final class StoreEstimate {
 
@@ -15,16 +15,16 @@ public final class StoreEstimate {
     private static final double RELATIONSHIP = recordBytes(34);
     private static final double PROPERTIES = recordBytes(41);
 
-    /** A record of properties has as many places of 8 bytes. */
+    /** 8-byte slots in a property record. */
     private static final int PLACES = 4;
 
     private static final double TEXT_BLOCK = 128;
     private static final int TEXT_IN_BLOCK = 120;
 
-    /** A text this short lies in the property record itself. */
+    /** Longest text stored inside the property record. */
     private static final int SHORT_TEXT = 37;
 
-    /** What an index takes for an entry beside the text, its pages not quite full. */
+    /** Bytes of an index entry in addition to its text, in partly filled index pages. */
     private static final double INDEX_ENTRY = 16.5;
 
     private static final double LOOKUP_ENTRY = 0.6;
@@ -34,7 +34,7 @@ public final class StoreEstimate {
 
     private double bytes = EMPTY;
 
-    /** Records do not cross pages, so each takes its share of what is left over. */
+    /** Records do not cross pages, so each takes its share of the rest of a page. */
     private static double recordBytes(int size) {
         int perPage = PAGE / size;
         return (double) PAGE / perPage;
@@ -43,8 +43,8 @@ public final class StoreEstimate {
     /**
      * Adds a page.
      *
-     * @param url in UTF-8, bytes; null for a page that has an {@code id} instead
-     * @param host of ASCII, but for odd ones; null when it has none
+     * @param url in UTF-8; null for a page with an {@code id} instead
+     * @param host almost always ASCII; null when it has none
      */
     public void page(byte @Nullable [] url, @Nullable String host) {
         bytes += NODE + LOOKUP_ENTRY + PROPERTIES;
@@ -56,14 +56,14 @@ public final class StoreEstimate {
         if (url.length > SHORT_TEXT) {
             bytes += textBlocks(url.length);
         } else if (host != null) {
-            bytes += PROPERTIES; // no room for the host beside the URL
+            bytes += PROPERTIES; // no room for the host next to the URL
         }
         if (host != null) {
             bytes += host.length() + INDEX_ENTRY;
         }
     }
 
-    /** Adds a further property of a page, which no index has: a text, a number, a flag or a time. */
+    /** Adds an unindexed property of a page: a text, a number, a flag or a time. */
     public void property(Object value) {
         int text = value instanceof String string ? string.getBytes(StandardCharsets.UTF_8).length : 0;
         if (text > SHORT_TEXT) {
@@ -83,7 +83,6 @@ public final class StoreEstimate {
         bytes += count * (RELATIONSHIP + LOOKUP_ENTRY);
     }
 
-    /** The sum so far. */
     public long bytes() {
         return Math.round(bytes);
     }

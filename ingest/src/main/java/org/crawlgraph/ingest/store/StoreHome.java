@@ -39,12 +39,11 @@ import org.neo4j.io.layout.DatabaseLayout;
 import org.neo4j.io.layout.Neo4jLayout;
 
 /**
- * The home folder of a Neo4j server, as the place for a new store.
+ * The home folder of a Neo4j server, for a new store.
  *
- * <p>A store is built in the folder {@code import-staging} of the home, a home of its own, beside a copy of what else the
- * server keeps in {@code data} (its system database). When it is finished, {@code data} is moved away and the staged
- * {@code data} takes its place. Whoever ends the process at any moment leaves the old {@code data} without pages, or none,
- * or the new one whole; the next import clears what is left of the staging.
+ * <p>A store is built in the folder {@code import-staging}, a home with a copy of the rest of {@code data} (the system
+ * database). When it is complete, the staged {@code data} replaces the old one. An import killed at any moment leaves
+ * the old {@code data} without pages, none, or the complete new one; the next import clears the staging folder.
  */
 public final class StoreHome {
 
@@ -59,9 +58,9 @@ public final class StoreHome {
     private final Path replaced;
 
     /**
-     * The folder need not exist.
+     * Checks that the home can be created and written; it need not exist.
      *
-     * @throws IngestException when it could not be made or written
+     * @throws IngestException when it cannot
      */
     public StoreHome(Path home) {
         this.home = home.toAbsolutePath().normalize();
@@ -87,8 +86,8 @@ public final class StoreHome {
     }
 
     /**
-     * Refuses a home that is in use or has pages already. Changes nothing, except that a store that was not closed
-     * properly is recovered, and that {@code data} returns to its place where a publication was cut short.
+     * Rejects a home that is in use or already has pages. Only recovers a store that was not closed properly, and
+     * restores {@code data} after an interrupted publication.
      */
     public void refuseUnlessEmpty() {
         try {
@@ -96,7 +95,7 @@ public final class StoreHome {
             if (Files.notExists(database().databaseDirectory())) {
                 return;
             }
-            new HomeLock(home, layout.storeLockFile()).close(); // the server itself says less clearly that it is taken
+            new HomeLock(home, layout.storeLockFile()).close(); // the server's own error for this is less clear
         } catch (IOException e) {
             throw unwritable(e);
         }
@@ -107,7 +106,7 @@ public final class StoreHome {
             if (nodes > 0) {
                 throw new IngestException("the store in " + home + " already holds " + nodes
                         + " nodes; choose another --home, or delete the folder " + layout.dataDirectory()
-                        + " to start anew");
+                        + " to start from scratch");
             }
         }
     }
@@ -122,11 +121,11 @@ public final class StoreHome {
     }
 
     /**
-     * Builds a store from {@code source} and puts it in its place; after any exception the home is as it was.
+     * Builds a store from {@code source} and publishes it; on any exception the home is unchanged.
      *
-     * @param links how many links the source gives
-     * @param record of this import, written when the store is in its place
-     * @throws IngestException when the home is in use, or the disk does not take the store
+     * @param links number of links of the source
+     * @param record of this import, written when the store is published
+     * @throws IngestException when the home is in use, or the disk is full or unwritable
      */
     public void build(CrawlSource source, long links, ImportRecord record, Checkpoint checkpoint) {
         build(
@@ -136,11 +135,11 @@ public final class StoreHome {
     }
 
     /**
-     * The same with a store that is filled by statements, on this thread, in a server that nobody else sees.
+     * Builds a store filled by statements, on this thread, in a private server.
      *
-     * @param further what the store has beside the schema of every store
-     * @param fill writes everything; what it throws leaves the home as it was
-     * @throws IngestException when the home is in use, or the disk does not take the store
+     * @param further schema entries in addition to the default schema
+     * @param fill writes everything; when it throws, the home is unchanged
+     * @throws IngestException when the home is in use, or the disk is full or unwritable
      */
     public void build(ImportRecord record, List<SchemaEntry> further, Consumer<GraphDatabaseService> fill) {
         build(record, () -> Files.createDirectories(staging), () -> {
@@ -152,7 +151,6 @@ public final class StoreHome {
         });
     }
 
-    /** A part of building a store. */
     private interface Step {
         void run() throws IOException;
     }
@@ -184,7 +182,7 @@ public final class StoreHome {
         }
     }
 
-    /** The topmost folder that is missing above and at {@code folder}; null when none is. */
+    /** The topmost missing folder at and above {@code folder}; null when none is missing. */
     private static @Nullable Path firstMissing(Path folder) {
         Path missing = null;
         for (Path at = folder; at != null && Files.notExists(at); at = at.getParent()) {
@@ -217,7 +215,7 @@ public final class StoreHome {
         return layout.databaseLayout(GraphDatabaseSettings.DEFAULT_DATABASE_NAME);
     }
 
-    /** How much Java heap {@link #build} needs beside a fixed base, in bytes. */
+    /** Java heap of {@link #build} without a fixed base, in bytes. */
     public static long heapBytes(long pages, long links) {
         return LinkChains.bytes(pages, links);
     }
@@ -229,7 +227,7 @@ public final class StoreHome {
                 cause);
     }
 
-    /** Neo4j's lock on all stores of a home: held by a running server, and by an import. */
+    /** Neo4j's lock on all stores of a home, held by a running server or an import. */
     private static final class HomeLock implements AutoCloseable {
 
         private final FileChannel channel;
@@ -252,7 +250,7 @@ public final class StoreHome {
             try {
                 return channel.tryLock();
             } catch (OverlappingFileLockException e) {
-                return null; // held inside this very process
+                return null; // held by this process
             }
         }
 
@@ -261,7 +259,7 @@ public final class StoreHome {
             void run() throws IOException;
         }
 
-        /** Does the work that the lock was taken for. */
+        /** Does work while the lock is held. */
         void whileHeld(Work work) throws IOException {
             if (!channel.isOpen()) {
                 throw new IllegalStateException("the lock has been given back");
@@ -275,12 +273,11 @@ public final class StoreHome {
         }
     }
 
-    /** Whole folders: deleting and copying them. */
     private static final class Folders {
 
         private Folders() {}
 
-        /** Deletes a folder and all in it; does nothing when there is none. */
+        /** Deletes a folder and its content, if it exists. */
         static void delete(Path folder) throws IOException {
             if (Files.notExists(folder)) {
                 return;
@@ -311,11 +308,11 @@ public final class StoreHome {
                     Files.deleteIfExists(folder);
                 }
             } catch (DirectoryNotEmptyException e) {
-                // somebody has put something there, so it stays
+                // not empty, so it stays
             }
         }
 
-        /** Copies a folder with all in it except what {@code left} holds for, files and folders alike. */
+        /** Copies a folder except for the files and folders that {@code left} matches. */
         static void copy(Path from, Path to, Predicate<Path> left) throws IOException {
             Files.walkFileTree(from, new SimpleFileVisitor<>() {
                 @Override
@@ -339,7 +336,7 @@ public final class StoreHome {
         }
     }
 
-    /** Adds the {@link StoreSchema} to a store just filled, in an offline server that lives for it alone. */
+    /** Adds the {@link StoreSchema} to a new store, in a temporary offline server. */
     private static final class SchemaBuild {
 
         private static final Label PAGE = Label.label("Page");
@@ -397,7 +394,7 @@ public final class StoreHome {
             }
         }
 
-        /** How far the indexes of pages are, in percent added up. */
+        /** The sum of the index populations, in percent. */
         private long percent() {
             float percent = 0;
             try (Transaction tx = database.beginTx()) {

@@ -10,13 +10,13 @@ import org.neo4j.graphdb.schema.IndexDefinition;
 import org.neo4j.graphdb.schema.IndexType;
 import org.neo4j.graphdb.schema.Schema;
 
-/** The schema of every store ({@link SchemaEntry#ALL}), made in a database of the process we are in. */
+/** The schema of every store ({@link SchemaEntry#ALL}), created in a database of this process. */
 public final class StoreSchema {
 
     private StoreSchema() {}
 
     /**
-     * Creates what is missing, whatever the names of what is there; indexes fill in the background.
+     * Creates what is missing, whatever the names of existing entries; indexes populate in the background.
      *
      * @param store open and writable
      */
@@ -33,7 +33,7 @@ public final class StoreSchema {
         }
     }
 
-    /** Whether a store has an entry, whatever its name there. */
+    /** Whether a store has an entry under any name. */
     public static boolean isIn(Schema schema, SchemaEntry entry) {
         return StreamSupport.stream(
                         schema.getIndexes(Label.label(entry.label())).spliterator(), false)

@@ -1,8 +1,8 @@
 /**
- * Building a Neo4j store from a {@link org.crawlgraph.ingest.source.CrawlSource}. {@link org.crawlgraph.ingest.store.StoreHome}
- * is the folder a server works in: it tells whether a store can go there, and puts a finished one in its place in one
- * step. {@link org.crawlgraph.ingest.store.BulkStore} fills a store with Neo4j's own parallel importer and is the only
- * class that knows its internal API; {@link org.crawlgraph.ingest.store.StoreSchema} adds constraint and index.
+ * Building a Neo4j store from a {@link org.crawlgraph.ingest.source.CrawlSource}. {@link
+ * org.crawlgraph.ingest.store.StoreHome} checks a server's home folder and publishes a finished store in it atomically.
+ * {@link org.crawlgraph.ingest.store.BulkStore} fills a store with Neo4j's parallel importer; {@link
+ * org.crawlgraph.ingest.store.StoreSchema} adds constraint and index.
  */
 @NullMarked
 package org.crawlgraph.ingest.store;

@@ -9,8 +9,8 @@ import java.util.zip.ZipException;
 import org.crawlgraph.ingest.source.IngestException;
 
 /**
- * The bytes of a file, unzipped when it is gzip by its content, whatever its name. Knows how much of the file has been
- * used. Damaged gzip comes as the {@link IOException} of the reader's own place; {@link #trouble} words it.
+ * The bytes of a file, unzipped if its content is gzip, whatever its name. Knows its position in the file. Damaged gzip
+ * throws an {@link IOException}; {@link #trouble} words it with the reader's place.
  */
 public final class FileBytes extends InputStream {
 
@@ -56,12 +56,12 @@ public final class FileBytes extends InputStream {
         }
     }
 
-    /** The size of the file in bytes, as it lies on disk. */
+    /** The size of the file on disk, in bytes. */
     public long size() {
         return size;
     }
 
-    /** How much of the file has been read, in bytes of its possibly compressed form, 0 to {@link #size}. */
+    /** The number of bytes read of the file on disk, 0 to {@link #size}. */
     public long position() {
         return counted.count();
     }
@@ -84,7 +84,7 @@ public final class FileBytes extends InputStream {
     /**
      * Words what {@link #read} threw.
      *
-     * @param place where the reader is, such as {@code FILE:LINE}
+     * @param place of the reader, such as {@code FILE:LINE}
      */
     public IngestException trouble(String place, IOException e) {
         if (e instanceof ZipException || e instanceof EOFException) {

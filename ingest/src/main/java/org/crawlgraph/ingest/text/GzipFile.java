@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The content of gzip files, of one or more members; a file that is cut off or followed by something else is refused. */
+/** The content of gzip files, of one or more members; rejects files that are cut off or followed by other data. */
 public final class GzipFile {
 
     private GzipFile() {}

@@ -7,20 +7,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cuts one line into fields: at each tab, or at each comma or semicolon outside quotation marks. A field does not go on in
- * the next line, as RFC 4180 would allow: no URL does, and so a forgotten quotation mark costs one line and not the rest
- * of the file.
+ * Splits one line into fields: at each tab, or at each comma or semicolon outside quotation marks. A field cannot span
+ * lines, unlike in RFC 4180: no URL does, and a missing quotation mark only costs one line.
  */
 public final class LineFields {
 
     private final char separator;
     private final CsvReader.CsvReaderBuilder quoted;
 
-    /**
-     * Cuts lines.
-     *
-     * @param separator a tab, a comma or a semicolon
-     */
+    /** @param separator a tab, a comma or a semicolon */
     public LineFields(char separator) {
         this.separator = separator;
         quoted = CsvReader.builder()
@@ -29,7 +24,7 @@ public final class LineFields {
                 .allowUnclosedQuote(false);
     }
 
-    /** The fields of a line; null when its quotation marks do not fit. */
+    /** The fields of a line; null when its quotation marks do not match. */
     public @Nullable List<String> of(String line) {
         if (separator == '\t' || line.indexOf('"') < 0) {
             List<String> fields = new ArrayList<>(4);

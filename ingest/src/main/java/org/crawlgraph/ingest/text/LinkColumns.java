@@ -7,12 +7,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The two columns of a table that name the pages of a link.
  *
- * @param from which column names the page with the link, from 0
- * @param to which column names the page it leads to
+ * @param from index of the source column
+ * @param to index of the target column
  */
 public record LinkColumns(int from, int to) {
 
-    /** What the columns may be called, in lower case. */
+    /** The accepted column names, in lower case. */
     private static final List<List<String>> NAMES =
             List.of(List.of("source", "target"), List.of("from", "to"), List.of("src", "dst"));
 
@@ -31,7 +31,7 @@ public record LinkColumns(int from, int to) {
         return null;
     }
 
-    /** What to say of the columns that are not used. */
+    /** Notes for the unused columns. */
     public List<String> others(List<String> names) {
         List<String> others = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
@@ -42,7 +42,7 @@ public record LinkColumns(int from, int to) {
         return others;
     }
 
-    /** Whether a name is an absolute URI: a scheme, and after it no port, as in {@code localhost:80}. */
+    /** Whether a name is an absolute URI: a scheme not followed by a port, as in {@code localhost:80}. */
     public static boolean isAbsolute(byte[] bytes, int start, int length) {
         int at = start;
         int end = start + length;

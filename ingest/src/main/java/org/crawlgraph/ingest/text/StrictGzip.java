@@ -5,8 +5,8 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /**
- * Gzip of one or more members that knows its place in the compressed file. The JDK's stream takes whatever it cannot
- * read after a member for the end, and so silently loses a further member whose beginning is damaged; this one refuses.
+ * Gzip of one or more members that knows its place in the compressed file. The JDK's stream treats unreadable bytes
+ * after a member as the end and silently loses a further member with a damaged head; this one throws.
  */
 final class StrictGzip extends GZIPInputStream {
 
@@ -28,7 +28,7 @@ final class StrictGzip extends GZIPInputStream {
         this.filled = file.count();
     }
 
-    /** How many bytes of the compressed file have been used so far. */
+    /** The number of compressed bytes used so far. */
     long position() {
         return Math.max(0, filled - inf.getRemaining());
     }

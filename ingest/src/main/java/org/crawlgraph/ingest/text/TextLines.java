@@ -14,16 +14,16 @@ import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lines of a UTF-8 text file, plain or gzipped (by content, whatever its name). A line ends with LF or CRLF, which
- * are not part of it; a byte order mark at the start is skipped. Damaged gzip is refused with file and line. Bytes that
- * are not UTF-8, and lines longer than {@link #MAX_LINE}, are refused too, or skipped where the caller can do without
- * them; but a line longer than {@link #MAX_SKIPPED} is always refused: it may have no end.
+ * The lines of a UTF-8 text file, plain or gzipped (by content, whatever its name), without their LF or CRLF; a byte
+ * order mark at the start is skipped. Damaged gzip is reported with file and line. Bytes that are not UTF-8, and lines
+ * longer than {@link #MAX_LINE}, are errors too, or skipped if the caller allows it; a line longer than {@link
+ * #MAX_SKIPPED} is always an error, since it may have no end.
  *
  * <p>Bytes become text only when {@link #text()} asks for it. Space O(longest line), at most {@link #MAX_LINE}.
  */
 public final class TextLines implements AutoCloseable {
 
-    /** Longest line, in bytes: anything longer is no line of URLs but some other file. */
+    /** Longest line, in bytes: anything longer is not a line of URLs. */
     public static final int MAX_LINE = 1 << 20;
 
     /** Longest line that is skipped as a bad record, in bytes. */
@@ -51,7 +51,7 @@ public final class TextLines implements AutoCloseable {
     private @Nullable String decoded;
 
     /**
-     * Opens a file of which every line is needed.
+     * Opens a file whose lines are all required.
      *
      * @throws IngestException when it is missing, a folder, not readable, empty, or starts with a damaged gzip header
      */
@@ -72,7 +72,7 @@ public final class TextLines implements AutoCloseable {
         }
     }
 
-    /** Whether the beginning of the file holds a zero byte, which no text does; ask before the first {@link #next}. */
+    /** Whether the beginning of the file has a zero byte, which text does not; call before the first {@link #next}. */
     public boolean isBinary() {
         for (int i = 0; i < end; i++) {
             if (block[i] == 0) {
@@ -105,7 +105,7 @@ public final class TextLines implements AutoCloseable {
         return ascii ? null : decode();
     }
 
-    /** Reads a line: where it lies in one block it is not copied, else it is put together in {@link #joined}. */
+    /** Reads a line, without copying if it is in one block, else into {@link #joined}. */
     private boolean read() {
         bytes = block;
         length = 0;
@@ -167,7 +167,7 @@ public final class TextLines implements AutoCloseable {
         return bytes;
     }
 
-    /** Where in {@link #bytes} this line starts. */
+    /** Where this line starts in {@link #bytes}. */
     public int start() {
         return start;
     }
@@ -186,12 +186,12 @@ public final class TextLines implements AutoCloseable {
         return file;
     }
 
-    /** The size of the file in bytes. */
+    /** The size of the file on disk, in bytes. */
     public long size() {
         return in.size();
     }
 
-    /** How much of the file has been read, in bytes of its possibly compressed form, 0 to {@link #size}. */
+    /** The number of bytes read of the file on disk, 0 to {@link #size}. */
     public long position() {
         return in.position();
     }
@@ -213,16 +213,16 @@ public final class TextLines implements AutoCloseable {
     }
 
     /**
-     * A part of this line as text, which must not begin or end within a character.
+     * A part of this line as text; both ends must be character boundaries.
      *
-     * @param from the first byte, counted from 0 at the beginning of the line
-     * @param to behind the last byte
+     * @param from index of the first byte in the line
+     * @param to index after the last byte
      */
     public String text(int from, int to) {
         return new String(bytes, start + from, to - from, ascii ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8);
     }
 
-    /** Where a byte stands in this line, counted from 0; −1 when not at {@code from} or later. */
+    /** The index of a byte in this line, at {@code from} or later; −1 when absent. */
     public int indexOf(char ascii, int from) {
         for (int i = from; i < length; i++) {
             if (bytes[start + i] == ascii) {
@@ -232,7 +232,7 @@ public final class TextLines implements AutoCloseable {
         return -1;
     }
 
-    /** Decodes this line; null when that went well, else what is wrong with it. */
+    /** Decodes this line; returns what is wrong with it, or null. */
     private @Nullable String decode() {
         ByteBuffer buffer = ByteBuffer.wrap(bytes, start, length);
         try {
@@ -245,7 +245,7 @@ public final class TextLines implements AutoCloseable {
         }
     }
 
-    /** Trouble on this line. */
+    /** An error on this line. */
     public IngestException refuse(String what) {
         return IngestException.at(file, number, what);
     }

@@ -4,9 +4,8 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The two whole numbers with which a line begins, read from its bytes. Fields are separated by tabs, blanks or commas;
- * behind the first two, any number of further numbers (a weight, a time) may stand, which are not looked at closely.
- * Keeps the last line's, so that a list of millions of lines makes no garbage.
+ * The two whole numbers at the start of a line, parsed from its bytes. Tabs, blanks or commas separate fields; any
+ * further numbers (a weight, a time) are only skimmed. Reuses its state, so long lists create no garbage.
  */
 public final class WholeNumbers {
 
@@ -24,7 +23,7 @@ public final class WholeNumbers {
     /**
      * Reads a line.
      *
-     * @return null when it went well, else what is wrong with the line
+     * @return null on success, else what is wrong with the line
      */
     public @Nullable String read(TextLines line) {
         bytes = line.bytes();
@@ -55,17 +54,17 @@ public final class WholeNumbers {
         return null;
     }
 
-    /** What the first field holds, 0 or more. */
+    /** The first number, 0 or more. */
     public long first() {
         return first;
     }
 
-    /** What the second field holds, 0 or more. */
+    /** The second number, 0 or more. */
     public long second() {
         return second;
     }
 
-    /** How many fields the line has, 2 or more. */
+    /** The number of fields of the line, 2 or more. */
     public int fields() {
         return fields;
     }
@@ -101,7 +100,7 @@ public final class WholeNumbers {
         return value;
     }
 
-    /** Passes blanks with at most one comma among them; whether there was anything, or the line is over. */
+    /** Skips blanks with at most one comma; returns whether there were any, or the line ends. */
     private boolean separator() {
         int from = at;
         blanks();
@@ -118,7 +117,7 @@ public final class WholeNumbers {
         }
     }
 
-    /** Passes what may be a weight or a time. */
+    /** Skips a weight or a time. */
     private boolean anyNumber() {
         int from = at;
         while (at < end && ((bytes[at] >= '0' && bytes[at] <= '9') || "+-.eE".indexOf(bytes[at]) >= 0)) {

@@ -1,8 +1,8 @@
 /**
- * Reading text files strictly: {@link org.crawlgraph.ingest.text.TextLines} gives the lines of a plain or gzipped file and
- * knows where it is, so that every error names file and line or byte; {@link org.crawlgraph.ingest.text.WholeNumbers} reads
- * numbers from them without making text of them, and {@link org.crawlgraph.ingest.text.FileBytes} gives the bytes of a file
- * that may be gzipped.
+ * Strict readers for text files. {@link org.crawlgraph.ingest.text.TextLines} reads the lines of a plain or gzipped
+ * file with their places, so that every error names file and line or byte; {@link
+ * org.crawlgraph.ingest.text.WholeNumbers} parses numbers from them directly, and {@link
+ * org.crawlgraph.ingest.text.FileBytes} reads the bytes of a file that may be gzipped.
  */
 @NullMarked
 package org.crawlgraph.ingest.text;

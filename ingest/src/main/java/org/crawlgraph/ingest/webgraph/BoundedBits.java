@@ -7,9 +7,9 @@ import java.io.Serial;
 import java.io.UncheckedIOException;
 
 /**
- * The bit stream of a graph file, in which no count, gap or length may exceed the number of nodes. A sound BVGraph has
- * none that does; in a damaged one such a number would size an array or a loop. The end of the file comes as an {@link
- * UncheckedIOException}, since the library logs checked ones with their stack trace.
+ * The bit stream of a graph file, in which no count, gap or length may exceed the number of nodes; in a damaged file
+ * such a number would size an array or a loop. The end of the file throws an {@link UncheckedIOException}, because the
+ * library logs checked ones with their stack trace.
  */
 final class BoundedBits extends InputBitStream {
 
@@ -27,7 +27,7 @@ final class BoundedBits extends InputBitStream {
         this.bound = bound;
     }
 
-    /** What a damaged number is reported as. */
+    /** A damaged number. */
     static final class OutOfBounds extends IllegalStateException {
         @Serial
         private static final long serialVersionUID = 1L;
@@ -92,7 +92,7 @@ final class BoundedBits extends InputBitStream {
         }
     }
 
-    /** First intervals are signed offsets in a wider code: not bounded here, checked as page numbers. */
+    /** First intervals are signed offsets in a wider code: unbounded here, checked as page numbers. */
     @Override
     public long readLongGamma() {
         try {

@@ -10,21 +10,21 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links that stay compressed in the files of a WebGraph and its transpose, {@code NAME-t}, and are unpacked whenever they are read. Links of
- * a page to itself are left out. Any number of threads may read.
+ * Links that stay compressed in the files of a WebGraph and its transpose, {@code NAME-t}, and are decoded whenever
+ * they are read. Excludes links of a page to itself. Thread-safe.
  *
- * @param links those between sites, in both directions
- * @param all how many links there are between different pages, those inside sites too
+ * @param links between sites, in both directions
+ * @param all the number of links between different pages, including links inside sites
  */
 public record CompressedLinks(TwoWayLinks links, long all) {
 
     /**
-     * Reads both files once, from front to back, and checks that each is whole and that they belong together.
+     * Reads both files once, and checks that each is complete and that they match.
      *
-     * @param graph the graph; the transpose lies beside it
-     * @param sites a number per page, the same for pages of one site; null when links inside a site count
-     * @param checkpoint told of the stage {@code "reading links"}, once for each file
-     * @throws IngestException when a file is missing or damaged, or one is not the other reversed
+     * @param graph the graph; its transpose is in the same folder
+     * @param sites a site number per page; null when links inside a site count
+     * @param checkpoint receives the stage {@code "reading links"}, once for each file
+     * @throws IngestException when a file is missing or damaged, or is not the transpose of the other
      */
     public static CompressedLinks of(WebGraphSource graph, int @Nullable [] sites, Checkpoint checkpoint) {
         Path file = WebGraphSource.transpose(graph.file());
@@ -55,12 +55,12 @@ public record CompressedLinks(TwoWayLinks links, long all) {
                 file, "it is not the transpose of " + graph + ": it has " + why + "; transpose that graph again");
     }
 
-    /** Heap that such links take, however many they are. */
+    /** Heap of such links, whatever their number. */
     public static MemoryNeed memory(long pages) {
         return MemoryNeed.of("ends of rows, places of lists", 2 * 2 * 4 * (pages + 1));
     }
 
-    /** Heap that reading them takes beside that: a block, its lists before it, in each thread. */
+    /** Additional heap for reading them: a block and the lists before it, for each thread. */
     public MemoryNeed reading(int threads) {
         return MemoryNeed.of("links being read", 0, 4L * threads * (mostOf(links.out()) + mostOf(links.in())));
     }

@@ -14,11 +14,10 @@ import org.crawlgraph.ingest.source.LinkCursor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One direction of the links of a graph file, which stay in it. The file is read once from front to back, which finds whatever is wrong in
- * it, counts links and notes where lists begin; it must not change afterwards. Links inside a site and links of a page to itself are left
- * out.
+ * One direction of the links of a graph file. A first pass over the file checks it, counts links and notes the starts
+ * of lists; the file must not change afterwards. Excludes links inside a site and links of a page to itself.
  *
- * <p>Space: 8 bytes a page; the file is mapped, outside of the heap.
+ * <p>Space: 8 bytes a page; the file is memory-mapped.
  */
 final class CompressedSide implements LinkDecoder {
 
@@ -32,8 +31,8 @@ final class CompressedSide implements LinkDecoder {
     /**
      * Reads the file once.
      *
-     * @param reversed whether links of the file lead back
-     * @param sites a number per page; null when links inside a site count
+     * @param reversed whether the file holds reversed links
+     * @param sites a site number per page; null when links inside a site count
      */
     CompressedSide(
             Path file, WebGraphProperties properties, boolean reversed, int @Nullable [] sites, Checkpoint checkpoint) {
@@ -76,12 +75,14 @@ final class CompressedSide implements LinkDecoder {
         return rows;
     }
 
-    /** How many links between different pages there are. */
+    /** The number of links between different pages. */
     long all() {
         return all;
     }
 
-    /** A number for these links, the same in both directions; by chance for others too, once in 2<sup>64</sup>. */
+    /**
+     * A fingerprint of these links, the same in both directions; other links share it with probability 2<sup>-64</sup>.
+     */
     long fingerprint() {
         return fingerprint;
     }

@@ -4,8 +4,8 @@ import it.unimi.dsi.fastutil.longs.AbstractLongBigList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 
 /**
- * The bit at which each list of a graph file begins. Of each only the low 32 bits are kept, since they rise: beside them stands from which
- * list on the high bits are others. Space: 4 bytes a list.
+ * The bit offsets of the lists of a graph file. Stores the low 32 bits of each; since offsets ascend, a short table
+ * records where the high bits change. Space: 4 bytes a list.
  */
 final class ListStarts extends AbstractLongBigList {
 
@@ -18,7 +18,7 @@ final class ListStarts extends AbstractLongBigList {
         low = new int[lists];
     }
 
-    /** Takes the start of the next list, which is not below the one before. */
+    /** Adds the start of the next list, not below the one before. */
     void next(long bit) {
         long high = bit >>> Integer.SIZE;
         if (high != (firsts.getLong(firsts.size() - 1) & 0xffff_ffffL)) {

@@ -11,9 +11,9 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.LinkCursor;
 
 /**
- * Decodes a graph file from its first to its last node. Every list must ascend strictly within the nodes there are, all
- * together must hold as many links as the properties tell, and the file must end where the last list does. Whatever
- * else damage leads to (an exception of the library, the end of the file) is reported with node and byte too.
+ * Decodes a graph file from its first to its last node. Every list must ascend strictly within the nodes, the total
+ * must equal the number of links in the properties, and the file must end with the last list. Any other damage (an
+ * exception of the library, the end of the file) is reported with node and byte too.
  *
  * <p>Time O(links); space O(window · longest list).
  */
@@ -38,7 +38,7 @@ final class WebGraphLinks implements LinkCursor {
         this(file, properties, start -> {});
     }
 
-    /** @param starts told of the bit at which the list of each node begins, empty lists among them */
+    /** @param starts receives the bit offset of the list of each node, including empty lists */
     WebGraphLinks(Path file, WebGraphProperties properties, LongConsumer starts) {
         this.starts = starts;
         this.file = file;
@@ -67,7 +67,7 @@ final class WebGraphLinks implements LinkCursor {
                 throw damaged(start, "the file ends too early", e);
             } catch (BoundedBits.OutOfBounds e) {
                 throw damaged(start, String.valueOf(e.getMessage()), e);
-            } catch (RuntimeException | AssertionError e) { // what the library does when a list makes no sense
+            } catch (RuntimeException | AssertionError e) { // thrown by the library for invalid lists
                 throw damaged(start, "the list cannot be decoded: " + e, e);
             }
             if (degrees[slot] > 0) {
@@ -101,7 +101,7 @@ final class WebGraphLinks implements LinkCursor {
         seen += degree;
         if (seen > properties.arcs()) {
             throw new IllegalStateException(
-                    "there are more than the " + properties.arcs() + " links that the properties file tells");
+                    "there are more than the " + properties.arcs() + " links in the properties file");
         }
     }
 
@@ -117,7 +117,7 @@ final class WebGraphLinks implements LinkCursor {
         if (seen != properties.arcs()) {
             throw IngestException.in(
                     file,
-                    "the graph has " + seen + " links, but its properties file tells " + properties.arcs()
+                    "the graph has " + seen + " links, but its properties file says " + properties.arcs()
                             + "; the two do not belong together, copy or download both again");
         }
         long used = (bits.readBits() + Byte.SIZE - 1) / Byte.SIZE;
@@ -125,7 +125,7 @@ final class WebGraphLinks implements LinkCursor {
             throw IngestException.in(
                     file,
                     (size - used) + " bytes follow the links of the last node, which end at byte " + used + " of "
-                            + size + "; the properties file tells too few nodes, copy or download both again");
+                            + size + "; the properties file has too few nodes, copy or download both again");
         }
     }
 

@@ -17,16 +17,16 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@code BASENAME.properties} tells about a BVGraph, with every number in a range the decoder can bear.
+ * The content of {@code BASENAME.properties} of a BVGraph, with every number in the decoder's range.
  *
  * @param nodes 1 to {@link CrawlSource#MAX_PAGES}
  * @param arcs at least 0
  * @param window how many lists back a list may refer to, 0 to {@value #MAX_WINDOW}
- * @param maxReferences longest chain of references; told for completeness, sequential reading does not need it
+ * @param maxReferences longest chain of references; unused by sequential reading
  * @param minInterval shortest run written as an interval, 0 for none
  * @param zetaK parameter of ζ and Golomb codes, 1 to 30
- * @param codings the code of each part that is not written in its default code, such as {@code RESIDUALS -> GAMMA}; codes
- *     as in {@link CompressionFlags}
+ * @param codings the code of each part that does not use its default code, such as {@code RESIDUALS -> GAMMA}; codes as
+ *     in {@link CompressionFlags}
  */
 record WebGraphProperties(
         int nodes, long arcs, int window, int maxReferences, int minInterval, int zetaK, Map<String, Integer> codings) {
@@ -37,7 +37,7 @@ record WebGraphProperties(
     private static final List<String> PARTS =
             List.of("OUTDEGREES", "REFERENCES", "BLOCK_COUNT", "BLOCKS", "RESIDUALS", "OFFSETS");
 
-    /** Whether a file is a properties file of some graph class. */
+    /** Whether a file is a properties file of any graph class. */
     static boolean recognises(Path file) {
         if (!Files.isRegularFile(file)) {
             return false;
@@ -47,7 +47,7 @@ record WebGraphProperties(
                     .lines()
                     .anyMatch(line -> line.startsWith("graphclass"));
         } catch (IOException e) {
-            return false; // whoever opens it will say why
+            return false; // opening it reports why
         }
     }
 
@@ -97,7 +97,7 @@ record WebGraphProperties(
                 return number;
             }
         } catch (NumberFormatException e) {
-            // told below like a number out of range
+            // reported below like a number out of range
         }
         throw IngestException.in(
                 file,

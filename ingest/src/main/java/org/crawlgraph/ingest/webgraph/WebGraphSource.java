@@ -18,9 +18,9 @@ import org.crawlgraph.ingest.text.UrlList;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A graph in WebGraph's BVGraph format: {@code BASENAME.graph} and {@code BASENAME.properties}, with the URLs of the pages
- * in {@code BASENAME.urls} or {@code BASENAME.urls.gz} if there are any. Reading goes from front to back, so an {@code
- * .offsets} file is not needed. (Boldi, Vigna: The WebGraph Framework I, WWW 2004.)
+ * A graph in WebGraph's BVGraph format: {@code BASENAME.graph} and {@code BASENAME.properties}, optionally with the
+ * URLs of the pages in {@code BASENAME.urls} or {@code BASENAME.urls.gz}. Reading is sequential and needs no {@code
+ * .offsets} file. (Boldi, Vigna: The WebGraph Framework I, WWW 2004.)
  */
 public final class WebGraphSource implements CrawlSource {
 
@@ -31,9 +31,9 @@ public final class WebGraphSource implements CrawlSource {
     private final Path graph;
     private final WebGraphProperties properties;
     private final @Nullable Path urls;
-    private final Rejects rejects = new Rejects(0); // whatever is wrong in a graph file makes the rest worthless
+    private final Rejects rejects = new Rejects(0); // any damage in a graph file makes the rest unusable
 
-    /** Whether {@code input} is the basename of a WebGraph or one of its files, which the properties beside it show. */
+    /** Whether {@code input} is the basename of a WebGraph or one of its files, judged by the properties file. */
     public static boolean recognises(Path input) {
         return WebGraphProperties.recognises(with(basename(input), PROPERTIES));
     }
@@ -51,30 +51,30 @@ public final class WebGraphSource implements CrawlSource {
         }
     }
 
-    /** Whether {@code input} names a graph file, or the basename of one, whose properties are missing. */
+    /** Whether {@code input} names a graph file, or its basename, without a properties file. */
     public static boolean lacksProperties(Path input) {
         Path basename = basename(input);
         Path graph = with(basename, GRAPH);
         return Files.isRegularFile(graph) && !Files.exists(with(basename, PROPERTIES)) && !isText(graph);
     }
 
-    /** Whether a file that is named like a graph is a text of fields with tabs between them, gzipped or not. */
+    /** Whether a file named like a graph is tab-separated text, gzipped or not. */
     private static boolean isText(Path file) {
         try (InputStream in = Files.newInputStream(file)) {
             String start = new String(in.readNBytes(1 << 12), StandardCharsets.ISO_8859_1);
             return start.startsWith("\u001f\u008b") || (start.indexOf('\t') >= 0 && start.indexOf('\0') < 0);
         } catch (IOException e) {
-            return true; // whoever reads it will say why it cannot be read
+            return true; // reading it reports why it cannot be read
         }
     }
 
-    /** The file in which {@link #recognises} looks. */
+    /** The properties file of an input. */
     public static Path properties(Path input) {
         return with(basename(input), PROPERTIES);
     }
 
     /**
-     * Reads the properties and looks whether the other files are there.
+     * Reads the properties and checks that the other files exist.
      *
      * @param input the basename, or one of the files
      */
@@ -91,7 +91,7 @@ public final class WebGraphSource implements CrawlSource {
                 throw IngestException.in(
                         graph,
                         "the file is too short, " + bits / Byte.SIZE + " bytes, for the " + properties.nodes()
-                                + " nodes that its properties tell; copy or download both again");
+                                + " nodes in its properties; copy or download both again");
             }
         } catch (IOException e) {
             throw IngestException.reading(graph, e);
@@ -162,7 +162,7 @@ public final class WebGraphSource implements CrawlSource {
         return new WebGraphLinks(graph, properties);
     }
 
-    /** The graph file of the transpose of a graph, by its name. */
+    /** The graph file of the transpose. */
     static Path transpose(Path graph) {
         return with(basename(graph).resolveSibling(basename(graph).getFileName() + "-t"), GRAPH);
     }

@@ -18,9 +18,9 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 
 /**
- * Writes a graph in the WebGraph format: {@code NAME.graph}, {@code NAME.properties} and {@code NAME.offsets} (a BVGraph
- * with the library's default parameters), and {@code NAME.urls.gz}, whose line {@code i} is the address of page {@code i},
- * counted from 0. The same graph gives the same bytes: one thread, no dates.
+ * Writes a graph in the WebGraph format: {@code NAME.graph}, {@code NAME.properties} and {@code NAME.offsets} (a
+ * BVGraph with the library's default parameters), and {@code NAME.urls.gz}, whose line {@code i} is the address of page
+ * {@code i}, counted from 0. The same graph gives the same bytes.
  *
  * <p>Source: Boldi and Vigna, The WebGraph framework I: compression techniques, WWW 2004. Time and space O(links).
  */
@@ -28,7 +28,7 @@ public final class WebGraphWriter {
 
     private static final String GRAPH_CLASS = "graphclass=";
 
-    /** In pieces, for the build of the plugin jar changes names of packages in texts, too. */
+    /** Concatenated because the build of the plugin jar also relocates package names in strings. */
     private static final String BV_GRAPH = String.join(".", "it", "unimi", "dsi", "webgraph", "BVGraph");
 
     private static final int DEFAULT = -1;
@@ -63,7 +63,7 @@ public final class WebGraphWriter {
      * Writes {@code NAME.graph}, {@code NAME.offsets} and {@code NAME.properties} of a graph in memory.
      *
      * @param basename folder and {@code NAME}; the folder must exist
-     * @param checkpoint told of the stage {@code "writing links"}, on a thread of the library
+     * @param checkpoint receives the stage {@code "writing links"}, on a thread of the library
      * @throws IOException when a file cannot be written
      */
     public static void writeLinks(LinkGraph graph, Path basename, Checkpoint checkpoint) throws IOException {
@@ -71,22 +71,21 @@ public final class WebGraphWriter {
     }
 
     /**
-     * Writes {@code NAME.graph}, {@code NAME.offsets} and {@code NAME.properties}, the last one last; those that exist are
-     * replaced. Reads the graph once from its first page to its last, on a thread of the library, and holds no more of it
-     * than a few lists.
+     * Writes {@code NAME.graph}, {@code NAME.offsets} and {@code NAME.properties}, the last one last; replaces existing
+     * files. Reads the graph once, sequentially, on a thread of the library, and holds only a few lists.
      *
      * @param graph its lists ascending and distinct
      * @param basename folder and {@code NAME}; the folder must exist
-     * @throws IOException when a file cannot be written; what the graph throws comes as it is
+     * @throws IOException when a file cannot be written; exceptions of the graph pass through
      */
     public static void writeLinks(ImmutableGraph graph, Path basename) throws IOException {
-        // several threads would each begin without the lists before theirs, and so give other bytes than one
+        // several threads would each start without reference lists and give different bytes
         BVGraph.store(graph, basename.toString(), DEFAULT, DEFAULT, DEFAULT, DEFAULT, 0, /* threads */ 1, null);
         withoutDate(sibling(basename, ".properties"));
     }
 
     /**
-     * Writes {@code NAME.urls.gz}, which is replaced when it exists.
+     * Writes {@code NAME.urls.gz}, replacing an existing file.
      *
      * @param urls in the order of the pages, without line breaks
      * @param basename folder and {@code NAME}; the folder must exist
@@ -108,8 +107,8 @@ public final class WebGraphWriter {
     }
 
     /**
-     * Java writes a comment with the date on top, and the entries in the order of a hash table. The library writes the name of its
-     * class, which is another one in the plugin jar.
+     * Removes Java's date comment and sorts the entries; restores the library's class name, which the plugin jar
+     * relocates.
      */
     private static void withoutDate(Path properties) throws IOException {
         try (Stream<String> lines = Files.lines(properties, StandardCharsets.ISO_8859_1)) {
@@ -131,7 +130,7 @@ public final class WebGraphWriter {
         }
     }
 
-    /** Our graph as the library wants to see it. */
+    /** A link graph as the library's interface. */
     private static final class View extends ImmutableGraph {
         private final LinkGraph graph;
         private final Checkpoint checkpoint;

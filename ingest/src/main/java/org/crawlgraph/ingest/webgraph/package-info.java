@@ -1,7 +1,7 @@
 /**
- * WebGraph (BVGraph) files: {@link org.crawlgraph.ingest.webgraph.WebGraphSource} reads a basename with its URL list,
- * decoding with the WebGraph library but refusing whatever a damaged file would make it do;
- * {@link org.crawlgraph.ingest.webgraph.WebGraphWriter} writes both, the same bytes for the same graph.
+ * WebGraph (BVGraph) files. {@link org.crawlgraph.ingest.webgraph.WebGraphSource} reads a basename with its URL list
+ * through the WebGraph library and rejects damaged files; {@link org.crawlgraph.ingest.webgraph.WebGraphWriter} writes
+ * both, reproducibly.
  */
 @NullMarked
 package org.crawlgraph.ingest.webgraph;

@@ -8,16 +8,15 @@ import org.crawlgraph.ingest.source.CrawlSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which page a node is, found in what the file tells of it: the first absolute URL among the attributes named {@code url},
- * {@code uri}, {@code href}, {@code address}, {@code homepage} (Hyphe), {@code website}, {@code link}, {@code permalink},
- * {@code prefixes} or {@code lru} (Hyphe, as {@link Lru}), the id, the label, and the attribute {@code name}, in this order;
- * capitals, blanks, {@code _} and {@code -} in names do not count. Failing that, the first of them that looks like a host,
- * {@code April.org}, or begins with one, {@code april.org/site}: then {@code http://april.org/} and {@code
- * http://april.org/site}.
+ * Finds the page of a node: the first absolute URL among the attributes named {@code url}, {@code uri}, {@code href},
+ * {@code address}, {@code homepage} (Hyphe), {@code website}, {@code link}, {@code permalink}, {@code prefixes} or
+ * {@code lru} (Hyphe, as {@link Lru}), the id, the label, and the attribute {@code name}, in this order; capitals,
+ * blanks, {@code _} and {@code -} in names are ignored. Otherwise, the first of them that is or begins with a host:
+ * {@code April.org} and {@code april.org/site} give {@code http://april.org/} and {@code http://april.org/site}.
  */
 final class NodeAddress {
 
-    /** Where the URL of a page is looked for, for messages. */
+    /** Where a URL is looked for, for messages. */
     static final String PLACES =
             "an attribute url, uri, href, address, homepage, website, link, permalink, prefixes, lru"
                     + " or name, the id, and the label";
@@ -75,7 +74,7 @@ final class NodeAddress {
         }
     }
 
-    /** Whether it is a host with a top-level domain, or begins with one: labels, then perhaps a port, then perhaps a path. */
+    /** Whether it starts with a host that has a top-level domain, optionally followed by a port and a path. */
     private static boolean isHost(String text) {
         int end = 0;
         int label = 0;
@@ -104,7 +103,7 @@ final class NodeAddress {
                 || type == Character.OTHER_NUMBER;
     }
 
-    /** Whether what follows a host is a port, a path, both or nothing. */
+    /** Whether a host is followed by a port, a path, both or nothing. */
     private static boolean endsSo(String text, int host) {
         int end = host;
         if (end < text.length() && text.charAt(end) == ':') {
@@ -120,13 +119,13 @@ final class NodeAddress {
                         && text.substring(end).chars().noneMatch(c -> c == ' ' || (c >= '\t' && c <= '\r')));
     }
 
-    /** The absolute URL; null when there is none. */
+    /** The absolute URL, or null. */
     @Nullable
     String url() {
         return url;
     }
 
-    /** The URL of what looks like a host; null when nothing does. */
+    /** The URL of a host, or null. */
     @Nullable
     String ofHost() {
         if (host == null) {
@@ -137,9 +136,9 @@ final class NodeAddress {
     }
 
     /**
-     * Addresses as Hyphe writes them, from the general to the special: {@code s:http|h:org|h:april|h:www|p:site|} is {@code
-     * http://www.april.org/site}. Stems: {@code s} scheme, {@code t} port, {@code h} one label of the host, {@code p} one part
-     * of the path, {@code q} query, {@code f} fragment.
+     * Addresses in Hyphe's notation, from general to specific: {@code s:http|h:org|h:april|h:www|p:site|} is {@code
+     * http://www.april.org/site}. Stems: {@code s} scheme, {@code t} port, {@code h} one label of the host, {@code p}
+     * one part of the path, {@code q} query, {@code f} fragment.
      */
     private static final class Lru {
 
@@ -148,7 +147,7 @@ final class NodeAddress {
         /**
          * The URL of the first LRU in a text.
          *
-         * @return null when the text begins with none, or it names no host
+         * @return null when the text does not start with one, or it has no host
          */
         static @Nullable String url(String text) {
             if (!text.startsWith("s:")) {

@@ -292,7 +292,7 @@ public final class XmlGraph implements CrawlFormat {
                             tags.file(),
                             line,
                             "the edge from " + IngestException.quote(texts.get(from)) + " to "
-                                    + IngestException.quote(texts.get(to)) + " names a node that is not there: "
+                                    + IngestException.quote(texts.get(to)) + " names a node that does not exist: "
                                     + IngestException.quote(texts.get(missing)));
                 } else {
                     link(from, to, openLines.getLong(i) < 0, line);

@@ -14,10 +14,10 @@ import org.crawlgraph.ingest.text.FileBytes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tags of an XML file, plain or gzipped, one after the other. Names are without prefix, so that it does not matter
- * whether name spaces are declared rightly, which some writers of GEXF forget. Document types are refused, and with them
- * entities of any kind; nothing outside the file is ever read. Whatever the parser does not like is refused with file and
- * line. Space: the longest tag and the open elements, both of which have limits.
+ * The tags of an XML file, plain or gzipped, in order. Names have no prefix, so wrong name space declarations, which
+ * some writers of GEXF produce, do not matter. Document types, and with them all entities, are rejected; nothing
+ * outside the file is read. Parser errors are reported with file and line. Space: the longest tag and the open
+ * elements, both limited.
  */
 final class XmlTags implements AutoCloseable {
 
@@ -77,7 +77,7 @@ final class XmlTags implements AutoCloseable {
     boolean next() {
         text.setLength(0);
         if (!start && depth > 0) {
-            depth--; // of the end tag that this one follows
+            depth--; // of the preceding end tag
         }
         try {
             while (reader.hasNext()) {
@@ -85,7 +85,7 @@ final class XmlTags implements AutoCloseable {
                     case XMLStreamConstants.START_ELEMENT -> {
                         start = true;
                         if (++depth > MAX_DEPTH) {
-                            throw refuse("elements are nested more than " + MAX_DEPTH + " deep; this is no graph");
+                            throw refuse("elements are nested more than " + MAX_DEPTH + " deep; this is not a graph");
                         }
                         return true;
                     }
@@ -118,7 +118,7 @@ final class XmlTags implements AutoCloseable {
         return start;
     }
 
-    /** How deep this element lies; the outermost is 1. */
+    /** The nesting depth; the root is 1. */
     int depth() {
         return depth;
     }
@@ -129,13 +129,13 @@ final class XmlTags implements AutoCloseable {
         return name.substring(name.indexOf(':') + 1);
     }
 
-    /** An attribute of this start tag; null when it has none of that name. */
+    /** An attribute of this start tag, or null. */
     @Nullable
     String attribute(String name) {
         return reader.getAttributeValue(null, name);
     }
 
-    /** The text between the tag before and this one, at most 65,536 characters of it. */
+    /** The text since the previous tag, at most 65,536 characters. */
     String text() {
         return text.toString();
     }
@@ -157,7 +157,7 @@ final class XmlTags implements AutoCloseable {
         return file;
     }
 
-    /** Trouble with this tag. */
+    /** An error at this tag. */
     IngestException refuse(String what) {
         return IngestException.at(file, line(), what);
     }
@@ -181,9 +181,8 @@ final class XmlTags implements AutoCloseable {
     }
 
     /**
-     * The bytes of an XML file on their way to the parser, which keeps whole tags in memory: refuses a file in which no tag
-     * begins for a long while, before the parser has stored that. Words trouble with the file itself, since a parser takes
-     * some of it for the end.
+     * Guards the parser, which keeps whole tags in memory: rejects a file with too many bytes between tags. Also
+     * reports read errors, since a parser treats some as the end of the file.
      */
     private static final class TagGuard extends InputStream {
 

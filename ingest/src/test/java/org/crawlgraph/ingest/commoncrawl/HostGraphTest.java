@@ -130,7 +130,7 @@ class HostGraphTest {
     void missingEdgesAndSeveralGraphsAreRefused() throws IOException {
         graph(VERTICES, EDGES);
         Files.delete(folder.resolve("g-edges.txt.gz"));
-        assertThat(Inputs.refusal(folder)).contains("no edges; put g-edges.txt.gz beside them");
+        assertThat(Inputs.refusal(folder)).contains("no edges; put g-edges.txt.gz next to them");
 
         write("f-vertices.txt.gz", VERTICES);
         assertThat(Inputs.refusal(folder)).contains("there are several graphs");
@@ -188,7 +188,7 @@ class HostGraphTest {
     @Test
     void unsortedEdgesAreRefusedWithTheWayToSortThem() {
         assertThat(Inputs.refusal(graph(VERTICES, "0\t1\n2\t1\n1\t1\n")))
-                .contains("g-edges.txt.gz:3: the edges are not sorted: one from 1 comes behind one from 2")
+                .contains("g-edges.txt.gz:3: the edges are not sorted: one from 1 comes after one from 2")
                 .contains("sort -n -k1,1 -k2,2");
     }
 
@@ -224,7 +224,8 @@ class HostGraphTest {
     @Test
     void aHostThatStandsTwiceIsRefused() {
         assertThat(Inputs.refusal(graph("0\tcom.a\n1\tcom.b\n2\tcom.a\n", "0\t1\n")))
-                .contains("g-vertices.txt.gz:3: the URL \"http://a.com/\" of page 2 is that of page 0 already");
+                .contains(
+                        "g-vertices.txt.gz:3: the URL \"http://a.com/\" of page 2 equals that of page 0; every page needs a different URL");
     }
 
     @Test

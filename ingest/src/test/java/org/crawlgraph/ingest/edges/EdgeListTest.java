@@ -75,9 +75,8 @@ public class EdgeListTest {
 
         assertThatThrownBy(() -> GraphImport.check(prose, ImportOptions.DEFAULT, Checkpoint.NONE))
                 .isInstanceOf(IngestException.class)
-                .hasMessageContaining(
-                        prose + ": this is hardly an edge list (URLs, CSV), which it was taken for because commas")
-                .hasMessageContaining("10 of its lines are none and 2 are links; line 4: ");
+                .hasMessageContaining(prose + ": this is hardly an edge list (URLs, CSV) although commas")
+                .hasMessageContaining("10 of its lines are not links and 2 are; line 4: ");
         assertThat(GraphImport.check(file("a\tb\n" + "bad\n".repeat(9)), ImportOptions.DEFAULT, Checkpoint.NONE)
                         .rejected())
                 .isEqualTo(9);

@@ -168,7 +168,7 @@ class HtmlSiteTest {
         write("a.html", "");
         assertThatThrownBy(() -> CrawlSources.open(folder, new ImportOptions(base, 0), Checkpoint.NONE))
                 .isInstanceOf(IngestException.class)
-                .hasMessageStartingWith("the base address \"" + base + "\" will not do")
+                .hasMessageStartingWith("the base address \"" + base + "\" is not valid")
                 .hasMessageContaining("--base-url");
     }
 }

@@ -242,7 +242,7 @@ class NutchCrawlTest {
         Files.writeString(file.resolveSibling(".data.crc"), "crc");
         Files.write(file, whole);
         assertThat(rejects(crawl))
-                .containsExactly(
-                        "byte 0 these are no checksums of a file with " + whole.length + " bytes; it is read without");
+                .containsExactly("byte 0 these are not the checksums of a file with " + whole.length
+                        + " bytes; it is read without");
     }
 }

@@ -128,10 +128,10 @@ class SocialImportIT {
                 .anySatisfy(line -> assertThat(line).contains("posts.csv\tline 3", "there is a post \"p1\" before"))
                 .anySatisfy(line -> assertThat(line).contains("posts.csv\tline 4", "id is empty or missing"))
                 .anySatisfy(line -> assertThat(line).contains("posts.csv\tline 5", "quotation marks"))
-                .anySatisfy(line -> assertThat(line).contains("contacts.tsv\tline 3", "to names nobody"))
-                .anySatisfy(line -> assertThat(line).contains("contacts.tsv\tline 4", "contact of their own"))
+                .anySatisfy(line -> assertThat(line).contains("contacts.tsv\tline 3", "to names a user who is not"))
+                .anySatisfy(line -> assertThat(line).contains("contacts.tsv\tline 4", "their own contact"))
                 .anySatisfy(line -> assertThat(line).contains("contacts.tsv\tline 5", "has 1 fields"))
-                .anySatisfy(line -> assertThat(line).contains("tags.csv\tline 2", "post names none"))
+                .anySatisfy(line -> assertThat(line).contains("tags.csv\tline 2", "post names a post that is not"))
                 .anySatisfy(line -> assertThat(line).contains("tags.csv\tline 3", "either a post or a user"))
                 .hasSize(8);
         assertThat(summary.users()).isEqualTo(3);

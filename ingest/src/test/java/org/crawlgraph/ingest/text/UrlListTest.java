@@ -84,7 +84,8 @@ class UrlListTest {
         Inputs.write(list, urls(PAGES).replaceFirst("http://\\w+.test/321\n", "http://0.test/0\n"));
 
         assertThat(Inputs.refusal(basename))
-                .contains("g.urls:322: the URL \"http://0.test/0\" of page 321 is that of page 0 already");
+                .contains(
+                        "g.urls:322: the URL \"http://0.test/0\" of page 321 equals that of page 0; every page needs a different URL");
     }
 
     @Test

@@ -119,7 +119,7 @@ class XmlGraphTest {
 
         assertThat(Inputs.urls(input)).containsExactly("http://a/", "http://b/?x&y", "http://c/");
         assertThat(Inputs.links(input)).isEqualTo("0: 1\n1: 2\n2: 1");
-        assertThat(rejects(input)).containsExactly("a hyperedge is no link between two pages");
+        assertThat(rejects(input)).containsExactly("a hyperedge is not a link between two pages");
     }
 
     @ParameterizedTest
@@ -177,10 +177,10 @@ class XmlGraphTest {
     void nodesThatAreNoPagesAreRefusedWithWhereAddressesWereLookedFor() {
         assertThat(Inputs.refusal(gexf("<graph><nodes>" + node("alice", "Alice") + "</nodes></graph>")))
                 .contains(
-                        "g.gexf: its nodes are no pages: no node has a URL (looked for in an attribute url, uri, href")
-                .contains("the id \"alice\" is no whole number");
+                        "g.gexf: its nodes are not pages: no node has a URL (looked for in an attribute url, uri, href")
+                .contains("the id \"alice\" is not a unique whole number");
         assertThat(Inputs.refusal(gexf("<graph><nodes>" + node("n1", "") + node("1", "") + "</nodes></graph>")))
-                .contains("the id \"1\" is no whole number of its own");
+                .contains("the id \"1\" is not a unique whole number");
         assertThat(Inputs.refusal(gexf("<graph><nodes/></graph>"))).contains("there is no node in it");
     }
 
@@ -198,7 +198,7 @@ class XmlGraphTest {
                         "there is a node with the id \"1\" already",
                         "a node has no id",
                         "an edge names no target",
-                        "the edge from \"1\" to \"9\" names a node that is not there: \"9\"");
+                        "the edge from \"1\" to \"9\" names a node that does not exist: \"9\"");
     }
 
     @Test
