@@ -29,6 +29,10 @@ RETURN crawl.url.canonical('HTTP://Example.com:80/a/../b#c') AS url;
 // crawl.graph.project
 CALL crawl.graph.project('old') YIELD name, nodeCount, relationshipCount, rankedRelationshipCount, site;
 
+// crawl.graph.stats
+CALL crawl.graph.stats('old') YIELD nodeCount, relationshipCount, dangling, inDegree, averageDistance
+RETURN nodeCount, relationshipCount, dangling, inDegree.max AS mostLinked, averageDistance;
+
 // crawl.graph.exists
 CALL crawl.graph.exists('old');
 

@@ -38,7 +38,7 @@ public final class LoadedCrawl {
      * Reads a crawl. One thread decodes and puts links where they stay; the graph is the same for every number of threads.
      *
      * @param input a file, the basename of several, or a folder, as the format has it
-     * @param site what counts as a site
+     * @param site what counts as a site; null for hosts where pages have URLs, else none
      * @param checkpoint told of the stages {@code "reading links"}, {@code "reading URLs"} and {@code "counting links"};
      *     formats that are gathered in memory begin with one of their own
      * @param reserve told of the heap that is needed, before links and URLs are read; may refuse
@@ -46,10 +46,15 @@ public final class LoadedCrawl {
      * @throws org.crawlgraph.ingest.source.IngestException when the input will not do
      */
     public static LoadedCrawl read(
-            Path input, ImportOptions options, Site site, Checkpoint checkpoint, Consumer<MemoryNeed> reserve) {
+            Path input,
+            ImportOptions options,
+            @Nullable Site site,
+            Checkpoint checkpoint,
+            Consumer<MemoryNeed> reserve) {
         try (CrawlSource source = CrawlSources.open(input, options, checkpoint);
                 Workers workers = new Workers(options.concurrency())) {
-            return new CrawlLoad(source, site, workers, checkpoint).run(reserve);
+            Site chosen = site != null ? site : source.hasUrls() ? Site.HOST : Site.NONE;
+            return new CrawlLoad(source, chosen, workers, checkpoint).run(reserve);
         }
     }
 
