@@ -141,7 +141,7 @@ CALL crawl.import.list() YIELD format, pages, links, state, progress;
 
 // crawl.seeds.survival
 MATCH (p:Page {url: 'http://blog.test/'}) SET p:Blog REMOVE p:Page;
-CALL crawl.seeds.survival({run: 'mine'}) YIELD rank, url, alive, standInUrl, by;
+CALL crawl.seeds.survival({run: 'mine'}) YIELD rank, url, alive, replacementUrl, by;
 
 // crawl.seeds.survival.stats
 CALL crawl.seeds.survival.stats({run: 'mine'}) YIELD seeds, alive, byHost, byCore, lost;
