@@ -74,6 +74,35 @@ class LoadIT {
         Files.deleteIfExists(Server.IMPORTS.resolve("crawl.urls"));
     }
 
+    /**
+     * Nine pages and nine links, of which b → b/2 stays on its host. Links to the pages: x 3, y 2, b/2 2, z 1, x/ü 1, others 0, so the mean is 1 and
+     * the variance (4 + 1 + 1 + 4 · 1) / 9. No path has two links.
+     */
+    @Test
+    void statsMeasureANamedGraphAsByHand() {
+        Server.run("CALL crawl.graph.load('stats', 'links.tsv')");
+
+        Record stats = Server.one("CALL crawl.graph.stats('stats')");
+        assertThat(stats.get("nodeCount").asInt()).isEqualTo(9);
+        assertThat(stats.get("relationshipCount").asInt()).isEqualTo(9);
+        assertThat(stats.get("betweenSites").asInt()).isEqualTo(8);
+        assertThat(stats.get("dangling").asInt()).isEqualTo(5);
+        assertThat(stats.get("inDegree").get("max").asInt()).isEqualTo(3);
+        assertThat(stats.get("inDegree").get("mean").asDouble()).isEqualTo(1);
+        assertThat(stats.get("inDegree").get("deviation").asDouble()).isEqualTo(Math.sqrt(10.0 / 9));
+        assertThat(stats.get("inDegree").get("exponent").isNull()).isTrue();
+        assertThat(stats.get("outDegree").get("max").asInt()).isEqualTo(4);
+        assertThat(stats.get("averageDistance").asDouble()).isEqualTo(1);
+        assertThat(stats.get("standardError").asDouble()).isZero();
+        assertThat(Server.one("CALL crawl.graph.stats('stats', {distance: false})")
+                        .get("averageDistance")
+                        .isNull())
+                .isTrue();
+        assertThatThrownBy(() -> Server.one("CALL crawl.graph.stats('stats', {distance: false, randomSeed: 1})"))
+                .hasMessageContaining("randomSeed is given, but it has no effect with distance: false");
+        Server.run("CALL crawl.graph.drop('stats')");
+    }
+
     @ParameterizedTest
     @CsvSource({"host, 8", "domain, 8", "none, 9"})
     void aLoadedGraphIsTheOneThatTheStoreGives(String site, int rankedLinks) {

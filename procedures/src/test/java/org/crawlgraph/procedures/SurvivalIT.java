@@ -86,17 +86,17 @@ class SurvivalIT {
             boolean alive = hubs.containsKey(url);
             String ofHost = best(hubs, order, page -> host(page).equals(host(url)));
             String ofCore = best(hubs, order, members::contains);
-            String standIn =
+            String replacement =
                     alive ? null : Objects.requireNonNullElse(ofHost, Objects.requireNonNullElse(ofCore, "none"));
 
             assertThat(row.get("url").asString()).isEqualTo(url);
             assertThat(row.get("host").asString()).isEqualTo(host(url));
             assertThat(row.get("alive").asBoolean()).isEqualTo(alive);
-            assertThat(row.get("standInUrl").asString("none")).isEqualTo(Objects.requireNonNullElse(standIn, "none"));
+            assertThat(row.get("replacementUrl").asString("none")).isEqualTo(Objects.requireNonNullElse(replacement, "none"));
             assertThat(row.get("by").asString("none"))
                     .isEqualTo(alive ? "none" : ofHost != null ? "host" : ofCore != null ? "core" : "none");
-            if (alive || !"none".equals(standIn)) {
-                assertThat(row.get("score").asDouble()).isEqualTo(hubs.get(Objects.requireNonNullElse(standIn, url)));
+            if (alive || !"none".equals(replacement)) {
+                assertThat(row.get("score").asDouble()).isEqualTo(hubs.get(Objects.requireNonNullElse(replacement, url)));
             }
         }
         assertThat(rows).extracting(row -> row.get("by").asString("none")).contains("none", "host", "core");
@@ -129,6 +129,7 @@ class SurvivalIT {
                         .filter(row -> row.get("by").asString("").equals("host"))
                         .count());
         assertThat(stats.get("alive").asInt()
+                        + stats.get("byAddress").asInt()
                         + stats.get("byHost").asInt()
                         + stats.get("byCore").asInt()
                         + stats.get("lost").asInt())
@@ -145,7 +146,7 @@ class SurvivalIT {
                         .asDouble())
                 .isEqualTo(100);
         assertThat(Server.run("CALL crawl.seeds.survival({run: 'old'})"))
-                .allMatch(row -> row.get("standIn").isNull() && row.get("by").isNull());
+                .allMatch(row -> row.get("replacement").isNull() && row.get("by").isNull());
     }
 
     @Test
@@ -160,8 +161,8 @@ class SurvivalIT {
         assertThat(row.get("url").asString()).isEqualTo(url);
         assertThat(row.get("alive").asBoolean()).isFalse();
         assertThat(row.get("by").asString()).isEqualTo("host");
-        assertThat(host(row.get("standInUrl").asString())).isEqualTo(host(url));
-        assertThat(row.get("standIn").asNode().get("url")).isEqualTo(row.get("standInUrl"));
+        assertThat(host(row.get("replacementUrl").asString())).isEqualTo(host(url));
+        assertThat(row.get("replacement").asNode().get("url")).isEqualTo(row.get("replacementUrl"));
     }
 
     @Test
@@ -180,5 +181,45 @@ class SurvivalIT {
         Server.run("CALL crawl.extractSeeds.write(1, {run: 'nameless'})");
         assertThatThrownBy(() -> Server.run("CALL crawl.seeds.survival({run: 'nameless'})"))
                 .hasMessageContaining("have no URLs, so they cannot be found again");
+    }
+
+    /**
+     * Five communities of a hub with two authorities each. The newer crawl has the hub a by https, b without www., c with a slash, d where the
+     * older crawl was redirected, and e under a URL whose canonical URL is the old one; all hosts have a better hub.
+     */
+    @Test
+    void aSeedUnderAnotherUrlIsFoundWithItsReasonAndConfidence() {
+        Server.clear();
+        Server.run("UNWIND ['http://a.test/x', 'http://www.b.test/x', 'http://c.test/x', 'http://d.test/x', 'http://e.test/x'] AS url"
+                + " CREATE (hub:Old {url: url}) WITH hub UNWIND [1, 2] AS i CREATE (hub)-[:LINKS_TO]->(:Old {url: 'http://' + i + hub.url})");
+        Server.run("CALL crawl.extractSeeds.write(5, {objective: 'communities', run: 'moved', nodeLabels: ['Old'], site: 'none'})");
+        Server.run("UNWIND [['https://a.test/x', null], ['http://b.test/x', null], ['http://c.test/x/', null], ['http://d.test/y', null],"
+                + " ['http://e.test/y', 'http://e.test/x'], ['http://a.test/hub', null], ['http://c.test/hub', null]] AS row"
+                + " CREATE (page:New {url: row[0], canonical: row[1]}) WITH page, row"
+                + " UNWIND range(1, CASE WHEN row[0] ENDS WITH 'hub' THEN 9 ELSE 2 END) AS i"
+                + " CREATE (page)-[:LINKS_TO]->(:New {url: row[0] + i})");
+        Server.run("MATCH (d:Old {url: 'http://d.test/x'}), (y:New {url: 'http://d.test/y'})"
+                + " CREATE (d)-[:REDIRECTS_TO]->(:Gone {url: 'http://d.test/between'})-[:REDIRECTS_TO]->(y)");
+
+        List<Record> rows = Server.run("CALL crawl.seeds.survival({run: 'moved', nodeLabels: ['New'], site: 'none'})"
+                + " YIELD url, replacementUrl, by, confidence RETURN * ORDER BY url");
+        assertThat(rows)
+                .extracting(row -> row.get("replacementUrl").asString() + " " + row.get("by").asString() + " "
+                        + row.get("confidence").asDouble())
+                .containsExactly(
+                        "https://a.test/x scheme 0.95",
+                        "http://c.test/x/ slash 0.9",
+                        "http://d.test/y redirect 0.9",
+                        "http://e.test/y canonical 0.85",
+                        "http://b.test/x www 0.9");
+        Record stats = Server.one("CALL crawl.seeds.survival.stats({run: 'moved', nodeLabels: ['New'], site: 'none'})");
+        assertThat(List.of(
+                        stats.get("byAddress").asInt(),
+                        stats.get("byRedirect").asInt(),
+                        stats.get("byCanonical").asInt(),
+                        stats.get("byHost").asInt(),
+                        stats.get("lost").asInt()))
+                .containsExactly(3, 1, 1, 0, 0);
+        Server.clear();
     }
 }

@@ -29,6 +29,10 @@ RETURN crawl.url.canonical('HTTP://Example.com:80/a/../b#c') AS url;
 // crawl.graph.project
 CALL crawl.graph.project('old') YIELD name, nodeCount, relationshipCount, rankedRelationshipCount, site;
 
+// crawl.graph.stats
+CALL crawl.graph.stats('old') YIELD nodeCount, relationshipCount, dangling, inDegree, averageDistance
+RETURN nodeCount, relationshipCount, dangling, inDegree.max AS mostLinked, averageDistance;
+
 // crawl.graph.exists
 CALL crawl.graph.exists('old');
 
@@ -137,7 +141,7 @@ CALL crawl.import.list() YIELD format, pages, links, state, progress;
 
 // crawl.seeds.survival
 MATCH (p:Page {url: 'http://blog.test/'}) SET p:Blog REMOVE p:Page;
-CALL crawl.seeds.survival({run: 'mine'}) YIELD rank, url, alive, standInUrl, by;
+CALL crawl.seeds.survival({run: 'mine'}) YIELD rank, url, alive, replacementUrl, by;
 
 // crawl.seeds.survival.stats
 CALL crawl.seeds.survival.stats({run: 'mine'}) YIELD seeds, alive, byHost, byCore, lost;

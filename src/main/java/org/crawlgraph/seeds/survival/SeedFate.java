@@ -4,15 +4,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The result for an old seed.
- * @param page the page of the new graph that is the seed or its replacement; −1 if neither exists
+ * @param page the page of the new graph that is the seed or replaces it; −1 if neither exists
  * @param score score of that page; 0 if none
- * @param origin where the replacement was found; null if the seed is alive or has no replacement
+ * @param by why it is that page; null if none
  */
-public record SeedFate(
-        OldSeed seed, int page, double score, @Nullable StandInOrigin origin) {
+public record SeedFate(OldSeed seed, int page, double score, @Nullable Likeness by) {
 
-    /** Whether the seed itself exists in the new graph. */
+    /** Whether the new graph has a page with the URL of the seed. */
     public boolean alive() {
-        return page >= 0 && origin == null;
+        return by == Likeness.SAME;
     }
 }

@@ -1,32 +1,37 @@
 package org.crawlgraph.seeds.survival;
 
+import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out which seeds of an earlier crawl exist in a new graph, and a live replacement for each of the others.
+ * Finds out which seeds of an earlier crawl exist in a new graph, under their URL or another, and a live replacement for each of the others.
  *
- * <p>A seed is alive if the new graph has a page with exactly its URL. The replacement for a lost seed is the page of its host with the
- * highest score; if the host has no page, the highest-scoring page that was in the seed's core. Ties go to the smaller page number. The
- * caller provides the score. A replacement should be a hub, so hub scores from a HITS ranking of the new graph work best.
- * <ol>
- *   <li>Record the URLs and hosts of the seeds, and the core of each page of a core.
- *   <li>Look at each page of the new graph once: it may be a seed, the best page so far of a seed's host, and the best so far of a core.
- *   <li>Give each seed its own page, else the best of its host, else the best of its core, else none.
- * </ol>
- * Two lost seeds of one host get the same replacement, which may also be a live seed. Time O(1) per page; space O(seeds + pages of their
+ * <p>Each page of the new graph is looked at once. For each {@link Likeness} of a seed, the page with the highest score is kept, ties to the
+ * smaller page number; the first likeness in the order of the enum that has a page wins. The caller provides the score. A replacement should
+ * be a hub, so hub scores from a HITS ranking of the new graph work best.
+ *
+ * <p>Two lost seeds of one host get the same replacement, which may also be a live seed. Time O(1) per page; space O(seeds + pages of their
  * cores), independent of the size of the new graph.
  *
  * <p>Daneshpajouh et al. (2008), section 3.5, found 11 of 100 seeds of UK-2002 in UK-2005, and leave open how to replace the others; the
- * replacement rule is ours.
+ * rules are ours.
  */
 public final class SeedSurvival {
 
-    private final List<OldSeed> seeds;
+    private static final String HTTP = "http://";
+    private static final String HTTPS = "https://";
+    private static final String WWW = "www.";
+
+    private final List<Search> searches;
     private final Map<String, Integer> coreOf;
-    private final Map<String, Best> ofUrl = new HashMap<>();
+    private final Map<String, List<Search>> byAddress = new HashMap<>();
+    private final Map<String, List<Search>> byRedirect = new HashMap<>();
+    private final Map<String, List<Search>> byCanonical = new HashMap<>();
     private final Map<String, Best> ofHost = new HashMap<>();
     private final Map<Integer, Best> ofCore = new HashMap<>();
 
@@ -42,31 +47,69 @@ public final class SeedSurvival {
         }
     }
 
-    /** Starts with the old seeds. {@code coreOf} maps URLs to core numbers; cores of one extraction share no page. */
-    public SeedSurvival(List<OldSeed> seeds, Map<String, Integer> coreOf) {
-        this.seeds = List.copyOf(seeds);
-        this.coreOf = Map.copyOf(coreOf);
-        for (OldSeed seed : seeds) {
-            if (seed.url() != null) {
-                ofUrl.put(seed.url(), new Best());
-            }
-            if (seed.host() != null) {
-                ofHost.put(seed.host(), new Best());
-            }
-            ofCore.put(seed.core(), new Best());
+    /** What has been found for a seed so far. */
+    private record Search(OldSeed seed, Map<Likeness, Best> found) {
+
+        Best of(Likeness by) {
+            return found.computeIfAbsent(by, unused -> new Best());
         }
     }
 
-    /** Adds a page of the new graph, in any order. The score, at least 0, says how good a seed it would be. */
-    public void offer(int page, @Nullable String url, @Nullable String host, double score) {
+    /** Starts with the old seeds. {@code coreOf} maps URLs to core numbers; cores of one extraction share no page. */
+    public SeedSurvival(List<OldSeed> seeds, Map<String, Integer> coreOf) {
+        this.searches = seeds.stream()
+                .map(seed -> new Search(seed, new EnumMap<>(Likeness.class)))
+                .toList();
+        this.coreOf = Map.copyOf(coreOf);
+        for (Search search : searches) {
+            OldSeed seed = search.seed;
+            if (seed.url() != null) {
+                add(byAddress, bare(seed.url()), search);
+                add(byCanonical, seed.url(), search);
+            }
+            seed.redirects().forEach(url -> add(byRedirect, url, search));
+            if (seed.canonical() != null && !seed.canonical().equals(seed.url())) {
+                add(byCanonical, seed.canonical(), search);
+            }
+            if (seed.host() != null) {
+                search.found.put(Likeness.HOST, ofHost.computeIfAbsent(seed.host(), unused -> new Best()));
+            }
+            search.found.put(Likeness.CORE, ofCore.computeIfAbsent(seed.core(), unused -> new Best()));
+        }
+    }
+
+    private static void add(Map<String, List<Search>> searches, String url, Search search) {
+        searches.computeIfAbsent(url, unused -> new ArrayList<>()).add(search);
+    }
+
+    /**
+     * Adds a page of the new graph, in any order.
+     * @param canonical the URL that the page gives as its own; null if none
+     * @param score at least 0; says how good a seed it would be
+     */
+    public void offer(
+            int page, @Nullable String url, @Nullable String host, @Nullable String canonical, double score) {
         if (url != null) {
-            offer(ofUrl.get(url), page, score);
+            for (Search search : of(byAddress, bare(url))) {
+                search.of(difference(Objects.requireNonNull(search.seed.url()), url)).offer(page, score);
+            }
+            of(byRedirect, url).forEach(search -> search.of(Likeness.REDIRECT).offer(page, score));
+            of(byCanonical, url).stream()
+                    .filter(search -> url.equals(search.seed.canonical()))
+                    .forEach(search -> search.of(Likeness.CANONICAL).offer(page, score));
             Integer core = coreOf.get(url);
             offer(core == null ? null : ofCore.get(core), page, score);
+        }
+        if (canonical != null) {
+            of(byCanonical, canonical).forEach(search -> search.of(Likeness.CANONICAL).offer(page, score));
         }
         if (host != null) {
             offer(ofHost.get(host), page, score);
         }
+    }
+
+    private static List<Search> of(Map<String, List<Search>> searches, String url) {
+        return searches.getOrDefault(url, List.of());
     }
 
     private static void offer(@Nullable Best best, int page, double score) {
@@ -75,24 +118,42 @@ public final class SeedSurvival {
         }
     }
 
-    /** The results for the seeds, in their order. Call it after adding all pages. */
-    public List<SeedFate> fates() {
-        return seeds.stream().map(this::fate).toList();
+    /** A URL without scheme, {@code www.} and a slash at its end. */
+    private static String bare(String url) {
+        String address = withoutScheme(url);
+        address = address.startsWith(WWW) ? address.substring(WWW.length()) : address;
+        return address.endsWith("/") ? address.substring(0, address.length() - 1) : address;
     }
 
-    private SeedFate fate(OldSeed seed) {
-        Best itself = seed.url() == null ? null : ofUrl.get(seed.url());
-        if (itself != null && itself.page >= 0) {
-            return new SeedFate(seed, itself.page, itself.score, null);
+    private static String withoutScheme(String url) {
+        return url.startsWith(HTTP)
+                ? url.substring(HTTP.length())
+                : url.startsWith(HTTPS) ? url.substring(HTTPS.length()) : url;
+    }
+
+    /** How two URLs with the same {@link #bare} form differ. */
+    private static Likeness difference(String one, String other) {
+        boolean scheme = one.startsWith(HTTPS) != other.startsWith(HTTPS) || one.startsWith(HTTP) != other.startsWith(HTTP);
+        boolean www = withoutScheme(one).startsWith(WWW) != withoutScheme(other).startsWith(WWW);
+        boolean slash = one.endsWith("/") != other.endsWith("/");
+        if (scheme ? www || slash : www && slash) {
+            return Likeness.ADDRESS;
         }
-        Best host = seed.host() == null ? null : ofHost.get(seed.host());
-        if (host != null && host.page >= 0) {
-            return new SeedFate(seed, host.page, host.score, StandInOrigin.HOST);
+        return scheme ? Likeness.SCHEME : www ? Likeness.WWW : slash ? Likeness.SLASH : Likeness.SAME;
+    }
+
+    /** The results for the seeds, in their order. Call it after adding all pages. */
+    public List<SeedFate> fates() {
+        return searches.stream().map(SeedSurvival::fate).toList();
+    }
+
+    private static SeedFate fate(Search search) {
+        for (Likeness by : Likeness.values()) {
+            Best best = search.found.get(by);
+            if (best != null && best.page >= 0) {
+                return new SeedFate(search.seed, best.page, best.score, by);
+            }
         }
-        Best core = ofCore.get(seed.core());
-        if (core != null && core.page >= 0) {
-            return new SeedFate(seed, core.page, core.score, StandInOrigin.CORE);
-        }
-        return new SeedFate(seed, -1, 0, null);
+        return new SeedFate(search.seed, -1, 0, null);
     }
 }

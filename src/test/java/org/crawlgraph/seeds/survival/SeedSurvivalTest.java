@@ -12,7 +12,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.Test;
@@ -28,7 +27,7 @@ class SeedSurvivalTest {
     private record Page(int number, String url, String host, double score) {}
 
     /**
-     * On b.test the pages 2 and 4 score alike, so the smaller number stands in; of core 3 the pages 5 and 6 are left, of which 6 scores
+     * On b.test the pages 2 and 4 score alike, so the smaller number replaces the seed; of core 3 the pages 5 and 6 are left, of which 6 scores
      * higher. Page 7 scores most, but has nothing to do with any seed.
      */
     @Test
@@ -45,25 +44,70 @@ class SeedSurvivalTest {
                 new Page(6, "http://y.test/", "y.test", 0.3),
                 new Page(1, "http://a.test/better", "a.test", 0.5),
                 new Page(0, "http://a.test/seed", "a.test", 0.4))) {
-            survival.offer(page.number, page.url, page.host, page.score);
+            survival.offer(page.number, page.url, page.host, null, page.score);
         }
 
         assertThat(survival.fates())
                 .containsExactly(
-                        new SeedFate(ALIVE, 0, 0.4, null),
-                        new SeedFate(MOVED, 2, 0.2, StandInOrigin.HOST),
-                        new SeedFate(HOST_GONE, 6, 0.3, StandInOrigin.CORE),
+                        new SeedFate(ALIVE, 0, 0.4, Likeness.SAME),
+                        new SeedFate(MOVED, 2, 0.2, Likeness.HOST),
+                        new SeedFate(HOST_GONE, 6, 0.3, Likeness.CORE),
                         new SeedFate(ALL_GONE, -1, 0, null),
                         new SeedFate(NAMELESS, -1, 0, null));
         assertThat(survival.fates()).extracting(SeedFate::alive).containsExactly(true, false, false, false, false);
     }
 
     @Test
-    void aPageThatScoresNothingStandsInAllTheSame() {
+    void aPageThatScoresNothingIsAReplacementToo() {
         SeedSurvival survival = new SeedSurvival(List.of(MOVED), Map.of());
-        survival.offer(9, "http://b.test/only", "b.test", 0);
+        survival.offer(9, "http://b.test/only", "b.test", null, 0);
 
-        assertThat(survival.fates()).containsExactly(new SeedFate(MOVED, 9, 0, StandInOrigin.HOST));
+        assertThat(survival.fates()).containsExactly(new SeedFate(MOVED, 9, 0, Likeness.HOST));
+    }
+
+    /** Of each kind of likeness a page, and a better page of the host, which wins only when no likeness of the address is left. */
+    @Test
+    void thePageUnderAnotherUrlIsSurerThanAnotherPage() {
+        OldSeed seed =
+                new OldSeed(1, "http://www.a.test/x", "www.a.test", 0, List.of("http://a.test/y"), "http://a.test/z");
+        List<Object[]> pages = List.of(
+                new Object[] {"http://www.a.test/x", null, Likeness.SAME},
+                new Object[] {"https://www.a.test/x", null, Likeness.SCHEME},
+                new Object[] {"http://www.a.test/x/", null, Likeness.SLASH},
+                new Object[] {"http://a.test/x", null, Likeness.WWW},
+                new Object[] {"http://a.test/y", null, Likeness.REDIRECT},
+                new Object[] {"http://a.test/z", null, Likeness.CANONICAL},
+                new Object[] {"http://a.test/other", "http://a.test/z", Likeness.CANONICAL},
+                new Object[] {"http://a.test/another", "http://www.a.test/x", Likeness.CANONICAL},
+                new Object[] {"https://a.test/x/", null, Likeness.ADDRESS},
+                new Object[] {"http://www.a.test/best", null, Likeness.HOST});
+        for (int first = 0; first < pages.size(); first++) {
+            SeedSurvival survival = new SeedSurvival(List.of(seed), Map.of());
+            for (int page = pages.size() - 1; page >= first; page--) {
+                Object[] one = pages.get(page);
+                String url = (String) one[0];
+                survival.offer(page, url, url.contains("www.") ? "www.a.test" : "a.test", (String) one[1], page / 10.0);
+            }
+            SeedFate fate = survival.fates().get(0);
+            Likeness by = (Likeness) pages.get(first)[2];
+
+            assertThat(fate.by()).as("without the first %d", first).isEqualTo(by);
+            assertThat(fate.page()).isEqualTo(by == Likeness.CANONICAL ? 7 : first);
+            assertThat(fate.alive()).isEqualTo(first == 0);
+        }
+        assertThat(Likeness.values())
+                .isSortedAccordingTo(Comparator.comparingDouble(Likeness::confidence).reversed());
+    }
+
+    /** Neither a second slash, nor another case, nor www without its dot. */
+    @Test
+    void aPathIsNotTakenForAnother() {
+        SeedSurvival survival = new SeedSurvival(List.of(new OldSeed(1, "http://a.test/x", "a.test", 0)), Map.of());
+        survival.offer(0, "http://a.test/x//", "b", null, 1);
+        survival.offer(1, "http://a.test/X", "b", null, 1);
+        survival.offer(2, "http://wwwa.test/x", "b", null, 1);
+
+        assertThat(survival.fates().get(0).by()).isNull();
     }
 
     @RepeatedTest(50)
@@ -85,7 +129,7 @@ class SeedSurvivalTest {
 
         SeedSurvival survival = new SeedSurvival(seeds, coreOf);
         Collections.shuffle(pages, random);
-        pages.forEach(page -> survival.offer(page.number, page.url, page.host, page.score));
+        pages.forEach(page -> survival.offer(page.number, page.url, page.host, null, page.score));
         assertThat(survival.fates())
                 .as("random numbers from %d", repetition.getCurrentRepetition())
                 .isEqualTo(seeds.stream()
@@ -94,18 +138,18 @@ class SeedSurvivalTest {
     }
 
     private static SeedFate literally(OldSeed seed, List<Page> pages, Map<String, Integer> coreOf) {
-        return fate(seed, pages, null, page -> page.url.equals(seed.url()))
-                .or(() -> fate(seed, pages, StandInOrigin.HOST, page -> page.host.equals(seed.host())))
+        return fate(seed, pages, Likeness.SAME, page -> page.url.equals(seed.url()))
+                .or(() -> fate(seed, pages, Likeness.HOST, page -> page.host.equals(seed.host())))
                 .or(() -> fate(
-                        seed, pages, StandInOrigin.CORE, page -> Objects.equals(coreOf.get(page.url), seed.core())))
+                        seed, pages, Likeness.CORE, page -> Objects.equals(coreOf.get(page.url), seed.core())))
                 .orElseGet(() -> new SeedFate(seed, -1, 0, null));
     }
 
     private static Optional<SeedFate> fate(
-            OldSeed seed, List<Page> pages, @Nullable StandInOrigin origin, Predicate<Page> wanted) {
+            OldSeed seed, List<Page> pages, Likeness by, Predicate<Page> wanted) {
         return pages.stream()
                 .filter(wanted)
                 .min(Comparator.comparingDouble(Page::score).reversed().thenComparingInt(Page::number))
-                .map(page -> new SeedFate(seed, page.number, page.score, origin));
+                .map(page -> new SeedFate(seed, page.number, page.score, by));
     }
 }

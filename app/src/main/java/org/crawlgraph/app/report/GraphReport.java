@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.crawlgraph.app.print.UrlText;
+import org.crawlgraph.common.stats.PowerLaw;
 import org.crawlgraph.app.report.GraphContents.Cluster;
 import org.crawlgraph.app.report.GraphContents.Communities;
 import org.crawlgraph.app.report.GraphContents.Degree;
@@ -234,7 +235,8 @@ public final class GraphReport {
                         + share("pages", graph.looked().pages(), graph.looked().ofPages()) + " "
                         + none("no link on them", graph.outDegrees())
                         + " They were not fetched, are no HTML, or lead nowhere. "
-                        + none("none to them", graph.inDegrees());
+                        + none("none to them", graph.inDegrees())
+                        + law("links on a page", graph.outDegrees()) + law("links to a page", graph.inDegrees());
         LinePlot plot = new LinePlot(
                         "degrees",
                         title,
@@ -247,6 +249,23 @@ public final class GraphReport {
         line(plot, table, "on the page", 0, graph.outDegrees());
         line(plot, table, "to the page", 2, graph.inDegrees());
         return ReportPage.section(title, lead, plot.html(lead) + table.html());
+    }
+
+    /** The power law of the tail, if there is one to fit. */
+    private static String law(String what, List<Degree> degrees) {
+        int most = (int) degrees.stream().mapToLong(Degree::links).max().orElse(0);
+        long[] counts = new long[most + 1];
+        degrees.forEach(degree -> counts[(int) degree.links()] += degree.pages());
+        PowerLaw law = PowerLaw.fit(counts, PowerLaw.LEAST_TAIL);
+        return law == null
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        " From %,d %s on, a power law of exponent %.2f ± %.2f fits best.",
+                        law.cutOff(),
+                        what,
+                        law.exponent(),
+                        law.standardError());
     }
 
     private static String none(String what, List<Degree> degrees) {

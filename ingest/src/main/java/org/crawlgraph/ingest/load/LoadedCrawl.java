@@ -36,19 +36,24 @@ public final class LoadedCrawl {
     /**
      * Reads a crawl. One thread decodes and stores links; the graph does not depend on the number of threads.
      *
-     * @param input a file, the basename of several, or a folder, depending on the format
-     * @param site what counts as a site
-     * @param checkpoint receives the stages {@code "reading links"}, {@code "reading URLs"} and {@code "counting
-     *     links"}; formats collected in memory start with another
-     * @param reserve receives the memory estimate before links and URLs are read; may refuse
-     * @throws IllegalArgumentException when there are no URLs to derive sites from
-     * @throws org.crawlgraph.ingest.source.IngestException when the input is invalid
+     * @param input a file, the basename of several, or a folder, as the format has it
+     * @param site what counts as a site; null for hosts where pages have URLs, else none
+     * @param checkpoint told of the stages {@code "reading links"}, {@code "reading URLs"} and {@code "counting links"};
+     *     formats that are gathered in memory begin with one of their own
+     * @param reserve told of the heap that is needed, before links and URLs are read; may refuse
+     * @throws IllegalArgumentException when sites cannot be told for lack of URLs
+     * @throws org.crawlgraph.ingest.source.IngestException when the input will not do
      */
     public static LoadedCrawl read(
-            Path input, ImportOptions options, Site site, Checkpoint checkpoint, Consumer<MemoryNeed> reserve) {
+            Path input,
+            ImportOptions options,
+            @Nullable Site site,
+            Checkpoint checkpoint,
+            Consumer<MemoryNeed> reserve) {
         try (CrawlSource source = CrawlSources.open(input, options, checkpoint);
                 Workers workers = new Workers(options.concurrency())) {
-            return new CrawlLoad(source, site, workers, checkpoint).run(reserve);
+            Site chosen = site != null ? site : source.hasUrls() ? Site.HOST : Site.NONE;
+            return new CrawlLoad(source, chosen, workers, checkpoint).run(reserve);
         }
     }
 

@@ -26,6 +26,8 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.VisibleText;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
+import org.crawlgraph.ingest.distance.AverageDistance;
+import org.crawlgraph.ingest.distance.GraphStatistics;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.GraphCatalog;
@@ -56,7 +58,13 @@ public final class GraphProcedures extends ProcedureContext {
     private static final Call LOAD = Call.of("crawl.graph.load", Projection.SITE, SharedOptions.OF_JOB);
     private static final Call EXPORT = Call.of("crawl.graph.export", OVERWRITE, SharedOptions.JOB_ID);
 
-    public static final List<Call> CALLS = List.of(PROJECT, LOAD, EXPORT);
+    private static final Option<Boolean> DISTANCE = Option.flag(
+            "distance", true, "Whether to estimate the average distance between pages, which takes most of the time");
+
+    private static final Call STATS =
+            Call.of("crawl.graph.stats", DISTANCE, SharedOptions.RANDOM_SEED, SharedOptions.OF_JOB);
+
+    public static final List<Call> CALLS = List.of(PROJECT, LOAD, EXPORT, STATS);
 
     /** A named graph. */
     public record GraphRow(
@@ -159,6 +167,71 @@ public final class GraphProcedures extends ProcedureContext {
     @Description("Returns whether this database has a named graph of this name.")
     public Stream<ExistsRow> exists(@Name("name") String name) {
         return Stream.of(new ExistsRow(name, GraphCatalog.of(tx).has(Options.required("name", name))));
+    }
+
+    /** Size, degrees and distances of a named graph. */
+    public record StatsRow(
+            @Description("Name of the graph") String name,
+            @Description(Columns.NODE_COUNT) long nodeCount,
+
+            @Description(Columns.RELATIONSHIP_COUNT) long relationshipCount,
+
+            @Description("Number of links between sites")
+            long betweenSites,
+
+            @Description("Number of pages without links")
+            long dangling,
+
+            @Description(
+                    "Number of links to a page over all pages: min, max, mean, deviation (standard deviation), and the power law that fits"
+                            + " its tail best (Clauset, Shalizi, Newman 2009): exponent, exponentError (its standard error), cutOff (smallest"
+                            + " degree that the law describes), tail (pages from there on), ks (Kolmogorov-Smirnov distance); null for tails below 50 pages")
+            Map<String, Object> inDegree,
+
+            @Description("Number of links of a page over all pages, as inDegree")
+            Map<String, Object> outDegree,
+
+            @Description(
+                    "Mean distance over the pairs of pages connected by a path, in links (estimate); null without such a pair or with distance: false")
+            @Nullable
+            Double averageDistance,
+
+            @Description("Standard error of averageDistance; 0 when all pairs were counted") @Nullable
+            Double standardError) {}
+
+    /** Measures a named graph. */
+    @Procedure(name = "crawl.graph.stats", mode = Mode.READ)
+    @Description(
+            "Returns the number of pages and links of a named graph, its degrees with the power laws that fit their tails, and an estimate of the"
+                    + " average distance between pages.")
+    public Stream<StatsRow> stats(
+            @Name("name") String name, @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
+        Options read = STATS.read(options);
+        boolean distance = read.get(DISTANCE);
+        long randomSeed = read.get(SharedOptions.RANDOM_SEED);
+        if (!distance) {
+            read.refuseWithoutEffect(
+                    List.of(SharedOptions.RANDOM_SEED), "distance: false", "pass distance: true");
+        }
+        int concurrency = read.integer(SharedOptions.CONCURRENCY);
+        WholeGraph graph =
+                GraphCatalog.of(tx).named(Options.required("name", name)).graph();
+        try (Job job = start(STATS, read.find(SharedOptions.JOB_ID))) {
+            job.reserve(
+                    GraphStatistics.memory(graph.pages(), graph.links().all().links(), distance, concurrency));
+            GraphStatistics found = GraphStatistics.of(graph.links(), distance, randomSeed, concurrency, job);
+            AverageDistance average = found.distance();
+            return Stream.of(new StatsRow(
+                    name,
+                    found.pages(),
+                    found.links(),
+                    found.between(),
+                    found.out().zero(),
+                    GraphStatistics.columns(found.in()),
+                    GraphStatistics.columns(found.out()),
+                    average == null || Double.isNaN(average.mean()) ? null : (Double) average.mean(),
+                    average == null || Double.isNaN(average.mean()) ? null : (Double) average.standardError()));
+        }
     }
 
     /** A graph that was written into files. */

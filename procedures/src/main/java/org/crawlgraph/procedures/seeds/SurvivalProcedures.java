@@ -2,10 +2,11 @@ package org.crawlgraph.procedures.seeds;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.crawlgraph.common.options.Options;
@@ -19,20 +20,25 @@ import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.manifest.Manifest;
 import org.crawlgraph.procedures.manifest.Run;
+import org.crawlgraph.procedures.store.NodeIds;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
+import org.crawlgraph.procedures.store.Projection;
+import org.crawlgraph.procedures.store.PublicReader;
 import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.ranking.hits.HitsOptions;
 import org.crawlgraph.ranking.hits.HitsScores;
+import org.crawlgraph.seeds.survival.Likeness;
 import org.crawlgraph.seeds.survival.OldSeed;
 import org.crawlgraph.seeds.survival.SeedFate;
 import org.crawlgraph.seeds.survival.SeedSurvival;
-import org.crawlgraph.seeds.survival.StandInOrigin;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Direction;
+import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Relationship;
+import org.neo4j.graphdb.RelationshipType;
 import org.neo4j.graphdb.ResourceIterator;
 import org.neo4j.graphdb.Transaction;
 import org.neo4j.procedure.Description;
@@ -49,6 +55,9 @@ public final class SurvivalProcedures extends ProcedureContext {
 
     public static final List<Call> CALLS = List.of(STREAM, STATS);
 
+    private static final Set<Likeness> ADDRESSES =
+            EnumSet.of(Likeness.SCHEME, Likeness.SLASH, Likeness.WWW, Likeness.ADDRESS);
+
     /** A seed of the run, and what has become of it. */
     public record SurvivalRow(
             @Description("Rank of the seed in the run, from 1")
@@ -64,16 +73,23 @@ public final class SurvivalProcedures extends ProcedureContext {
             boolean alive,
 
             @Description(
-                    "Replacement of a lost seed; null without one, for a seed that is alive, and in a graph that was loaded from a file")
+                    "Page that replaces a lost seed; null without one, for a seed that is alive, and in a graph that was loaded from a file")
             @Nullable
-            Node standIn,
+            Node replacement,
 
-            @Description("URL of the replacement") @Nullable String standInUrl,
+            @Description("URL of the replacement") @Nullable String replacementUrl,
 
             @Description(
-                    "Where the replacement was found: 'host', on the same host; 'core', in the core of the seed; null without one")
+                    "Why the replacement was chosen, best reason first: the same URL but for 'scheme' (http or https), 'slash' (at its end), 'www',"
+                            + " or two of these ('address'); 'redirect', the seed redirects there; 'canonical', both have the same canonical URL; 'host',"
+                            + " the best hub of the same host; 'core', the best hub of the core of the seed; null without one")
             @Nullable
             String by,
+
+            @Description(
+                    "Confidence that it is the page that the seed was, 0 to 1, set by by: 1 for a seed that is alive, 0.8 to 0.95 for the same page under"
+                            + " another URL, 0.3 and 0.2 for other pages of its host and core; 0 without replacement")
+            double confidence,
 
             @Description("Hub score in the graph of the seed or its replacement; null without either") @Nullable
             Double score) {}
@@ -87,10 +103,19 @@ public final class SurvivalProcedures extends ProcedureContext {
             @Description("Percentage of seeds that are alive")
             double aliveShare,
 
-            @Description("Number of lost seeds with a replacement on the same host")
+            @Description("Number of lost seeds found under another scheme, with or without www. or a slash at the end")
+            long byAddress,
+
+            @Description("Number of lost seeds that redirect to a page of the graph")
+            long byRedirect,
+
+            @Description("Number of lost seeds with a page of the same canonical URL")
+            long byCanonical,
+
+            @Description("Number of lost seeds replaced by another page of their host")
             long byHost,
 
-            @Description("Number of lost seeds with a replacement from their core")
+            @Description("Number of lost seeds replaced by a page of their core")
             long byCore,
 
             @Description("Number of lost seeds without a replacement")
@@ -108,8 +133,8 @@ public final class SurvivalProcedures extends ProcedureContext {
     /** A row per seed of the run, best first. */
     @Procedure(name = "crawl.seeds.survival", mode = Mode.READ)
     @Description(
-            "Returns the seeds of a run that still exist in a graph, and for each lost seed a replacement: the best hub of the same"
-                    + " host, else of its core.")
+            "Returns the seeds of a run that still exist in a graph, and for each lost seed a replacement: the same page under another URL, else"
+                    + " the best hub of its host, else of its core.")
     public Stream<SurvivalRow> survival(@Name("options") @Nullable Map<String, Object> options) {
         Question question = question(STREAM.read(options));
         try (Job job = start(STREAM, question.common().jobId())) {
@@ -133,8 +158,11 @@ public final class SurvivalProcedures extends ProcedureContext {
                     seeds,
                     alive,
                     100.0 * alive / seeds,
-                    count(answer, fate -> fate.origin() == StandInOrigin.HOST),
-                    count(answer, fate -> fate.origin() == StandInOrigin.CORE),
+                    count(answer, fate -> fate.by() != null && ADDRESSES.contains(fate.by())),
+                    count(answer, fate -> fate.by() == Likeness.REDIRECT),
+                    count(answer, fate -> fate.by() == Likeness.CANONICAL),
+                    count(answer, fate -> fate.by() == Likeness.HOST),
+                    count(answer, fate -> fate.by() == Likeness.CORE),
                     count(answer, fate -> fate.page() < 0),
                     answer.graph().pages(),
                     job.elapsedMillis(),
@@ -162,9 +190,15 @@ public final class SurvivalProcedures extends ProcedureContext {
         for (int page = 0; page < graph.pages(); page++) {
             job.passed("looking for seeds", page, graph.pages());
             PageText text = graph.list().text(tx, page);
-            survival.offer(page, text.url(), text.host(), scores.hubs()[page]);
+            survival.offer(page, text.url(), text.host(), canonical(graph, page), scores.hubs()[page]);
         }
         return new Answer(graph, survival.fates());
+    }
+
+    private @Nullable String canonical(PageGraph graph, int page) {
+        return graph.list() instanceof NodeIds ids
+                ? OldSeeds.canonical(PublicReader.nodeOrNull(tx, ids.id(page)))
+                : null;
     }
 
     private SurvivalRow row(PageGraph graph, SeedFate fate) {
@@ -179,7 +213,8 @@ public final class SurvivalProcedures extends ProcedureContext {
                 fate.alive(),
                 page == null ? null : page.node(),
                 page == null ? null : page.url(),
-                fate.origin() == null ? null : fate.origin().name().toLowerCase(Locale.ROOT),
+                fate.alive() || fate.by() == null ? null : fate.by().text(),
+                fate.by() == null ? 0 : fate.by().confidence(),
                 fate.page() < 0 ? null : (Double) fate.score());
     }
 
@@ -194,6 +229,11 @@ public final class SurvivalProcedures extends ProcedureContext {
 
         /** In place of the number of a core, which is at least 1. */
         static final int NO_CORE = 0;
+
+        private static final RelationshipType REDIRECTS_TO = RelationshipType.withName("REDIRECTS_TO");
+
+        /** Longer chains of redirects are followed by few clients. */
+        private static final int MOST_REDIRECTS = 5;
 
         /**
          * Reads the seeds of a run.
@@ -224,6 +264,7 @@ public final class SurvivalProcedures extends ProcedureContext {
                 throw new IllegalArgumentException(
                         "the seeds of run '" + id + "' have no URLs, so they cannot be found again in another graph");
             }
+            seeds.replaceAll(seed -> known(tx, manifest.projection(), seed));
             seeds.sort(Comparator.comparingInt(OldSeed::rank));
             return new OldSeeds(id, seeds, coreOf);
         }
@@ -235,6 +276,46 @@ public final class SurvivalProcedures extends ProcedureContext {
                 String url = urls[i].isEmpty() ? null : urls[i];
                 seeds.add(new OldSeed(Math.toIntExact(ranks[i]), url, url == null ? null : Host.of(url), number));
             }
+        }
+
+        /** The seed with the redirects and the canonical URL of its node, if that is still in the store. */
+        private static OldSeed known(Transaction tx, Projection projection, OldSeed seed) {
+            String urlProperty = projection.properties().url();
+            for (String label : seed.url() == null ? List.<String>of() : projection.nodeLabels()) {
+                try (ResourceIterator<Node> found = tx.findNodes(Label.label(label), urlProperty, seed.url())) {
+                    if (found.hasNext()) {
+                        Node node = found.next();
+                        return new OldSeed(
+                                seed.rank(),
+                                seed.url(),
+                                seed.host(),
+                                seed.core(),
+                                redirects(node, urlProperty),
+                                canonical(node));
+                    }
+                }
+            }
+            return seed;
+        }
+
+        private static List<String> redirects(Node seed, String urlProperty) {
+            List<String> urls = new ArrayList<>();
+            Node at = seed;
+            while (urls.size() < MOST_REDIRECTS) {
+                Node from = at;
+                try (Stream<Relationship> hops = from.getRelationships(Direction.OUTGOING, REDIRECTS_TO).stream()) {
+                    at = hops.findFirst().map(Relationship::getEndNode).orElse(from);
+                }
+                if (at.equals(from) || !(at.getProperty(urlProperty, null) instanceof String url)) {
+                    break;
+                }
+                urls.add(url);
+            }
+            return urls;
+        }
+
+        static @Nullable String canonical(@Nullable Node node) {
+            return node != null && node.getProperty("canonical", null) instanceof String url ? url : null;
         }
 
         private static void readMembers(Node core, int number, String urlProperty, Map<String, Integer> coreOf) {

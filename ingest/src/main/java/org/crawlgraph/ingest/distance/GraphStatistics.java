@@ -1,0 +1,74 @@
+package org.crawlgraph.ingest.distance;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.stats.PowerLaw;
+import org.crawlgraph.graph.CrawlLinks;
+import org.crawlgraph.graph.DegreeStatistics;
+import org.crawlgraph.graph.LinkGraph;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one table row says of a graph: its size, its degrees and how far its pages are apart (Daneshpajouh et al. 2008, section 3.2 and
+ * tables 1 and 2).
+ *
+ * @param links between different pages, parallel ones once
+ * @param between links to another site; all links without sites
+ * @param in degrees along all links
+ * @param out degrees along all links; its {@link DegreeStatistics#zero} counts dangling pages
+ * @param distance average connected distance along all links; null if not asked for
+ */
+public record GraphStatistics(
+        int pages,
+        long links,
+        long between,
+        DegreeStatistics in,
+        DegreeStatistics out,
+        @Nullable AverageDistance distance) {
+
+    /**
+     * Measures a graph.
+     *
+     * @param distance whether to estimate the average distance, which takes most of the time
+     * @param randomSeed start of the hash functions of that estimate
+     * @param concurrency threads, at least 1; does not affect the result
+     * @param checkpoint called in the stage {@code "counting links"} and those of {@link AverageDistance#estimate}
+     */
+    public static GraphStatistics of(
+            CrawlLinks links, boolean distance, long randomSeed, int concurrency, Checkpoint checkpoint) {
+        LinkGraph all = links.all();
+        return new GraphStatistics(
+                all.pages(),
+                all.links(),
+                links.between(),
+                DegreeStatistics.in(all, checkpoint),
+                DegreeStatistics.out(all, checkpoint),
+                distance ? AverageDistance.estimate(all, randomSeed, concurrency, checkpoint) : null);
+    }
+
+    /** Heap that {@link #of} takes, the graph not counted. */
+    public static MemoryNeed memory(long pages, long links, boolean distance, int concurrency) {
+        MemoryNeed degrees = MemoryNeed.of("degrees", 16 * pages);
+        return distance
+                ? MemoryNeed.largest("statistics", degrees, AverageDistance.memory(pages, links, concurrency))
+                : degrees;
+    }
+
+    /** The columns of a degree: {@code min, max, mean, deviation, exponent, exponentError, cutOff, tail, ks}; the last five null without law. */
+    public static Map<String, Object> columns(DegreeStatistics degree) {
+        PowerLaw law = degree.law();
+        Map<String, Object> columns = new LinkedHashMap<>();
+        columns.put("min", (long) degree.min());
+        columns.put("max", (long) degree.max());
+        columns.put("mean", degree.mean());
+        columns.put("deviation", degree.deviation());
+        columns.put("exponent", law == null ? null : (Object) law.exponent());
+        columns.put("exponentError", law == null ? null : (Object) law.standardError());
+        columns.put("cutOff", law == null ? null : (Object) (long) law.cutOff());
+        columns.put("tail", law == null ? null : (Object) law.tail());
+        columns.put("ks", law == null ? null : (Object) law.distance());
+        return columns;
+    }
+}
