@@ -164,9 +164,9 @@ class OptionsIT {
         List<Object> values = new ArrayList<>();
         values.add(null);
         if (type.startsWith("INTEGER")) {
-            values.addAll(List.of(0L, -1L, Integer.MAX_VALUE + 1L, Long.MAX_VALUE, Long.MIN_VALUE));
+            values.addAll(List.of(0L, Integer.MAX_VALUE + 1L, Long.MIN_VALUE));
         } else if (type.startsWith("STRING")) {
-            values.addAll(List.of("", " ", "\u0000", "a\u0000b", "a\u202eb\u001b[31m\n", "x".repeat(100_000)));
+            values.addAll(List.of("", "a\u0000b", "a\u202eb", "x".repeat(10_000)));
         } else if (type.startsWith("LIST")) {
             values.add(List.of());
         }

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import org.crawlgraph.app.print.CommandLog;
 import org.crawlgraph.app.print.CrawlLine;
 import org.crawlgraph.app.print.Progress;
+import org.crawlgraph.app.print.TerminalStream;
 import org.crawlgraph.common.VisibleText;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -44,16 +45,19 @@ public class Output {
             })
     private @Nullable Path log;
 
-    /** Standard output. */
+    /** Standard output: data as it is for files and pipes, with escapes for hidden characters on a terminal. */
     @SuppressWarnings("SystemOut") // a command line program
     public PrintStream data() {
-        return System.out;
+        return Boolean.getBoolean("crawlgraph.screen")
+                ? new PrintStream(new TerminalStream(System.out), false, StandardCharsets.UTF_8)
+                : System.out;
     }
 
     /** Prints to standard output. */
     public void print(Object text) {
-        data().println(text);
-        data().flush();
+        PrintStream data = data();
+        data.println(text);
+        data.flush();
     }
 
     /** Tells a person, on standard error; what would steer a terminal is shown as an escape. */
