@@ -2,8 +2,10 @@ package org.crawlgraph.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,10 +14,12 @@ import java.util.Map;
 import org.crawlgraph.app.print.CsvRows;
 import org.crawlgraph.app.print.JsonRows;
 import org.crawlgraph.app.print.Table;
+import org.crawlgraph.app.print.TerminalStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.neo4j.driver.Value;
 import org.neo4j.driver.Values;
 
 /** What strangers have written steers nobody's terminal. */
@@ -26,28 +30,48 @@ class TerminalTest {
 
     @ParameterizedTest
     @ValueSource(chars = {0x07, 0x1B, 0x7F, 0x85, 0x9B, 0x200E, 0x202E, 0x2028, 0x2066, 0xFEFF})
-    void tablesJsonAndMessagesShowItAsAnEscape(char hidden) {
-        String evil = "http://evil.example/" + hidden + "[2Ja";
+    void terminalsShowItAsAnEscape(char hidden) {
+        String evil = hidden + "[2Ja";
         String escape = String.format("\\u%04x", (int) hidden);
 
         String table = new Table().text("url").row(evil).toString();
         assertThat(table).contains(escape + "[2Ja").doesNotContain("" + hidden);
 
-        ByteArrayOutputStream json = new ByteArrayOutputStream();
-        JsonRows.write(List.of(Values.value(Map.of("url", evil))).iterator(), json);
-        assertThat(json.toString(StandardCharsets.UTF_8))
-                .containsIgnoringCase(escape + "[2Ja")
-                .doesNotContain("" + hidden);
-
-        ByteArrayOutputStream csv = new ByteArrayOutputStream();
-        CsvRows.write(List.of("url"), List.of(Values.value(Map.of("url", evil))).iterator(), csv);
-        assertThat(csv.toString(StandardCharsets.UTF_8))
-                .contains(escape + "[2Ja")
-                .doesNotContain("" + hidden);
+        assertThat(onTerminal(evil + "\té€\n")).isEqualTo(escape + "[2Ja\té€\n");
 
         Program.Ended ended = Program.run(folder, "import", "nothing" + hidden + "there");
         assertThat(ended.code()).isEqualTo(1);
         assertThat(ended.err()).contains("nothing" + escape + "there").doesNotContain("" + hidden);
+    }
+
+    private static String onTerminal(String text) {
+        ByteArrayOutputStream shown = new ByteArrayOutputStream();
+        try (PrintStream terminal = new PrintStream(new TerminalStream(shown), false, StandardCharsets.UTF_8)) {
+            terminal.print(text);
+        }
+        return shown.toString(StandardCharsets.UTF_8);
+    }
+
+    /** Even where a buffer ends inside a character. */
+    @Test
+    void nothingElseChangesOnATerminal() {
+        String text = "€𝄞 ü\r\n".repeat(50_000) + "€".repeat(70_000);
+        assertThat(onTerminal(text)).isEqualTo(text);
+    }
+
+    @ParameterizedTest
+    @ValueSource(chars = {0x1B, 0x7F, 0x85, 0x202E, 0x2028, 0xFEFF})
+    void filesAndPipesGetDataAsItIs(char hidden) throws IOException {
+        String url = "http://evil.example/" + hidden + "a";
+        List<Value> rows = List.of(Values.value(Map.of("url", url)));
+
+        ByteArrayOutputStream json = new ByteArrayOutputStream();
+        JsonRows.write(rows.iterator(), json);
+        assertThat(new ObjectMapper().readTree(json.toByteArray()).get(0).get("url").asText())
+                .isEqualTo(url);
+        ByteArrayOutputStream csv = new ByteArrayOutputStream();
+        CsvRows.write(List.of("url"), rows.iterator(), csv);
+        assertThat(csv.toString(StandardCharsets.UTF_8)).isEqualTo("url\n" + url + "\n");
     }
 
     @Test

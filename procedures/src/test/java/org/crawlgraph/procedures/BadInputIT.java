@@ -46,7 +46,7 @@ class BadInputIT {
         for (String kind : List.of("'page'", "'none'", "null")) {
             assertThatThrownBy(() -> Server.run("RETURN crawl.url.site('http://a.test/', " + kind + ")"))
                     .hasMessageContaining(
-                            "kind is " + (kind.equals("null") ? "'null'" : kind) + "; it is 'host' or 'domain'");
+                            "kind is " + kind + "; it is 'host' or 'domain'");
         }
     }
 

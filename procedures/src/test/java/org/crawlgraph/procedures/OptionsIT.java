@@ -14,13 +14,18 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.assertj.core.api.Assertions;
 import org.crawlgraph.clusters.pruning.PruningReason;
+import org.crawlgraph.common.VisibleText;
 import org.crawlgraph.common.options.Option;
+import org.crawlgraph.common.options.OptionKind;
+import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.help.Reference;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.driver.Record;
 import org.neo4j.graphdb.Transaction;
 
 /** What help says of options is what calls take. */
@@ -82,6 +87,125 @@ class OptionsIT {
         assertThat(refusal(call, with(call, Map.of("xyzzy", 1L))))
                 .contains("unknown option 'xyzzy'; the options are "
                         + call.options().stream().map(Option::name).collect(Collectors.joining(", ")));
+    }
+
+    /** Refused or accepted, it is never a bare exception: the options at their ends, and far beyond. */
+    @ParameterizedTest
+    @MethodSource("calls")
+    void noIntegerOptionEndsInABareException(Call call) {
+        List<String> wrong = new ArrayList<>();
+        for (Option<?> option : call.options()) {
+            if (option.kind() instanceof OptionKind.Whole whole) {
+                for (long value : beyond(whole.least(), whole.most())) {
+                    if (option.name().equals("maxIterations") && value > 0 && value <= whole.most()) {
+                        continue;
+                    }
+                    Map<String, Object> options = new HashMap<>(TOGETHER.getOrDefault(option.name(), Map.of()));
+                    options.keySet()
+                            .retainAll(call.options().stream().map(Option::name).toList());
+                    options.put(option.name(), value);
+                    Throwable thrown = thrown(call, with(call, options));
+                    boolean outside = value < whole.least() || value > whole.most();
+                    if (!isClear(thrown) || (outside && !message(thrown).contains(option.name() + " is " + value))) {
+                        wrong.add(option.name() + ": " + value + " -> " + thrown);
+                    }
+                }
+            }
+        }
+        assertThat(wrong).isEmpty();
+    }
+
+    /** What help shows of arguments and options is what is tried, so a new procedure is tried too. */
+    @Test
+    void noArgumentEndsInABareException() {
+        List<String> wrong = new ArrayList<>();
+        for (String kind : List.of("PROCEDURES", "FUNCTIONS")) {
+            for (Record row : Server.run("SHOW " + kind
+                    + " YIELD name, argumentDescription WHERE name STARTS WITH 'crawl.' RETURN name, argumentDescription")) {
+                String name = row.get("name").asString();
+                List<Map<String, Object>> arguments =
+                        row.get("argumentDescription").asList(argument -> argument.asMap());
+                for (int k = 0; k < arguments.size(); k++) {
+                    for (Object value : hostile(String.valueOf(arguments.get(k).get("type")))) {
+                        Map<String, Object> values = new HashMap<>();
+                        List<String> places = new ArrayList<>();
+                        for (int i = 0; i <= k || i < required(arguments); i++) {
+                            places.add("$p" + i);
+                            values.put("p" + i, i == k ? value : plain(arguments.get(i)));
+                        }
+                        String call = name + "(" + String.join(", ", places) + ")";
+                        Throwable thrown = thrown((kind.equals("FUNCTIONS") ? "RETURN " : "CALL ") + call, values);
+                        if (!isClear(thrown)) {
+                            wrong.add(call + " with " + values + " -> " + thrown);
+                        }
+                    }
+                }
+            }
+        }
+        assertThat(wrong).isEmpty();
+    }
+
+    private static List<Long> beyond(long least, long most) {
+        return Stream.of(
+                        least,
+                        most,
+                        least - 1,
+                        most + 1,
+                        -1L,
+                        Integer.MIN_VALUE - 1L,
+                        Integer.MAX_VALUE + 1L,
+                        Long.MIN_VALUE,
+                        Long.MAX_VALUE)
+                .distinct()
+                .toList();
+    }
+
+    private static List<Object> hostile(String type) {
+        List<Object> values = new ArrayList<>();
+        values.add(null);
+        if (type.startsWith("INTEGER")) {
+            values.addAll(List.of(0L, Integer.MAX_VALUE + 1L, Long.MIN_VALUE));
+        } else if (type.startsWith("STRING")) {
+            values.addAll(List.of("", "a\u0000b", "a\u202eb", "x".repeat(10_000)));
+        } else if (type.startsWith("LIST")) {
+            values.add(List.of());
+        }
+        return values;
+    }
+
+    private static Object plain(Map<String, Object> argument) {
+        String type = String.valueOf(argument.get("type"));
+        return type.startsWith("INTEGER")
+                ? (Object) 1L
+                : type.startsWith("FLOAT")
+                        ? (Object) 0.5
+                        : type.startsWith("LIST") ? List.of() : type.startsWith("MAP") ? Map.of() : "a.test";
+    }
+
+    private static int required(List<Map<String, Object>> arguments) {
+        return (int) arguments.stream()
+                .filter(argument -> argument.get("default") == null)
+                .count();
+    }
+
+    /** Whether a call succeeds, or fails with a message of ours in one line that a terminal can show. */
+    private static boolean isClear(@Nullable Throwable thrown) {
+        if (thrown == null) {
+            return true;
+        }
+        Throwable cause = thrown;
+        while (cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        String text = message(cause);
+        return (cause instanceof IllegalArgumentException || cause instanceof IngestException)
+                && !text.isBlank()
+                && text.length() < 600
+                && VisibleText.escaped(text).equals(text);
+    }
+
+    private static String message(@Nullable Throwable thrown) {
+        return thrown == null ? "" : String.valueOf(thrown.getMessage());
     }
 
     @Test
@@ -157,17 +281,23 @@ class OptionsIT {
      * most of the time of so many calls.
      */
     private static String refusal(Call call, Map<String, Object> options) {
+        return message(thrown(call, options));
+    }
+
+    private static @Nullable Throwable thrown(Call call, Map<String, Object> options) {
         String arguments = ARGUMENTS.entrySet().stream()
                 .filter(entry -> call.name().startsWith(entry.getKey()))
                 .map(Map.Entry::getValue)
                 .findFirst()
                 .orElse("");
-        Throwable thrown = Assertions.catchThrowable(() -> {
+        return thrown("CALL " + call.name() + "(" + arguments + "$o)", Map.of("o", options));
+    }
+
+    private static @Nullable Throwable thrown(String statement, Map<String, Object> values) {
+        return Assertions.catchThrowable(() -> {
             try (Transaction transaction = Server.NEO4J.defaultDatabaseService().beginTx()) {
-                transaction
-                        .execute("CALL " + call.name() + "(" + arguments + "$o)", Map.of("o", options))
-                        .resultAsString();
-                if (call.name().startsWith("crawl.graph.")) {
+                transaction.execute(statement, values).resultAsString();
+                if (statement.startsWith("CALL crawl.graph.")) {
                     transaction
                             .execute("CALL crawl.graph.list() YIELD name CALL crawl.graph.drop(name) YIELD bytes"
                                     + " RETURN bytes")
@@ -175,7 +305,6 @@ class OptionsIT {
                 }
             }
         });
-        return thrown == null ? "" : String.valueOf(thrown.getMessage());
     }
 
     @Test

@@ -220,7 +220,7 @@ public sealed interface OptionKind<T> {
                 if (!(name instanceof String text) || text.isBlank()) {
                     throw Options.wrongType(option.name(), value, "a list of names");
                 }
-                names.add(text);
+                names.add(Options.requireVisible(option.name(), text));
             }
             if (names.isEmpty()) {
                 throw value instanceof List<?>

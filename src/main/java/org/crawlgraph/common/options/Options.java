@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.crawlgraph.common.PublicApi;
+import org.crawlgraph.common.VisibleText;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 public final class Options {
 
     private static final String NOT_BLANK = "a string that is not blank";
+
+    /** Most characters of a text; no URL, path or name is longer. */
+    private static final int LONGEST = 8_192;
 
     /** Most characters of a refused value or name that a message repeats. */
     private static final int SHOWN = 100;
@@ -130,7 +134,7 @@ public final class Options {
     /**
      * An argument that must be a text.
      *
-     * @throws IllegalArgumentException when it is missing or blank
+     * @throws IllegalArgumentException when it is missing, blank, longer than 8,192 characters, or has control characters
      */
     public static String required(String name, @Nullable String value) {
         return requireText(name, value);
@@ -140,6 +144,18 @@ public final class Options {
         if (!(value instanceof String text) || text.isBlank()) {
             throw wrongType(name, value, NOT_BLANK);
         }
+        return requireVisible(name, text);
+    }
+
+    /** A text that a message can repeat as it is: neither long nor with characters that a reader cannot see. */
+    static String requireVisible(String name, String text) {
+        if (text.length() > LONGEST) {
+            throw new IllegalArgumentException(
+                    name + " has " + text.length() + " characters; it may have " + LONGEST + ": " + shown(text));
+        }
+        if (!VisibleText.escaped(text).equals(text)) {
+            throw wrongType(name, text, "without control characters and marks of text direction");
+        }
         return text;
     }
 
@@ -147,13 +163,16 @@ public final class Options {
         return new IllegalArgumentException(key + " is " + shown(value) + "; it must be " + wanted);
     }
 
-    /** A value as messages repeat it: a text in quotes, and all cut when it is long. */
+    /** A value as messages repeat it: a text in quotes, cut when it is long, with escapes for hidden characters. */
     public static String shown(@Nullable Object value) {
         if (value instanceof String text) {
-            return text.length() <= SHOWN ? "'" + text + "'" : "'" + text.substring(0, SHOWN) + "…'";
+            return "'" + cut(text) + "'";
         }
-        String text = String.valueOf(value);
-        return text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "…";
+        return cut(String.valueOf(value));
+    }
+
+    private static String cut(String text) {
+        return VisibleText.escaped(text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "…");
     }
 
     static String lowerCase(Enum<?> constant) {

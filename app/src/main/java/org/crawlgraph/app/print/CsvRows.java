@@ -12,14 +12,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
-import org.crawlgraph.common.VisibleText;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.types.MapAccessor;
 
 /**
  * Rows as CSV in UTF-8: a header, then a record each, fields in quotes as RFC 4180 has them, lines that end in LF. A node is its URL, a list or a map is the
- * JSON of {@link JsonRows} with URLs in place of nodes. Null, NaN and infinity are empty; the empty text is {@code ""}. What would steer a terminal
- * is shown as an escape, line breaks and tabs excepted. A text that a spreadsheet would take for a formula stays as it is: whoever
+ * JSON of {@link JsonRows} with URLs in place of nodes. Null, NaN and infinity are empty; the empty text is {@code ""}. A text that a spreadsheet would take for a formula stays as it is: whoever
  * opens the file in one imports its columns as text.
  */
 public final class CsvRows {
@@ -83,6 +81,6 @@ public final class CsvRows {
         if (cell == null || (cell instanceof Double number && !Double.isFinite(number))) {
             return null;
         }
-        return VisibleText.escapedLines(cell.toString());
+        return cell.toString();
     }
 }

@@ -2,19 +2,15 @@ package org.crawlgraph.app.print;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.SerializableString;
-import com.fasterxml.jackson.core.io.CharacterEscapes;
 import com.fasterxml.jackson.core.io.SerializedString;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.Serial;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.StreamSupport;
-import org.crawlgraph.common.VisibleText;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Value;
 import org.neo4j.driver.types.MapAccessor;
@@ -92,7 +88,6 @@ public final class JsonRows {
 
     private static JsonGenerator rooted(JsonGenerator json) {
         return json.setRootValueSeparator(new SerializedString(""))
-                .setCharacterEscapes(new VisibleEscapes())
                 .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
     }
 
@@ -174,29 +169,5 @@ public final class JsonRows {
             value(entry.getValue());
         }
         json.writeEndObject();
-    }
-
-    /** Lets JSON escape what would steer a terminal, beyond what JSON itself asks for. */
-    private static final class VisibleEscapes extends CharacterEscapes {
-
-        @Serial
-        private static final long serialVersionUID = 1L;
-
-        private static final int DELETE = 0x7F;
-
-        @Override
-        public int[] getEscapeCodesForAscii() {
-            int[] codes = standardAsciiEscapesForJSON();
-            codes[DELETE] = ESCAPE_STANDARD;
-            return codes;
-        }
-
-        @Override
-        public @Nullable SerializableString getEscapeSequence(int character) {
-            String escape = VisibleText.escaped(Character.toString(character));
-            return escape.length() == 1 || Character.isSurrogate((char) character)
-                    ? null
-                    : new SerializedString(escape);
-        }
     }
 }

@@ -3,9 +3,13 @@ package org.crawlgraph.procedures.call;
 import java.util.List;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.graph.LinkWeights;
+import org.jspecify.annotations.Nullable;
 
 /** Options that several families of procedures take. */
 public final class SharedOptions {
+
+    /** More seeds, cores or pages than any crawl starts with. */
+    private static final long MOST = 10_000_000;
 
     public static final Option<String> GRAPH = Option.text(
             "graph",
@@ -63,5 +67,22 @@ public final class SharedOptions {
                 "text",
                 otherwise,
                 "Id of the run: a new one for a call that writes a run, else the id of a stored run");
+    }
+
+    /**
+     * The argument count of a call.
+     *
+     * @param count null is what Cypher passes for a missing parameter or property
+     * @param what one of the things to count, for a message
+     * @throws IllegalArgumentException when it is missing, below 1 or above 10 million
+     */
+    public static int count(@Nullable Long count, String what) {
+        if (count == null || count < 1) {
+            throw new IllegalArgumentException("count is " + count + "; ask for at least 1 " + what);
+        }
+        if (count > MOST) {
+            throw new IllegalArgumentException("count is " + count + "; ask for at most " + MOST + " " + what + "s");
+        }
+        return Math.toIntExact(count);
     }
 }

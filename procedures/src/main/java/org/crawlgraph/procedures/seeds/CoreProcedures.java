@@ -110,7 +110,7 @@ public final class CoreProcedures extends ProcedureContext {
 
         static Request of(@Nullable Long count, Options options) {
             return new Request(
-                    ExtractionOptions.count(count, "core"),
+                    SharedOptions.count(count, "core"),
                     GraphOptions.of(options),
                     CoreOptions.of(options),
                     options.get(SharedOptions.WEIGHTS),

@@ -128,7 +128,7 @@ public final class SeedProcedures extends ProcedureContext {
     private record Request(int count, GraphOptions common, SeedSearch search, String worth, Options options) {
 
         static Request of(@Nullable Long count, Options options) {
-            int seeds = ExtractionOptions.count(count, "seed");
+            int seeds = SharedOptions.count(count, "seed");
             GraphOptions common = GraphOptions.of(options);
             Aim aim = Aim.of(options);
             String worth = options.get(PageWorth.WORTH);

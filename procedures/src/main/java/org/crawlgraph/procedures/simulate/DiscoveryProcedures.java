@@ -9,6 +9,7 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.GraphOptions;
 import org.crawlgraph.procedures.call.Job;
+import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
@@ -58,11 +59,9 @@ public final class DiscoveryProcedures extends ProcedureContext {
             "Returns known pages that, fetched again, lead to most new pages: at most count pages, each the one that adds most to the"
                     + " earlier ones (greedy cover). Known pages are the pages of the named graph 'known', new pages the others of the graph.")
     public Stream<DiscoveryRow> discover(
-            @Name("count") long count,
+            @Name("count") @Nullable Long count,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        if (count < 1 || count > Integer.MAX_VALUE) {
-            throw new IllegalArgumentException("count is " + count + "; ask for at least 1 page");
-        }
+        int most = SharedOptions.count(count, "page");
         Options read = STREAM.read(options);
         int steps = read.integer(SimulationOptions.STEPS);
         GraphOptions common = GraphOptions.ofAllLinks(read);
@@ -89,7 +88,7 @@ public final class DiscoveryProcedures extends ProcedureContext {
             BitSet fresh = MaximumCover.all(graph.ranked());
             fresh.andNot(known);
             int newPages = fresh.cardinality();
-            List<CoverSeed> found = MaximumCover.choose(graph.ranked(), fresh, known, (int) count, steps, job);
+            List<CoverSeed> found = MaximumCover.choose(graph.ranked(), fresh, known, most, steps, job);
             return found.stream().map(seed -> row(graph, seed, newPages));
         }
     }

@@ -1,6 +1,7 @@
 package org.crawlgraph.procedures.urls;
 
 import java.util.Set;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.url.CanonicalUrl;
 import org.crawlgraph.url.Host;
 import org.crawlgraph.url.Site;
@@ -27,7 +28,7 @@ public final class UrlFunctions {
     public @Nullable String site(
             @Name("url") @Nullable String url, @Name(value = "kind", defaultValue = "domain") @Nullable String kind) {
         if (kind == null || !KINDS.contains(kind)) {
-            throw new IllegalArgumentException("kind is '" + kind + "'; it is 'host' or 'domain'");
+            throw new IllegalArgumentException("kind is " + Options.shown(kind) + "; it is 'host' or 'domain'");
         }
         Site site = Site.named(kind);
         String host = url == null ? null : Host.of(url);

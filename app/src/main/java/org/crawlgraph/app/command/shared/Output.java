@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import org.crawlgraph.app.print.CommandLog;
 import org.crawlgraph.app.print.CrawlLine;
 import org.crawlgraph.app.print.Progress;
+import org.crawlgraph.app.print.TerminalStream;
 import org.crawlgraph.common.VisibleText;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -46,12 +47,15 @@ public class Output {
 
     @SuppressWarnings("SystemOut") // a command line program
     public PrintStream data() {
-        return System.out;
+        return Boolean.getBoolean("crawlgraph.screen")
+                ? new PrintStream(new TerminalStream(System.out), false, StandardCharsets.UTF_8)
+                : System.out;
     }
 
     public void print(Object text) {
-        data().println(text);
-        data().flush();
+        PrintStream data = data();
+        data.println(text);
+        data.flush();
     }
 
     /** Tells a person, on standard error; what would steer a terminal is shown as an escape. */
