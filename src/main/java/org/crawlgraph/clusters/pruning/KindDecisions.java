@@ -84,7 +84,7 @@ final class KindDecisions {
     private final double[] rate;
     /** Families of lists of which at least half go on beyond what was fetched. */
     private final boolean[] open;
-    /** What each family links to, and the families that link to each URL. */
+    /** What each family links to, and the families that link to each URL. Forms and views lead to the page that they are about, which is no find. */
     private final int[][] finds;
 
     private final int[][] finders;
@@ -237,12 +237,14 @@ final class KindDecisions {
         return false;
     }
 
-    /** Kinds that a crawl is for: kept, no lists by date or tag. */
+    /** Kinds that a crawl is for: kept with no evidence against them, seen, and no lists by date or tag. */
     private boolean[] content() {
         boolean[] content = new boolean[count];
         for (int kind = 0; kind < count; kind++) {
-            content[kind] =
-                    kept[kind] && !isListNamed(kind) && !evidence.isDate(kind) && !evidence.isDate(family[kind]);
+            content[kind] = kept[kind]
+                    && (sums[kind] <= 0 || reasons[kind] == PruningReason.BY_HAND)
+                    && fetched[family[kind]] > 0
+                    && !isListNamed(kind) && !evidence.isDate(kind) && !evidence.isDate(family[kind]);
         }
         return content;
     }
@@ -273,8 +275,11 @@ final class KindDecisions {
         int filled = 0;
         for (int page = 0; page < evidence.targets.length; page++) {
             if (kinds.of[page] >= 0) {
+                boolean junk = kinds.kind(page).junk > 0;
                 for (int target : evidence.targets[page]) {
-                    pairs[filled++] = (long) family[kinds.of[page]] << Integer.SIZE | target;
+                    if (!junk || kinds.key[page] < 0 || kinds.key[page] != kinds.key[target]) {
+                        pairs[filled++] = (long) family[kinds.of[page]] << Integer.SIZE | target;
+                    }
                 }
             }
         }

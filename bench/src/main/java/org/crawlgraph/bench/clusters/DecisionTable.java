@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -47,8 +48,12 @@ public final class DecisionTable {
                     System.getProperty("crawlgraph.sizes", "1000 3000").split(" ", -1))
             .mapToInt(Integer::parseInt)
             .toArray();
-    private static final int TRAININGS = 10;
-    private static final int MOST_PAGES = 25_200;
+    private static final int TRAININGS = Integer.getInteger("crawlgraph.trainings", 10);
+    private static final int MISTAKES = Integer.getInteger("crawlgraph.mistakes", 0);
+    /** Whether weights are fitted; else those that decide by default do. */
+    private static final boolean FIT = Boolean.getBoolean("crawlgraph.fit");
+
+    private static final int FITTED_SIZE = 3_000;
 
     /** Parts of names of folders that hold sites of one application; every other folder is an application of its own. */
     private static final Map<String, String> APPLICATIONS = Map.of(
@@ -116,7 +121,8 @@ public final class DecisionTable {
 
     private DecisionTable(Path folder, String wanted) {
         sites = sites(folder);
-        sites.keySet().removeIf(name -> !name.contains(wanted));
+        sites.keySet().removeIf(
+                name -> Arrays.stream(wanted.split(" ", -1)).noneMatch(name::contains));
     }
 
     /**
@@ -136,7 +142,7 @@ public final class DecisionTable {
         try (Stream<Path> folders = Files.list(folder)) {
             folders.filter(LabelledSite::isIn)
                     .sorted()
-                    .forEach(one -> sites.put(one.getFileName().toString(), () -> LabelledSite.read(one, MOST_PAGES)));
+                    .forEach(one -> sites.put(one.getFileName().toString(), () -> LabelledSite.read(one)));
         } catch (IOException e) {
             throw new UncheckedIOException("cannot list " + folder, e);
         }
@@ -166,15 +172,19 @@ public final class DecisionTable {
     }
 
     private void run() {
-        sites.forEach((name, read) -> {
-            StoredSite site = read.get();
-            for (int size : SIZES) {
-                for (int number = 0; number < TRAININGS; number++) {
-                    fit.add(new LabelledTraining(site, size, number).examples(application(name)));
+        Map<String, Map<Evidence, Double>> weights = new HashMap<>();
+        if (FIT) {
+            sites.forEach((name, read) -> {
+                LabelledTraining.Judge judge = new LabelledTraining.Judge(read.get());
+                for (int number = 0; number < TRAININGS; number += 2) {
+                    fit.add(new LabelledTraining(judge, FITTED_SIZE, number).examples(application(name)));
                 }
-            }
-        });
-        printWeights();
+            });
+            Set<String> applications = new TreeSet<>(Set.of(""));
+            sites.keySet().forEach(name -> applications.add(application(name)));
+            applications.forEach(name -> weights.put(name, fit.without(name)));
+            printWeights(weights);
+        }
         System.out.println("\n"
                 + "| site | pages | sample | lost, median | lost, worst | useless, median | useless, worst | junk"
                 + " names: lost | useless | oracle: useless |\n"
@@ -182,59 +192,66 @@ public final class DecisionTable {
         double[] right = new double[10];
         double[] all = new double[10];
         sites.forEach((name, read) -> {
-            StoredSite site = read.get();
-            Map<Evidence, Double> weights = fit.without(application(name));
+            LabelledTraining.Judge judge = new LabelledTraining.Judge(read.get());
             for (int size : SIZES) {
-                print(name, site, size, weights, right, all);
+                print(name, judge, size, weights.getOrDefault(application(name), Evidence.weights()), right, all);
             }
         });
-        System.out.println("\n| said to be sure | URLs | right |\n| --- | ---: | ---: |");
+        System.out.println("\n| said to be sure | weight | right |\n| --- | ---: | ---: |");
         for (int tenth = 0; tenth < all.length; tenth++) {
             if (all[tenth] > 0) {
                 System.out.printf(
                         Locale.ROOT,
-                        "| %.1f to %.1f | %,.0f | %.0f %% |%n",
+                        "| %.1f to %.1f | %.0f %% | %.0f %% |%n",
                         tenth / 10.0,
                         (tenth + 1) / 10.0,
-                        all[tenth],
+                        100 * all[tenth] / Arrays.stream(all).sum(),
                         100 * right[tenth] / all[tenth]);
             }
         }
     }
 
-    private void printWeights() {
-        Set<String> applications = new TreeSet<>(Set.of(""));
-        sites.keySet().forEach(name -> applications.add(application(name)));
-        Map<String, Map<Evidence, Double>> fitted = new LinkedHashMap<>();
-        applications.forEach(name -> fitted.put(name, fit.without(name)));
-        System.out.println(
-                "weights: all; without " + String.join(", ", applications).replaceFirst("^, ", ""));
+    private static void printWeights(Map<String, Map<Evidence, Double>> fitted) {
+        Set<String> applications = new TreeSet<>(fitted.keySet());
+        System.out.println("weights: all; without " + String.join(", ", applications).replaceFirst("^, ", ""));
         for (Evidence piece : Evidence.values()) {
             StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%-12s", piece));
-            fitted.values()
-                    .forEach(weights ->
-                            line.append(String.format(Locale.ROOT, " %6.2f", weights.getOrDefault(piece, 0.0))));
+            applications.forEach(name -> line.append(String.format(
+                    Locale.ROOT, " %6.2f", fitted.getOrDefault(name, Map.of()).getOrDefault(piece, 0.0))));
             System.out.println(line);
         }
     }
 
     private static void print(
-            String name, StoredSite site, int size, Map<Evidence, Double> weights, double[] right, double[] all) {
+            String name,
+            LabelledTraining.Judge judge,
+            int size,
+            Map<Evidence, Double> weights,
+            double[] right,
+            double[] all) {
         List<LabelledTraining.Worth> found = new ArrayList<>();
         List<LabelledTraining.Worth> oracles = new ArrayList<>();
+        List<String> mistakes = List.of();
+        double worst = -1;
         for (int number = 0; number < TRAININGS; number++) {
-            LabelledTraining training = new LabelledTraining(site, size, number);
+            LabelledTraining training = new LabelledTraining(judge, size, number);
             PrunedGraph pruned = training.pruned(weights);
             training.calibrate(pruned, right, all);
-            found.add(training.worth(pruned));
+            LabelledTraining.Worth worth = training.worth(pruned);
+            found.add(worth);
             oracles.add(training.oracle());
+            if (MISTAKES > 0 && worth.lost() * 20 + worth.useless() > worst) {
+                worst = worth.lost() * 20 + worth.useless();
+                mistakes = training.mistakes(pruned, MISTAKES);
+            }
         }
-        LabelledTraining.Worth junk = LabelledTraining.worth(site, (from, to) -> !isJunk(to));
+        LabelledTraining.Worth junk =
+                judge.worth(page -> !isJunk(judge.site.urls().get(page)), (from, to) -> false);
         System.out.printf(
                 Locale.ROOT,
                 "| %s | %,d | %,d | %.1f %% | %.1f %% | %.0f %% | %.0f %% | %.1f %% | %.0f %% | %.0f %% |%n",
                 name,
-                site.urls().size(),
+                judge.site.urls().size(),
                 size,
                 100 * median(found, LabelledTraining.Worth::lost),
                 100 * worst(found, LabelledTraining.Worth::lost),
@@ -243,6 +260,7 @@ public final class DecisionTable {
                 100 * junk.lost(),
                 100 * junk.useless(),
                 100 * median(oracles, LabelledTraining.Worth::useless));
+        mistakes.forEach(System.out::println);
     }
 
     private static boolean isJunk(String url) {
@@ -263,7 +281,7 @@ public final class DecisionTable {
 
     /**
      * A folder with {@code labels.tsv.gz} (columns {@code label} and {@code url} or {@code id}), and with {@code urls.tsv.gz} and {@code links.tsv.gz} or an archive {@code forum.warc.gz}.
-     * Pages without a label are left out; the first page with one is where crawls start.
+     * Pages without a label were not fetched, and do not count; the first page with one is where crawls start.
      */
     private static final class LabelledSite {
 
@@ -283,12 +301,7 @@ public final class DecisionTable {
                     && (Files.exists(folder.resolve("links.tsv.gz")) || Files.exists(folder.resolve("forum.warc.gz")));
         }
 
-        /**
-         * Reads a site.
-         *
-         * @param most pages, the first of the table of labels
-         */
-        static StoredSite read(Path folder, int most) {
+        static StoredSite read(Path folder) {
             LabelledSite site = new LabelledSite();
             boolean tables = Files.exists(folder.resolve("links.tsv.gz"));
             Map<String, String> byId = new HashMap<>();
@@ -297,15 +310,28 @@ public final class DecisionTable {
             }
             rows(folder.resolve("labels.tsv.gz"), row -> {
                 String url = row.containsKey("url") ? row.get("url") : byId.get(row.get("id"));
-                if (url != null
-                        && site.urls.size() < most
-                        && site.pages.putIfAbsent(url, site.urls.size()) == UNKNOWN) {
-                    site.urls.add(url);
-                    site.labels.add(PageLabel.of(row.getOrDefault("label", "")));
+                if (url != null) {
+                    site.add(url, PageLabel.of(row.getOrDefault("label", "")));
                 }
             });
+            BitSet fetched = new BitSet();
+            fetched.set(0, site.urls.size());
+            LoadedCrawl crawl = tables ? null : LoadedCrawl.read(
+                        folder.resolve("forum.warc.gz"), ImportOptions.DEFAULT, Site.NONE, Checkpoint.NONE, need -> {});
+            if (crawl == null) {
+                byId.values().forEach(url -> site.add(url, PageLabel.UNINFORMATIVE));
+            } else {
+                String home = site.urls.get(0);
+                String root = home.substring(0, home.indexOf('/', home.indexOf("://") + 3) + 1);
+                for (int page = 0; page < crawl.pages(); page++) {
+                    String url = crawl.url(page);
+                    if (url != null && url.startsWith(root)) {
+                        site.add(url, PageLabel.UNINFORMATIVE);
+                    }
+                }
+            }
             LinkGraphBuilder links = new LinkGraphBuilder(site.urls.size());
-            if (tables) {
+            if (crawl == null) {
                 rows(
                         folder.resolve("links.tsv.gz"),
                         row -> site.link(
@@ -313,8 +339,6 @@ public final class DecisionTable {
                                 byId.getOrDefault(row.getOrDefault("to", ""), ""),
                                 links));
             } else {
-                LoadedCrawl crawl = LoadedCrawl.read(
-                        folder.resolve("forum.warc.gz"), ImportOptions.DEFAULT, Site.NONE, Checkpoint.NONE, need -> {});
                 LinkGraph all = crawl.links().all();
                 for (int page = 0; page < crawl.pages(); page++) {
                     for (int target : all.targets(page)) {
@@ -325,7 +349,14 @@ public final class DecisionTable {
                     }
                 }
             }
-            return new StoredSite(site.urls, links.build(), site.labels);
+            return new StoredSite(site.urls, links.build(), site.labels, fetched, List.of());
+        }
+
+        private void add(String url, PageLabel label) {
+            if (pages.putIfAbsent(url, urls.size()) == UNKNOWN) {
+                urls.add(url);
+                labels.add(label);
+            }
         }
 
         private void link(String from, String to, LinkGraphBuilder links) {

@@ -22,9 +22,11 @@ final class EvidenceFit {
     /**
      * A kind of pages in a training.
      *
+     * @param measures of each piece of evidence, in their order
      * @param useless the share of its URLs that are of no use
      */
-    record Example(String application, Map<Evidence, Double> measures, double useless, double weight) {}
+    @SuppressWarnings("ArrayRecordComponent") // large, never compared
+    record Example(String application, double[] measures, double useless, double weight) {}
 
     private static Map<Evidence, Double> byHand() {
         Map<Evidence, Double> weights = new EnumMap<>(Evidence.class);
@@ -60,8 +62,8 @@ final class EvidenceFit {
         Map<Evidence, Double> weights = new EnumMap<>(BY_HAND);
         double[] sums = new double[used.size()];
         for (int i = 0; i < sums.length; i++) {
-            for (Map.Entry<Evidence, Double> one : used.get(i).measures.entrySet()) {
-                sums[i] += one.getValue() * weights.getOrDefault(one.getKey(), 0.0);
+            for (Evidence piece : Evidence.values()) {
+                sums[i] += used.get(i).measures[piece.ordinal()] * weights.getOrDefault(piece, 0.0);
             }
         }
         for (int round = 0; round < ROUNDS; round++) {
@@ -72,7 +74,7 @@ final class EvidenceFit {
                 double curve = 1;
                 for (int i = 0; i < sums.length; i++) {
                     Example example = used.get(i);
-                    double x = example.measures.getOrDefault(piece, 0.0);
+                    double x = example.measures[piece.ordinal()];
                     if (x != 0) {
                         double weight = KINDS * example.weight / totals.getOrDefault(example.application, 1.0);
                         double p = 1 / (1 + Math.exp(-sums[i]));
@@ -86,7 +88,7 @@ final class EvidenceFit {
                 }
                 weights.put(piece, after);
                 for (int i = 0; i < sums.length; i++) {
-                    sums[i] += (after - before) * used.get(i).measures.getOrDefault(piece, 0.0);
+                    sums[i] += (after - before) * used.get(i).measures[piece.ordinal()];
                 }
             }
         }

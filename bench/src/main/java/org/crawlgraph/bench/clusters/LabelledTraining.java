@@ -3,12 +3,13 @@ package org.crawlgraph.bench.clusters;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.BiPredicate;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.crawlgraph.clusters.patterns.ClusteringOptions;
 import org.crawlgraph.clusters.patterns.UrlClusters;
@@ -35,8 +36,10 @@ final class LabelledTraining {
 
     private static final int HOME = 0;
 
+    private final Judge judge;
     private final StoredSite site;
     private final ClusteredSample sample;
+    private final int[] clusterOf;
 
     /**
      * What a crawl comes to.
@@ -46,14 +49,78 @@ final class LabelledTraining {
      */
     record Worth(double lost, double useless) {}
 
+    /** A labelled site, and what a crawl without a filter comes to. */
+    static final class Judge {
+
+        final StoredSite site;
+        private final boolean[] all;
+        private final String[] paths;
+
+        Judge(StoredSite site) {
+            this.site = site;
+            paths = site.urls().stream().map(url -> url.split("\\?", 2)[0]).toArray(String[]::new);
+            all = reached(target -> true, (from, to) -> false);
+        }
+
+        /**
+         * What a crawl from the home page is worth.
+         *
+         * @param follows whether a page is fetched wherever it is linked from
+         * @param continues whether another is fetched when a page on the same path links to it
+         */
+        Worth worth(IntPredicate follows, BiPredicate<String, String> continues) {
+            boolean[] some = reached(follows, continues);
+            double valuable = count(all, true);
+            return new Worth((valuable - count(some, true)) / valuable, (double) count(some, false) / count(all, false));
+        }
+
+        private long count(boolean[] reached, boolean valuable) {
+            return IntStream.range(0, reached.length)
+                    .filter(page -> reached[page] && all[page] && site.fetched().get(page) && valuable == isValuable(page))
+                    .count();
+        }
+
+        boolean isValuable(int page) {
+            return site.labels().get(page) == PageLabel.VALUABLE;
+        }
+
+        boolean[] reached(IntPredicate follows, BiPredicate<String, String> continues) {
+            boolean[] reached = new boolean[site.urls().size()];
+            byte[] known = new byte[reached.length];
+            int[] queue = new int[reached.length];
+            int queued = 1;
+            reached[HOME] = true;
+            for (int next = 0; next < queued; next++) {
+                int page = queue[next];
+                for (int target : site.links().targets(page)) {
+                    if (reached[target]) {
+                        continue;
+                    }
+                    if (known[target] == 0) {
+                        known[target] = (byte) (follows.test(target) ? 1 : 2);
+                    }
+                    if (known[target] == 1
+                            || (paths[page].equals(paths[target])
+                                    && continues.test(
+                                            site.urls().get(page), site.urls().get(target)))) {
+                        reached[target] = true;
+                        queue[queued++] = target;
+                    }
+                }
+            }
+            return reached;
+        }
+    }
+
     /**
      * Samples a site and learns its patterns.
      *
      * @param number 0 to 4 are samples from the home page, 5 to 7 samples from a valuable page at random, 8 and 9 the beginnings of
      *     breadth-first crawls that take the links of a page in an order at random
      */
-    LabelledTraining(StoredSite site, int size, int number) {
-        this.site = site;
+    LabelledTraining(Judge judge, int size, int number) {
+        this.judge = judge;
+        site = judge.site;
         Random random = new Random(number);
         int entry = HOME;
         while (number >= 5
@@ -64,9 +131,10 @@ final class LabelledTraining {
             entry = random.nextInt(site.urls().size());
         }
         int[] pages = number >= 8
-                ? breadthFirst(site.links(), entry, size, random)
+                ? breadthFirst(site, entry, size, random)
                 : PageSampling.drawInFull(
                                 site.links(),
+                                site.fetched()::get,
                                 new int[] {entry},
                                 size,
                                 new SamplingOptions(10, 0, number),
@@ -80,9 +148,11 @@ final class LabelledTraining {
         SiteSample drawn = new SiteSample(site.known(), new int[] {entry}, pages, known, SampleEnd.COUNT_REACHED);
         sample = drawn.clustered(UrlClusters.of(known.urls(), ClusteringOptions.DEFAULT, Checkpoint.NONE)
                 .patterns());
+        clusterOf = site.urls().stream().mapToInt(sample.matcher()::match).toArray();
     }
 
-    private static int[] breadthFirst(LinkGraph links, int entry, int size, Random random) {
+    private static int[] breadthFirst(StoredSite site, int entry, int size, Random random) {
+        LinkGraph links = site.links();
         boolean[] seen = new boolean[links.pages()];
         int[] queue = new int[links.pages()];
         int queued = 1;
@@ -93,7 +163,7 @@ final class LabelledTraining {
                     Arrays.stream(links.targets(queue[next])).boxed().toList());
             Collections.shuffle(targets, random);
             for (int target : targets) {
-                if (!seen[target]) {
+                if (!seen[target] && site.fetched().get(target)) {
                     seen[target] = true;
                     queue[queued++] = target;
                 }
@@ -107,7 +177,7 @@ final class LabelledTraining {
         KindEvidence evidence =
                 new KindEvidence(sample.sample().known(), sample.clusterOf(), sample.patterns(), Checkpoint.NONE);
         Map<String, PageLabel> labels = new HashMap<>();
-        for (int page = 0; page < site.urls().size(); page++) {
+        for (int page = 0; page < site.fetched().length(); page++) {
             labels.put(site.urls().get(page), site.labels().get(page));
         }
         double[] useless = new double[evidence.kinds()];
@@ -115,7 +185,7 @@ final class LabelledTraining {
         List<String> urls = sample.sample().known().urls();
         for (int url = 0; url < urls.size(); url++) {
             int kind = evidence.kind(url);
-            if (kind >= 0) {
+            if (kind >= 0 && labels.containsKey(urls.get(url))) {
                 all[kind]++;
                 useless[kind] += labels.get(urls.get(url)) == PageLabel.VALUABLE ? 0 : 1;
             }
@@ -124,9 +194,9 @@ final class LabelledTraining {
         double total = Arrays.stream(all).map(Math::sqrt).sum();
         for (int kind = 0; kind < all.length; kind++) {
             if (all[kind] > 0) {
-                Map<Evidence, Double> measures = new EnumMap<>(Evidence.class);
+                double[] measures = new double[Evidence.values().length];
                 for (Evidence piece : Evidence.values()) {
-                    measures.put(piece, evidence.measure(kind, piece));
+                    measures[piece.ordinal()] = evidence.measure(kind, piece);
                 }
                 examples.add(new EvidenceFit.Example(
                         application, measures, useless[kind] / all[kind], Math.sqrt(all[kind]) / total));
@@ -148,68 +218,101 @@ final class LabelledTraining {
 
     Worth worth(PrunedGraph pruned) {
         UrlFilter filter = new UrlFilter(sample.matcher(), sample.patterns(), pruned.filter());
-        return worth(site, filter::allowsInSite);
+        return judge.worth(target -> filter.allowsInSite(null, site.urls().get(target)), filter::allowsInSite);
     }
 
     /** What decisions are worth that keep each pattern with a valuable page. */
     Worth oracle() {
-        int[] clusterOf = site.urls().stream().mapToInt(sample.matcher()::match).toArray();
         boolean[] kept = new boolean[sample.patterns().size() + 1];
         for (int page = 0; page < clusterOf.length; page++) {
-            kept[clusterOf[page] + 1] |= site.labels().get(page) == PageLabel.VALUABLE;
+            kept[clusterOf[page] + 1] |= judge.isValuable(page);
         }
-        return worth(site, (from, to) -> kept[sample.matcher().match(to) + 1]);
+        return judge.worth(target -> kept[clusterOf[target] + 1], (from, to) -> false);
+    }
+
+    /** The clusters with most valuable pages lost and most useless pages fetched, with the reasons of their decisions. */
+    List<String> mistakes(PrunedGraph pruned, int most) {
+        UrlFilter filter = new UrlFilter(sample.matcher(), sample.patterns(), pruned.filter());
+        boolean[] some =
+                judge.reached(target -> filter.allowsInSite(null, site.urls().get(target)), filter::allowsInSite);
+        Map<Integer, Integer> counts = new HashMap<>();
+        for (int page = 0; page < some.length; page++) {
+            if (judge.all[page] && site.fetched().get(page) && some[page] != judge.isValuable(page)) {
+                counts.merge(2 * (clusterOf[page] + 1) + (some[page] ? 1 : 0), 1, Integer::sum);
+            }
+        }
+        KindEvidence evidence =
+                new KindEvidence(sample.sample().known(), sample.clusterOf(), sample.patterns(), Checkpoint.NONE);
+        return counts.entrySet().stream()
+                .sorted(Map.Entry.<Integer, Integer>comparingByValue().reversed())
+                .limit(most)
+                .map(entry -> {
+                    int cluster = entry.getKey() / 2 - 1;
+                    StringBuilder line = new StringBuilder()
+                            .append(entry.getKey() % 2 == 0 ? "  lost " : "  useless ")
+                            .append(entry.getValue());
+                    if (cluster < 0) {
+                        int page = IntStream.range(0, clusterOf.length)
+                                .filter(one -> clusterOf[one] < 0
+                                        && site.fetched().get(one)
+                                        && judge.all[one]
+                                        && some[one] != judge.isValuable(one)
+                                        && some[one] == (entry.getKey() % 2 == 1))
+                                .findFirst()
+                                .orElseThrow();
+                        return line.append(" of no cluster, such as ")
+                                .append(site.urls().get(page))
+                                .toString();
+                    }
+                    line.append(String.format(
+                            Locale.ROOT,
+                            " %s %s %s sure %.2f, %d URLs:",
+                            sample.patterns().get(cluster),
+                            pruned.keeps(cluster) ? "kept" : "removed",
+                            pruned.reason(cluster).text(),
+                            pruned.sureness(cluster),
+                            pruned.graph().size(cluster)));
+                    int kind = evidence.kind(pages(cluster));
+                    for (Evidence piece : Evidence.values()) {
+                        double measure = evidence.measure(kind, piece);
+                        if (measure != 0 && piece != Evidence.BIAS) {
+                            line.append(String.format(Locale.ROOT, " %s %.2f", piece, measure));
+                        }
+                    }
+                    return line.toString();
+                })
+                .toList();
+    }
+
+    private int pages(int cluster) {
+        return IntStream.range(0, sample.clusterOf().length)
+                .filter(url -> sample.clusterOf()[url] == cluster)
+                .findFirst()
+                .orElseThrow();
     }
 
     /**
-     * Counts right decisions by how sure they are said to be: in fifths from 0.5, of kept clusters with no more than half useless pages and of removed ones with more.
+     * Counts right decisions by how sure they are said to be.
      *
      * @param right how many URLs were decided rightly, by tenths of sureness
      * @param all how many in all
      */
     void calibrate(PrunedGraph pruned, double[] right, double[] all) {
-        int[] clusterOf = site.urls().stream().mapToInt(sample.matcher()::match).toArray();
+        double[] valuable = new double[sample.patterns().size()];
+        double[] urls = new double[valuable.length];
         for (int page = 0; page < clusterOf.length; page++) {
-            int cluster = clusterOf[page];
-            if (cluster >= 0) {
-                int tenth = (int) Math.min(9, 10 * pruned.sureness(cluster));
-                boolean valuable = site.labels().get(page) == PageLabel.VALUABLE;
-                all[tenth]++;
-                right[tenth] += pruned.keeps(cluster) == valuable ? 1 : 0;
+            if (clusterOf[page] >= 0 && site.fetched().get(page)) {
+                urls[clusterOf[page]]++;
+                valuable[clusterOf[page]] += judge.isValuable(page) ? 1 : 0;
             }
         }
-    }
-
-    /** What a crawl from the home page is worth that follows some links. */
-    static Worth worth(StoredSite site, BiPredicate<String, String> follows) {
-        boolean[] all = reached(site, (from, to) -> true);
-        boolean[] some = reached(site, follows);
-        double valuable = count(site, all, true);
-        return new Worth(
-                (valuable - count(site, some, true)) / valuable,
-                (double) count(site, some, false) / count(site, all, false));
-    }
-
-    private static long count(StoredSite site, boolean[] reached, boolean valuable) {
-        return IntStream.range(0, reached.length)
-                .filter(page -> reached[page] && valuable == (site.labels().get(page) == PageLabel.VALUABLE))
-                .count();
-    }
-
-    private static boolean[] reached(StoredSite site, BiPredicate<String, String> follows) {
-        boolean[] reached = new boolean[site.urls().size()];
-        int[] queue = new int[reached.length];
-        int queued = 1;
-        reached[HOME] = true;
-        for (int next = 0; next < queued; next++) {
-            String from = site.urls().get(queue[next]);
-            for (int target : site.links().targets(queue[next])) {
-                if (!reached[target] && follows.test(from, site.urls().get(target))) {
-                    reached[target] = true;
-                    queue[queued++] = target;
-                }
+        for (int cluster = 0; cluster < urls.length; cluster++) {
+            int tenth = (int) Math.min(9, 10 * pruned.sureness(cluster));
+            all[tenth] += Math.sqrt(urls[cluster]);
+            if (urls[cluster] > 0) {
+                double share = valuable[cluster] / urls[cluster];
+                right[tenth] += Math.sqrt(urls[cluster]) * (pruned.keeps(cluster) ? share : 1 - share);
             }
         }
-        return reached;
     }
 }
