@@ -84,6 +84,7 @@ public record ForumEvaluation(
             case INVALID -> trial.meaning().invalidShare();
             case COPIES_BY_CONTENT -> trial.content().duplicateShare();
             case COPIES_BY_MEANING -> trial.meaning().duplicateShare();
+            case USELESS -> trial.meaning().uselessShare();
             case COVERAGE_BY_MEANING -> trial.meaning().coverage();
             case COVERAGE_BY_CONTENT -> trial.content().coverage();
             case FIRST -> trial.first().valuableShare();
@@ -138,6 +139,7 @@ public record ForumEvaluation(
             case INVALID -> filter.meaning().invalidShare();
             case COPIES_BY_CONTENT -> filter.content().duplicateShare();
             case COPIES_BY_MEANING -> filter.meaning().duplicateShare();
+            case USELESS -> filter.meaning().uselessShare();
             case COVERAGE_BY_MEANING -> filter.meaning().coverage();
             case COVERAGE_BY_CONTENT -> filter.content().coverage();
             case FEWER -> timesFewer(filter.whole());
@@ -156,6 +158,7 @@ public record ForumEvaluation(
             case INVALID -> mirrored.invalidShare();
             case COPIES_BY_CONTENT -> mirroredContent.duplicateShare();
             case COPIES_BY_MEANING -> mirrored.duplicateShare();
+            case USELESS -> mirrored.uselessShare();
             case COVERAGE_BY_MEANING -> mirrored.coverage();
             case COVERAGE_BY_CONTENT -> mirroredContent.coverage();
             case FIRST ->
@@ -173,6 +176,7 @@ public record ForumEvaluation(
         }
         return switch (goal) {
             case INVALID -> worst <= 0.01;
+            case USELESS -> worst <= mirror(goal) && !(worst > filter(goal));
             case COPIES_BY_CONTENT -> worst <= (mirror(goal) >= 0.5 ? 0.1 : 0.025);
             case COVERAGE_BY_MEANING -> worst >= 0.92 && mean(goal) >= LEAST_MEAN_COVERAGE;
             case FIRST -> worst >= 0.95;

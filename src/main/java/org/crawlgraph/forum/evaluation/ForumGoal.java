@@ -19,6 +19,8 @@ public enum ForumGoal {
             "≤ 2.5 %, ≤ 10 % where the mirror has half"),
     /** R_dup by meaning. */
     COPIES_BY_MEANING("copiesByMeaning", "copies fetched, by meaning", Unit.SHARE, "", ""),
+    /** Invalid pages and copies by meaning together. */
+    USELESS("useless", "useless pages fetched", Unit.SHARE, "", "≤ URL clusters, mirror"),
     /** R_cov by meaning. */
     COVERAGE_BY_MEANING(
             "coverageByMeaning",
@@ -120,7 +122,7 @@ public enum ForumGoal {
     /** Whether small numbers are good. */
     public boolean isSmallGood() {
         return switch (this) {
-            case INVALID, COPIES_BY_CONTENT, COPIES_BY_MEANING, JOINED_WRONGLY, SAMPLED, PROBES, TRAINING, LOOKUP ->
+            case INVALID, COPIES_BY_CONTENT, COPIES_BY_MEANING, USELESS, JOINED_WRONGLY, SAMPLED, PROBES, TRAINING, LOOKUP ->
                 true;
             case COVERAGE_BY_MEANING, COVERAGE_BY_CONTENT, FIRST, FEWER, RELATIONS, PURITY, RAND -> false;
         };

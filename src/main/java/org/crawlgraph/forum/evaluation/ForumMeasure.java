@@ -90,6 +90,11 @@ public record ForumMeasure(int fetched, int invalid, int duplicates, int valuabl
         return fetched == 0 ? 0 : (double) (fetched - invalid - duplicates) / fetched;
     }
 
+    /** The share of the fetched pages that show nothing new, 0 to 1. */
+    public double uselessShare() {
+        return fetched == 0 ? 0 : (double) (invalid + duplicates) / fetched;
+    }
+
     /** R_cov: the share of what the forum shows that was fetched, 0 to 1. */
     public double coverage() {
         return valuable == 0 ? 0 : (double) (fetched - invalid - duplicates) / valuable;

@@ -3,6 +3,7 @@ package org.crawlgraph.forum.evaluation;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.crawlgraph.forum.sampling.ForumPages;
 import org.crawlgraph.forum.sampling.ForumScope;
 import org.crawlgraph.forum.sampling.SessionKeys;
@@ -47,6 +48,11 @@ public final class StoredForum implements ForumPages {
             throw new IllegalArgumentException(
                     "the entry " + entry + " is none of the " + pages.size() + " stored pages");
         }
+    }
+
+    /** The same forum without the pages that a test rejects. */
+    public StoredForum only(Predicate<PageStructure> test) {
+        return new StoredForum(entry, pages.stream().filter(test).toList(), redirects);
     }
 
     /** The forum's first page. */

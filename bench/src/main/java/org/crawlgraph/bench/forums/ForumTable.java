@@ -1,17 +1,22 @@
 package org.crawlgraph.bench.forums;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.datasets.labelled.ForumLabels;
 import org.crawlgraph.forum.evaluation.ForumEvaluation;
@@ -20,130 +25,148 @@ import org.crawlgraph.forum.evaluation.ForumTruth;
 import org.crawlgraph.forum.evaluation.LabelledForum;
 import org.crawlgraph.forum.evaluation.StoredForum;
 import org.crawlgraph.forum.learning.ForumOptions;
-import org.crawlgraph.forum.map.ForumMethod;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.ingest.ForumArchive;
 import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.text.TextLines;
 import org.crawlgraph.testkit.apps.forum.Document;
 import org.crawlgraph.testkit.apps.forum.ForumShape;
 import org.crawlgraph.testkit.apps.forum.ForumStyle;
 import org.crawlgraph.testkit.apps.forum.StoredForums;
 
 /**
- * The goals of forum crawling, the worst of ten random seeds for each forum and method: {@code ForumTable SHARED}. Times are those of one thread, with pages read
- * before.
+ * The goals of forum crawling, the worst of ten random seeds, by map, URL clusters and mirror: {@code ForumTable SHARED [FORUM...]}. Forums are the folders {@code forum-NAME} of {@code SHARED} with
+ * {@code forum.warc.gz} and {@code labels.tsv.gz}, and the synthetic ones; names choose some of them.
  */
 public final class ForumTable {
 
     private static final int SEEDS = 10;
-    private static final long FIRST_SEED = 1;
     private static final long FORUM_SEED = 1;
+    private static final int BOARDS = 8;
+    private static final int THREADS = 300;
+    private static final Pattern PAGE = Pattern.compile("[?&]page=([0-9]+)");
+    private static final List<ForumGoal> COLUMNS = List.of(
+            ForumGoal.INVALID,
+            ForumGoal.COPIES_BY_CONTENT,
+            ForumGoal.COPIES_BY_MEANING,
+            ForumGoal.USELESS,
+            ForumGoal.COVERAGE_BY_MEANING,
+            ForumGoal.RELATIONS,
+            ForumGoal.JOINED_WRONGLY,
+            ForumGoal.PROBES,
+            ForumGoal.PURITY,
+            ForumGoal.RAND,
+            ForumGoal.TRAINING);
 
     private ForumTable() {}
 
     /**
-     * Prints the tables.
+     * Prints the table.
      *
-     * @param arguments the folder with the archived forum
+     * @param arguments the folder with the archived forums, then names of forums; without names all
      */
     public static void main(String... arguments) {
         if (arguments.length == 0) {
             throw new IllegalArgumentException("name the folder of data first, such as ../shared/data");
         }
-        Path drupal = Path.of(arguments[0], "forum-drupal");
-        if (Files.isDirectory(drupal)) {
-            print(TrialForum.drupal(drupal));
-        } else {
-            System.out.println(drupal + " is not there; only made-up forums are measured");
+        List<String> names = List.of(arguments).subList(1, arguments.length);
+        System.out.println("| forum | by | "
+                + String.join(" | ", COLUMNS.stream().map(ForumGoal::text).toList()) + " |\n| --- | --- |"
+                + " ---: |".repeat(COLUMNS.size()));
+        for (Path folder : archived(Path.of(arguments[0]))) {
+            print(folder.getFileName().toString().substring("forum-".length()), names, () -> read(folder));
         }
         for (ForumStyle style : ForumStyle.values()) {
-            print(TrialForum.madeUp(style, FORUM_SEED));
+            print(style.name().toLowerCase(Locale.ROOT), names, () -> synthetic(style));
         }
     }
 
-    private static void print(TrialForum forum) {
-        ForumEvaluation learnt = evaluation(forum, ForumMethod.LEARNT);
-        ForumEvaluation paper = evaluation(forum, ForumMethod.PAPER);
-        System.out.println("\n### " + forum.name() + "\n");
-        System.out.println(
-                "| measure | the paper's forums | goal | breadth-first | URL clusters, worst | paper, worst |"
-                        + " learnt, worst | learnt, mean | at best |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
-        for (ForumGoal goal : ForumGoal.values()) {
-            ForumGoal.Unit unit = goal.unit();
-            System.out.println(String.join(
-                    " | ",
-                    "| " + goal.text(),
-                    goal.paper(),
-                    goal.goal(),
-                    unit.text(learnt.mirror(goal)),
-                    unit.text(learnt.filter(goal)),
-                    unit.text(paper.worst(goal)),
-                    learnt.isMet(goal) ? unit.text(learnt.worst(goal)) : "**" + unit.text(learnt.worst(goal)) + "**",
-                    unit.text(learnt.mean(goal)),
-                    unit.text(learnt.oracle(goal)) + " |"));
+    private static List<Path> archived(Path shared) {
+        try (Stream<Path> folders = Files.list(shared)) {
+            return folders.filter(folder -> folder.getFileName().toString().startsWith("forum-"))
+                    .filter(folder -> Files.exists(folder.resolve("forum.warc.gz")))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException("the folder " + shared + " cannot be listed", e);
         }
     }
 
-    private static ForumEvaluation evaluation(TrialForum forum, ForumMethod method) {
-        ForumOptions usual = ForumOptions.of(method);
-        return ForumEvaluation.of(forum.forum(), usual.drawn(usual.sampleSize(), FIRST_SEED), SEEDS, Checkpoint.NONE);
+    private static void print(String name, List<String> names, Supplier<LabelledForum> source) {
+        if (!names.isEmpty() && !names.contains(name)) {
+            return;
+        }
+        LabelledForum forum = source.get();
+        ForumEvaluation evaluation =
+                ForumEvaluation.of(forum, ForumOptions.DEFAULT.drawn(500, 1), SEEDS, Checkpoint.NONE);
+        String of = name + ", " + forum.site().pages().size() + " pages";
+        row(of, "map, worst", evaluation::worst);
+        row(of, "map, mean", evaluation::mean);
+        row(of, "URL clusters, worst", evaluation::filter);
+        row(of, "mirror", evaluation::mirror);
     }
 
-    /** A whole forum to learn and crawl on. */
-    private record TrialForum(String name, LabelledForum forum) {
+    private interface Values {
+        double of(ForumGoal goal);
+    }
 
-        private static final String ENTRY = "http://openenergymonitor.org/emon/forum";
-        private static final Pattern PAGE = Pattern.compile("[?&]page=([0-9]+)");
-        private static final int BOARDS = 8;
-        private static final int THREADS = 300;
+    private static void row(String forum, String by, Values values) {
+        List<String> cells = new ArrayList<>(List.of(forum, by));
+        COLUMNS.forEach(goal -> cells.add(goal.unit().text(values.of(goal))));
+        System.out.println("| " + String.join(" | ", cells) + " |");
+    }
 
-        /** A made-up forum of a kind of software. */
-        static TrialForum madeUp(ForumStyle style, long seed) {
-            StoredForums made = StoredForums.of(ForumShape.of(style, BOARDS, THREADS), seed);
-            List<String> templates =
-                    made.documents().stream().map(Document::template).toList();
-            return new TrialForum(
-                    style.name().toLowerCase(Locale.ROOT) + ", "
-                            + made.documents().size() + " pages",
-                    LabelledForum.of(made.site(), made.truth(), templates, Checkpoint.NONE));
+    /** The first URL of the labels is the entry; pages without a label are left out. */
+    private static LabelledForum read(Path folder) {
+        Path labels = folder.resolve("labels.tsv.gz");
+        Set<String> labelled = new LinkedHashSet<>();
+        try (TextLines lines = new TextLines(labels)) {
+            lines.next();
+            int column = List.of(lines.text().split("\t", -1)).indexOf("url");
+            while (lines.next()) {
+                labelled.add(lines.text().split("\t", -1)[column]);
+            }
         }
+        StoredForum site = ForumArchive.read(
+                        folder.resolve("forum.warc.gz"),
+                        labelled.iterator().next(),
+                        ImportOptions.DEFAULT,
+                        Checkpoint.NONE)
+                .forum()
+                .only(page -> labelled.contains(page.url()));
+        LabelledForum forum = ForumLabels.read(labels, site, Checkpoint.NONE);
+        return forum.templates().isEmpty() ? drupal(folder, forum) : forum;
+    }
 
-        /** What a URL names but for the key {@code page}: its path and its parameters as a form sends them, in whatever order and with either sign for a space. */
-        private static String series(String url) {
+    /** Labels without series and templates: pages of one list or thread differ in the key {@code page}, whatever the order and spelling of the other keys. */
+    private static LabelledForum drupal(Path folder, LabelledForum forum) {
+        Map<String, String> templateOf = LabelledPages.templates(folder);
+        List<PageStructure> pages = forum.site().pages();
+        List<String> series = new ArrayList<>();
+        List<String> templates = new ArrayList<>();
+        int[] numbers = new int[pages.size()];
+        for (int page = 0; page < numbers.length; page++) {
+            String url = pages.get(page).url();
+            Matcher number = PAGE.matcher(url);
+            numbers[page] = number.find() ? 1 + Integer.parseInt(number.group(1)) : 1;
             int query = url.indexOf('?');
             Set<String> parameters = new TreeSet<>();
-            if (query >= 0) {
-                for (String parameter : url.substring(query + 1).split("&", -1)) {
-                    parameters.add(URLDecoder.decode(parameter, StandardCharsets.UTF_8));
-                }
+            for (String parameter : query < 0 ? new String[0] : url.substring(query + 1).split("&", -1)) {
+                parameters.add(URLDecoder.decode(parameter, StandardCharsets.UTF_8));
             }
             parameters.removeIf(parameter -> parameter.startsWith("page="));
-            return (query < 0 ? url : url.substring(0, query)) + parameters;
+            series.add((query < 0 ? url : url.substring(0, query)) + parameters);
+            templates.add(templateOf.getOrDefault(url, ""));
         }
+        ForumTruth known = forum.meaning();
+        ForumTruth meaning = new ForumTruth(known.invalid(), known.groups(), series, numbers);
+        return new LabelledForum(forum.site(), meaning, forum.content(), templates);
+    }
 
-        /** The archived forum: lists in other orders are copies; pages of one list or thread differ in the key {@code page}. */
-        static TrialForum drupal(Path folder) {
-            StoredForum site = ForumArchive.read(
-                            folder.resolve("forum.warc.gz"), ENTRY, ImportOptions.DEFAULT, Checkpoint.NONE)
-                    .forum();
-            LabelledForum labelled = ForumLabels.read(folder.resolve("labels.tsv.gz"), site, Checkpoint.NONE);
-            Map<String, String> templateOf = LabelledPages.templates(folder);
-            List<PageStructure> pages = site.pages();
-            List<String> series = new ArrayList<>();
-            List<String> templates = new ArrayList<>();
-            int[] numbers = new int[pages.size()];
-            for (int page = 0; page < numbers.length; page++) {
-                String url = pages.get(page).url();
-                Matcher number = PAGE.matcher(url);
-                numbers[page] = number.find() ? 1 + Integer.parseInt(number.group(1)) : 1;
-                series.add(series(url));
-                templates.add(templateOf.getOrDefault(url, ""));
-            }
-            ForumTruth known = labelled.meaning();
-            ForumTruth meaning = new ForumTruth(known.invalid(), known.groups(), series, numbers);
-            return new TrialForum(
-                    "drupal, " + pages.size() + " pages",
-                    new LabelledForum(site, meaning, labelled.content(), templates));
-        }
+    private static LabelledForum synthetic(ForumStyle style) {
+        StoredForums forum = StoredForums.of(ForumShape.of(style, BOARDS, THREADS), FORUM_SEED);
+        List<String> templates =
+                forum.documents().stream().map(Document::template).toList();
+        return LabelledForum.of(forum.site(), forum.truth(), templates, Checkpoint.NONE);
     }
 }
