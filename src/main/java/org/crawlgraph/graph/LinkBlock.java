@@ -58,6 +58,16 @@ public final class LinkBlock {
         return sum;
     }
 
+    /** The same sum with weights, of which the row's begin at {@code weight}. */
+    public double sum(int row, double[] entries, double[] weights, int weight) {
+        double sum = 0;
+        int next = weight;
+        for (int link = start(row), end = end(row); link < end; link++) {
+            sum += weights[next++] * entries[targets[link]];
+        }
+        return sum;
+    }
+
     /** The link of a row to {@code target}; negative if not found. Time O(log of the links of the row). */
     public int find(int row, int target) {
         return Arrays.binarySearch(targets, start(row), end(row), target);

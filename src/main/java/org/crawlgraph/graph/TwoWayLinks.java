@@ -17,7 +17,12 @@ public interface TwoWayLinks {
 
     /** Transposes a graph; {@code checkpoint} is called in the stage {@code "transposing links"}. */
     static TwoWayLinks of(LinkGraph graph, Checkpoint checkpoint) {
-        return of(graph.rows(), graph.transpose(checkpoint).rows());
+        return of(graph, graph.transpose(checkpoint));
+    }
+
+    /** Combines a graph with its transpose. */
+    static TwoWayLinks of(LinkGraph graph, LinkGraph turned) {
+        return of(graph.rows(), turned.rows());
     }
 
     /**

@@ -10,15 +10,31 @@ public final class LiteralPageRank {
 
     /** The scores of all pages: x − α·Pᵀx = (1 − α)/n, where a row of P without links is 1/n everywhere. */
     public static double[] of(LinkGraph graph, double alpha) {
-        int pages = graph.pages();
+        double[][] weights = new double[graph.pages()][graph.pages()];
+        for (int page = 0; page < weights.length; page++) {
+            for (int target : graph.targets(page)) {
+                weights[page][target] = 1;
+            }
+        }
+        double[] jumps = new double[weights.length];
+        Arrays.fill(jumps, 1.0 / jumps.length);
+        return of(weights, jumps, alpha);
+    }
+
+    /**
+     * The same by weights of links and chances to be jumped to.
+     * @param weights by source and target, 0 without a link
+     * @param jumps sum to 1
+     */
+    public static double[] of(double[][] weights, double[] jumps, double alpha) {
+        int pages = weights.length;
         double[][] system = new double[pages][pages + 1];
         for (int page = 0; page < pages; page++) {
             system[page][page] += 1;
-            system[page][pages] = (1 - alpha) / pages;
+            system[page][pages] = (1 - alpha) * jumps[page];
+            double sum = Arrays.stream(weights[page]).sum();
             for (int target = 0; target < pages; target++) {
-                int degree = graph.outDegree(page);
-                double chance = degree == 0 ? 1.0 / pages : graph.hasLink(page, target) ? 1.0 / degree : 0;
-                system[target][page] -= alpha * chance;
+                system[target][page] -= alpha * (sum == 0 ? jumps[target] : weights[page][target] / sum);
             }
         }
         return solve(system);

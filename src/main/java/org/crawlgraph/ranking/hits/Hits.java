@@ -1,6 +1,7 @@
 package org.crawlgraph.ranking.hits;
 
 import java.util.Arrays;
+import java.util.function.IntToDoubleFunction;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
@@ -8,6 +9,7 @@ import org.crawlgraph.graph.Chunks;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkRows;
+import org.crawlgraph.graph.LinkValues;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.graph.RemovalView;
@@ -20,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  * <p>With A the link matrix (A<sub>uv</sub> = 1 if u links to v): a = Aᵀh / ‖Aᵀh‖₂, h = Aa / ‖Aa‖₂. The fixed point is the principal pair
  * of singular vectors of A, and ‖Aa‖₂ its singular value σ. The paper's vectors h and a are our {@code hubs} and {@code authorities}. If
  * the pages of one site share a vote ({@link RankedLinks}), a link u → v weighs 1 / k in the sum for a<sub>v</sub>, with k the pages of u's
- * site that link to v, and 1 / l in the sum for h<sub>u</sub>, with l the pages of v's site that u links to.
+ * site that link to v, and 1 / l in the sum for h<sub>u</sub>, with l the pages of v's site that u links to. With {@link LinkValues}, A<sub>uv</sub>
+ * is the weight of the link.
  * <ol>
  *   <li>h = 1 on every page.
  *   <li>a = Aᵀh: for every page, sum the hub scores of the pages that link to it; scale a to norm 1.
@@ -48,6 +51,8 @@ public final class Hits {
     private final Workers workers;
     private final @Nullable SiteVotes inVotes;
     private final @Nullable SiteVotes outVotes;
+    private final @Nullable LinkValues inWeights;
+    private final @Nullable LinkValues outWeights;
 
     private Runnable heartbeat = () -> {};
     private Scores authorities;
@@ -61,8 +66,19 @@ public final class Hits {
      * @param workers remain owned by the caller
      */
     public Hits(TwoWayLinks view, int @Nullable [] sites, Workers workers) {
+        this(view, sites, null, null, workers);
+    }
+
+    private Hits(
+            TwoWayLinks view,
+            int @Nullable [] sites,
+            @Nullable LinkValues outWeights,
+            @Nullable LinkValues inWeights,
+            Workers workers) {
         this.view = view;
         this.workers = workers;
+        this.outWeights = outWeights;
+        this.inWeights = inWeights;
         this.inVotes = sites == null ? null : new SiteVotes(sites);
         this.outVotes = sites == null ? null : new SiteVotes(sites);
         this.authorities = new Scores(view.pages());
@@ -77,6 +93,15 @@ public final class Hits {
                 RemovalView.memory(pages, links),
                 MemoryNeed.of("three score vectors", 3 * 8 * pages),
                 MemoryNeed.of("votes that links share", voteBytes(links, weights)));
+    }
+
+    /** Estimates the heap of {@link #rank(LinkValues, HitsOptions, int, Checkpoint)}, not counting the graph and its weights. */
+    public static MemoryNeed weightedMemory(long pages, long links) {
+        return MemoryNeed.sum(
+                "HITS",
+                MemoryNeed.of("transposed links", LinkGraph.bytes(pages, links)),
+                MemoryNeed.of("transposed weights", LinkValues.bytes(links) + 8 * pages),
+                MemoryNeed.of("three score vectors", 3 * 8 * pages));
     }
 
     /** Heap of {@link #rank(HitsOptions, Checkpoint)} in bytes, not counting the view. */
@@ -113,6 +138,22 @@ public final class Hits {
     }
 
     /**
+     * Ranks all pages of a graph with weighted links.
+     * @param weights at least 0, finite
+     * @param concurrency number of threads, at least 1; does not affect the scores
+     * @param checkpoint called in the stages {@code "transposing links"} and {@code "copying weights"}, then on every iteration in the stage
+     *     {@code "ranking"}
+     */
+    public static HitsScores rank(LinkValues weights, HitsOptions options, int concurrency, Checkpoint checkpoint) {
+        LinkGraph turned = weights.graph().transpose(checkpoint);
+        TwoWayLinks links = TwoWayLinks.of(weights.graph(), turned);
+        try (Workers workers = new Workers(concurrency)) {
+            return new Hits(links, null, weights, weights.transposed(turned, checkpoint), workers)
+                    .rank(options, checkpoint);
+        }
+    }
+
+    /**
      * Ranks all pages by unweighted links that are available in both directions. Takes {@link #bytes} of additional heap.
      * @param concurrency number of threads, at least 1; does not affect the scores
      * @param checkpoint called on every iteration in the stage {@code "ranking"}
@@ -130,7 +171,7 @@ public final class Hits {
      */
     public HitsScores rank(HitsOptions options, Checkpoint checkpoint) {
         authorities.fill(0, 1);
-        if (view.links() == 0) {
+        if (view.links() == 0 || isWeightless()) {
             hubs.fill(0, 1);
             return new HitsScores(authorities.entries, hubs.entries, 0, 0, true, 0, 0);
         }
@@ -147,11 +188,11 @@ public final class Hits {
             boolean last = done[0] + 1 == options.maxIterations();
             boolean measured = last || options.tolerance() > 0;
             Scores before = authorities;
-            authorities = multiply(view.in(), inVotes, inChunks, hubs, spare);
+            authorities = multiply(view.in(), inVotes, inWeights, inChunks, hubs, spare);
             double authorityResidual = measured ? distance(inChunks, before, authorities) : Double.NaN;
             spare = before;
             before = hubs;
-            hubs = multiply(view.out(), outVotes, outChunks, authorities, spare);
+            hubs = multiply(view.out(), outVotes, outWeights, outChunks, authorities, spare);
             double hubResidual = measured ? distance(outChunks, before, hubs) : Double.NaN;
             spare = before;
             done[0]++;
@@ -173,20 +214,40 @@ public final class Hits {
         }
     }
 
+    private boolean isWeightless() {
+        return outWeights != null
+                && Arrays.stream(outWeights.sums()).noneMatch(weight -> weight > 0);
+    }
+
     /** Sets {@code sums} to the row sums of {@code scores} and returns it. */
-    private Scores multiply(LinkRows rows, @Nullable SiteVotes votes, Chunks chunks, Scores scores, Scores sums) {
+    private Scores multiply(
+            LinkRows rows,
+            @Nullable SiteVotes votes,
+            @Nullable LinkValues weights,
+            Chunks chunks,
+            Scores scores,
+            Scores sums) {
         double[] from = scores.entries;
         double[] to = sums.entries;
         double factor = 1 / scores.norm;
-        sums.norm = Math.sqrt(total(chunks, (begin, end) -> {
+        sums.norm = Math.sqrt(total(chunks, chunk -> {
             double squares = 0;
-            int page = begin;
+            int page = chunks.begin(chunk);
+            int end = chunks.end(chunk);
+            double[] ofChunk = weights == null ? null : weights.ofChunk(chunk);
+            int link = 0;
             while (page < end) {
                 LinkBlock block = rows.block(page);
                 int[] sharing = votes == null ? null : votes.sharing(rows.blockNumber(page));
                 for (int last = Math.min(end, block.rowsEnd()); page < last; page++) {
-                    double scaled =
-                            factor * (sharing == null ? block.sum(page, from) : sum(block, sharing, page, from));
+                    double sum;
+                    if (ofChunk != null) {
+                        sum = block.sum(page, from, ofChunk, link);
+                        link += block.end(page) - block.start(page);
+                    } else {
+                        sum = sharing == null ? block.sum(page, from) : sum(block, sharing, page, from);
+                    }
+                    double scaled = factor * sum;
                     to[page] = scaled;
                     squares += scaled * scaled;
                 }
@@ -205,9 +266,9 @@ public final class Hits {
     }
 
     private double distance(Chunks chunks, Scores before, Scores after) {
-        return Math.sqrt(total(chunks, (begin, end) -> {
+        return Math.sqrt(total(chunks, chunk -> {
             double squares = 0;
-            for (int page = begin; page < end; page++) {
+            for (int page = chunks.begin(chunk); page < chunks.end(chunk); page++) {
                 double moved = after.entries[page] / after.norm - before.entries[page] / before.norm;
                 squares += moved * moved;
             }
@@ -225,11 +286,10 @@ public final class Hits {
         scores.norm = 1;
     }
 
-    /** Sums over ranges of pages, then in the order of the chunks. */
-    private double total(Chunks chunks, RangeSum sum) {
+    /** Sums over the pages of each chunk, then in the order of the chunks. */
+    private double total(Chunks chunks, IntToDoubleFunction sum) {
         double[] sums = new double[chunks.count()];
-        workers.forEach(
-                chunks.count(), heartbeat, chunk -> sums[chunk] = sum.over(chunks.begin(chunk), chunks.end(chunk)));
+        workers.forEach(chunks.count(), heartbeat, chunk -> sums[chunk] = sum.applyAsDouble(chunk));
         double total = 0;
         for (double part : sums) {
             total += part;
@@ -250,11 +310,6 @@ public final class Hits {
             Arrays.fill(entries, entry);
             this.norm = norm;
         }
-    }
-
-    @FunctionalInterface
-    private interface RangeSum {
-        double over(int begin, int end);
     }
 
     /** For every link of a page, the number of links it has with pages of that site, which share one vote. Space 4 bytes per link. */

@@ -1,6 +1,7 @@
 package org.crawlgraph.ranking.pagerank;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
@@ -8,8 +9,10 @@ import org.crawlgraph.graph.Chunks;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkRows;
+import org.crawlgraph.graph.LinkValues;
 import org.crawlgraph.graph.TwoWayLinks;
 import org.crawlgraph.ranking.hits.ScoreOrder;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The share of time that a random surfer spends on each page. With probability α the surfer follows a random link of the page, and
@@ -17,7 +20,9 @@ import org.crawlgraph.ranking.hits.ScoreOrder;
  *
  * <p>With n pages and d(u) the out-degree of u: x(v) = (1 − α) / n + α · (Σ<sub>u → v</sub> x(u) / d(u) + Σ<sub>d(u) = 0</sub> x(u) / n).
  * The scores x are the only solution, and sum to 1. In the literature's terms: uniform preference, with the mass of dangling pages
- * distributed uniformly.
+ * distributed uniformly. A {@link Surfer} may follow links in proportion to their weights, jump to some pages only, and follow links
+ * backwards: with w(u, v) the weight of a link and W(u) the sum over the links of u, x(u) / d(u) becomes x(u) · w(u, v) / W(u), and 1 / n
+ * becomes 1 / |S| on the pages S to jump to, 0 elsewhere (personalised PageRank; TrustRank with trusted pages as S).
  * <ol>
  *   <li>x = 1 / n on every page.
  *   <li>For every page, sum the shares x(u) / d(u) of the pages that link to it, and store the result of the formula in a new vector. The
@@ -34,7 +39,8 @@ import org.crawlgraph.ranking.hits.ScoreOrder;
  * so scores are identical to the bit for every number of threads. At the end they are scaled to sum 1, and rounded to preserve ties
  * ({@link ScoreOrder}).
  *
- * <p>Sources: Page, Brin, Motwani, Winograd (1999), The PageRank citation ranking: bringing order to the web; Langville, Meyer (2004),
+ * <p>Sources: Gyöngyi, Garcia-Molina, Pedersen (2004), Combating web spam with TrustRank; Krishnan, Raj (2006), Web spam detection with
+ * anti-trust rank; Page, Brin, Motwani, Winograd (1999), The PageRank citation ranking: bringing order to the web; Langville, Meyer (2004),
  * Deeper inside PageRank, for dangling pages and the rate of convergence.
  */
 public final class PageRank {
@@ -42,15 +48,47 @@ public final class PageRank {
     private final LinkRows out;
     private final LinkRows in;
     private final Chunks chunks;
+    private final @Nullable LinkValues weights; // of the incoming links
+    private final double @Nullable [] strengths; // sums of the weights of the outgoing links
+    private final @Nullable BitSet sources;
+    private final int jumps; // number of pages to jump to
     private final Workers workers;
 
     private double[] shares;
     private double[] spare;
 
-    private PageRank(TwoWayLinks links, Workers workers) {
+    /**
+     * How the random surfer moves.
+     * @param weights the weight of each link, at least 0 and finite; null for equal weights. A page whose links all weigh 0 counts as
+     *     dangling.
+     * @param sources the pages to jump to, at least one; null for all
+     * @param backwards whether to follow links from their target to their source
+     */
+    public record Surfer(
+            @Nullable LinkValues weights, @Nullable BitSet sources, boolean backwards) {
+
+        public static final Surfer USUAL = new Surfer(null, null, false);
+
+        public Surfer {
+            if (sources != null && sources.isEmpty()) {
+                throw new IllegalArgumentException("the random surfer has no page to jump to");
+            }
+        }
+    }
+
+    private PageRank(
+            TwoWayLinks links,
+            @Nullable LinkValues weights,
+            double @Nullable [] strengths,
+            @Nullable BitSet sources,
+            Workers workers) {
         this.out = links.out();
         this.in = links.in();
         this.chunks = Chunks.of(in);
+        this.weights = weights;
+        this.strengths = strengths;
+        this.sources = sources;
+        this.jumps = sources == null ? links.pages() : sources.cardinality();
         this.workers = workers;
         this.shares = new double[links.pages()];
         this.spare = new double[links.pages()];
@@ -62,6 +100,15 @@ public final class PageRank {
                 "PageRank",
                 MemoryNeed.of("transposed links", LinkGraph.bytes(pages, links)),
                 MemoryNeed.of("two score vectors", bytes(pages)));
+    }
+
+    /** Estimates the heap that weights take in addition, not counting the weights themselves. */
+    public static MemoryNeed weightedMemory(long pages, long links) {
+        return MemoryNeed.sum(
+                "PageRank by weights",
+                memory(pages, links),
+                MemoryNeed.of("transposed weights", LinkValues.bytes(links) + 8 * pages),
+                MemoryNeed.of("sums of weights", 8 * pages));
     }
 
     /** Heap of a ranking by links in both directions, in bytes, not counting the links. */
@@ -83,6 +130,33 @@ public final class PageRank {
     }
 
     /**
+     * Ranks all pages of a graph by a surfer that moves in another way.
+     * @param concurrency number of threads, at least 1; does not affect the scores
+     * @param checkpoint called in the stages {@code "transposing links"} and {@code "copying weights"}, then on every iteration in the stage
+     *     {@code "ranking"}
+     */
+    public static PageRankScores rank(
+            LinkGraph graph, Surfer surfer, PageRankOptions options, int concurrency, Checkpoint checkpoint) {
+        if (graph.pages() == 0) {
+            return new PageRankScores(new double[0], 0, true, 0);
+        }
+        LinkGraph turned = graph.transpose(checkpoint);
+        LinkValues along = surfer.weights();
+        LinkValues against = along == null ? null : along.transposed(turned, checkpoint);
+        LinkValues outgoing = surfer.backwards() ? against : along;
+        TwoWayLinks links = surfer.backwards() ? TwoWayLinks.of(turned, graph) : TwoWayLinks.of(graph, turned);
+        try (Workers workers = new Workers(concurrency)) {
+            return new PageRank(
+                            links,
+                            surfer.backwards() ? along : against,
+                            outgoing == null ? null : outgoing.sums(),
+                            surfer.sources(),
+                            workers)
+                    .rank(options, checkpoint);
+        }
+    }
+
+    /**
      * Ranks all pages by links that are available in both directions. Takes {@link #bytes} of additional heap.
      * @param links of at least one page
      * @param concurrency number of threads, at least 1; does not affect the scores
@@ -91,19 +165,18 @@ public final class PageRank {
     public static PageRankScores rank(
             TwoWayLinks links, PageRankOptions options, int concurrency, Checkpoint checkpoint) {
         try (Workers workers = new Workers(concurrency)) {
-            return new PageRank(links, workers).rank(options, checkpoint);
+            return new PageRank(links, null, null, null, workers).rank(options, checkpoint);
         }
     }
 
     private PageRankScores rank(PageRankOptions options, Checkpoint checkpoint) {
-        int pages = out.rows();
         int[] done = {0};
         Runnable heartbeat = () -> checkpoint.reached("ranking", done[0], options.maxIterations());
-        double stranded = begin(1.0 / pages, heartbeat);
+        double stranded = begin(1.0 / jumps, heartbeat);
         while (true) {
             Sums sums = iterate(
                     options.dampingFactor(),
-                    (1 - options.dampingFactor() + options.dampingFactor() * stranded) / pages,
+                    (1 - options.dampingFactor() + options.dampingFactor() * stranded) / jumps,
                     heartbeat);
             stranded = total(sums.stranded);
             double residual = total(sums.moved);
@@ -116,22 +189,32 @@ public final class PageRank {
         }
     }
 
-    /** Gives every page the same score, and returns the mass of dangling pages. */
+    /** Divisor of the share of a page: its out-degree or the sum of its weights; 0 for a dangling page. */
+    private double divisor(int page) {
+        return strengths == null ? out.degree(page) : strengths[page];
+    }
+
+    private boolean isSource(int page) {
+        return sources == null || sources.get(page);
+    }
+
+    /** Gives every page to jump to the same score, and returns the mass of dangling pages. */
     private double begin(double score, Runnable heartbeat) {
         Sums sums = new Sums(chunks.count());
         workers.forEach(chunks.count(), heartbeat, chunk -> {
             double stranded = 0;
             for (int page = chunks.begin(chunk); page < chunks.end(chunk); page++) {
-                int degree = out.degree(page);
-                stranded += degree == 0 ? score : 0;
-                shares[page] = score / Math.max(1, degree);
+                double own = isSource(page) ? score : 0;
+                double divisor = divisor(page);
+                stranded += divisor == 0 ? own : 0;
+                shares[page] = divisor == 0 ? own : own / divisor;
             }
             sums.stranded[chunk] = stranded;
         });
         return total(sums.stranded);
     }
 
-    /** Runs one iteration; {@code base} is what a page gets from jumps. */
+    /** Runs one iteration; {@code base} is what a page to jump to gets from jumps. */
     private Sums iterate(double alpha, double base, Runnable heartbeat) {
         Sums sums = new Sums(chunks.count());
         double[] from = shares;
@@ -139,15 +222,25 @@ public final class PageRank {
         workers.forEach(chunks.count(), heartbeat, chunk -> {
             double moved = 0;
             double stranded = 0;
+            double[] ofChunk = weights == null ? null : weights.ofChunk(chunk);
+            int link = 0;
             int page = chunks.begin(chunk);
             while (page < chunks.end(chunk)) {
                 LinkBlock block = in.block(page);
                 for (int end = Math.min(chunks.end(chunk), block.rowsEnd()); page < end; page++) {
-                    double score = base + alpha * block.sum(page, from);
-                    int degree = out.degree(page);
-                    int parts = Math.max(1, degree);
+                    double sum;
+                    if (ofChunk == null) {
+                        sum = block.sum(page, from);
+                    } else {
+                        sum = block.sum(page, from, ofChunk, link);
+                        link += block.end(page) - block.start(page);
+                    }
+                    double score = (isSource(page) ? base : 0) + alpha * sum;
+                    double divisor = divisor(page);
+                    boolean dangling = divisor == 0;
+                    double parts = dangling ? 1 : divisor;
                     moved += Math.abs(score - from[page] * parts);
-                    stranded += score * (parts - degree);
+                    stranded += dangling ? score : 0;
                     to[page] = score / parts;
                 }
             }
@@ -164,7 +257,8 @@ public final class PageRank {
         double[] sums = new double[chunks.count()];
         workers.forEach(chunks.count(), heartbeat, chunk -> {
             for (int page = chunks.begin(chunk); page < chunks.end(chunk); page++) {
-                shares[page] *= Math.max(1, out.degree(page));
+                double divisor = divisor(page);
+                shares[page] *= divisor == 0 ? 1 : divisor;
                 sums[chunk] += shares[page];
             }
         });

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -20,6 +21,7 @@ import org.crawlgraph.graph.RemovalView;
 import org.crawlgraph.testkit.ConvergedHits;
 import org.crawlgraph.testkit.LiteralHits;
 import org.crawlgraph.testkit.RandomGraphs;
+import org.crawlgraph.testkit.RandomWeights;
 import org.junit.jupiter.api.Test;
 
 public class HitsTest {
@@ -57,6 +59,48 @@ public class HitsTest {
         assertThat(still.didConverge()).isTrue();
         assertThat(moving.hubResidual()).isGreaterThan(1e-6);
         assertThat(moving.didConverge()).isFalse();
+    }
+
+    @Test
+    void weightedScoresAreThoseOfDenseProductsOnRandomGraphs() {
+        for (long seed = 0; seed < 200; seed++) {
+            LinkGraph graph = RandomGraphs.of(seed);
+            double[][] weights = RandomWeights.dense(graph, new SplittableRandom(seed));
+            double[] hubs = IntStream.range(0, graph.pages()).mapToDouble(page -> 1).toArray();
+            double[] authorities = hubs;
+            double sigma = 0;
+            for (int i = 0; i < 9; i++) {
+                authorities = product(weights, hubs, true);
+                norm(authorities);
+                hubs = product(weights, authorities, false);
+                sigma = norm(hubs);
+            }
+
+            HitsScores scores =
+                    Hits.rank(RandomWeights.of(graph, weights), new HitsOptions(9, 0), 2, Checkpoint.NONE);
+
+            assertThat(scores.authorities()).as("seed %d", seed).containsExactly(authorities, within(1e-11));
+            assertThat(scores.hubs()).as("seed %d", seed).containsExactly(hubs, within(1e-11));
+            assertThat(scores.sigma()).as("seed %d", seed).isCloseTo(sigma, within(1e-10));
+        }
+    }
+
+    private static double[] product(double[][] weights, double[] vector, boolean turned) {
+        double[] product = new double[vector.length];
+        for (int i = 0; i < vector.length; i++) {
+            for (int j = 0; j < vector.length; j++) {
+                product[i] += (turned ? weights[j][i] : weights[i][j]) * vector[j];
+            }
+        }
+        return product;
+    }
+
+    private static double norm(double[] vector) {
+        double norm = Math.sqrt(Arrays.stream(vector).map(x -> x * x).sum());
+        for (int i = 0; i < vector.length && norm > 0; i++) {
+            vector[i] /= norm;
+        }
+        return norm;
     }
 
     @Test

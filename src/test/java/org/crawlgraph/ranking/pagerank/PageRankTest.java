@@ -5,12 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.SplittableRandom;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.testkit.LiteralPageRank;
+import org.crawlgraph.graph.LinkValues;
 import org.crawlgraph.testkit.RandomGraphs;
+import org.crawlgraph.testkit.RandomWeights;
 import org.junit.jupiter.api.Test;
 
 public class PageRankTest {
@@ -80,6 +84,74 @@ public class PageRankTest {
                     .containsExactly(LiteralPageRank.of(graph, alpha), within(1e-10));
             assertThat(Arrays.stream(scores.scores()).sum()).as("seed %d", seed).isCloseTo(1, within(1e-12));
         }
+    }
+
+    @Test
+    void weightsAndSourcesSolveTheirLinearSystemForwardsAndBackwards() {
+        for (long seed = 0; seed < 200; seed++) {
+            SplittableRandom random = new SplittableRandom(seed);
+            LinkGraph graph = RandomGraphs.of(seed);
+            int pages = graph.pages();
+            double[][] weights = RandomWeights.dense(graph, random);
+            BitSet sources = new BitSet();
+            random.ints(1 + random.nextInt(4), 0, pages).forEach(sources::set);
+            double[] jumps = new double[pages];
+            sources.stream().forEach(page -> jumps[page] = 1.0 / sources.cardinality());
+            double[][] backwards = new double[pages][pages];
+            for (int page = 0; page < pages; page++) {
+                for (int other = 0; other < pages; other++) {
+                    backwards[other][page] = weights[page][other];
+                }
+            }
+            LinkValues values = RandomWeights.of(graph, weights);
+            PageRankOptions options = new PageRankOptions(0.85, 10_000, 1e-14);
+
+            assertThat(surf(graph, new PageRank.Surfer(values, sources, false), options))
+                    .as("seed %d", seed)
+                    .containsExactly(LiteralPageRank.of(weights, jumps, 0.85), within(1e-10));
+            assertThat(surf(graph, new PageRank.Surfer(values, sources, true), options))
+                    .as("seed %d, backwards", seed)
+                    .containsExactly(LiteralPageRank.of(backwards, jumps, 0.85), within(1e-10));
+        }
+    }
+
+    @Test
+    void equalWeightsAndAllPagesAsSourcesGiveTheUsualScoresToTheBit() {
+        LinkGraph graph = large();
+        BitSet all = new BitSet();
+        all.set(0, graph.pages());
+
+        assertThat(surf(graph, new PageRank.Surfer(null, all, false), PageRankOptions.DEFAULT))
+                .isEqualTo(rank(graph, PageRankOptions.DEFAULT).scores());
+    }
+
+    @Test
+    void weightedScoresHaveTheSameBitsForEveryConcurrencyAndKeepTheirLinksInPartOfAGraph() {
+        LinkGraph whole = large();
+        int[] groups = new int[whole.pages()];
+        Arrays.setAll(groups, page -> page % 7);
+        LinkGraph part = whole.withoutLinksInside(groups);
+        LinkValues values = RandomWeights.ofLinks(whole);
+        LinkValues some = values.of(part, Checkpoint.NONE);
+        PageRankOptions options = new PageRankOptions(0.85, 10, 0);
+        PageRank.Surfer surfer = new PageRank.Surfer(some, null, false);
+        double[] one = PageRank.rank(part, surfer, options, 1, Checkpoint.NONE).scores();
+
+        assertThat(PageRank.rank(part, surfer, options, 3, Checkpoint.NONE).scores())
+                .isEqualTo(one);
+        assertThat(PageRank.rank(
+                                part,
+                                new PageRank.Surfer(RandomWeights.ofLinks(part), null, false),
+                                options,
+                                1,
+                                Checkpoint.NONE)
+                        .scores())
+                .as("a weight depends on its link alone")
+                .isEqualTo(one);
+    }
+
+    private static double[] surf(LinkGraph graph, PageRank.Surfer surfer, PageRankOptions options) {
+        return PageRank.rank(graph, surfer, options, 2, Checkpoint.NONE).scores();
     }
 
     @Test
