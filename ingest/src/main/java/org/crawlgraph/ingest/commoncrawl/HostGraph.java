@@ -136,9 +136,9 @@ public final class HostGraph implements CrawlSource {
     }
 
     /**
-     * Harmonic centrality and PageRank of hosts, as Common Crawl computed them on the whole graph. The file has a line for each
+     * Harmonic centrality and PageRank of hosts, computed by Common Crawl on the whole graph. The file has a line for each
      * host, by descending harmonic centrality: {@code #harmonicc_pos #harmonicc_val #pr_pos #pr_val #host_rev}, and {@code
-     * #n_hosts} for domains. A value {@code ---} is missing. Space 16 bytes a page.
+     * #n_hosts} for domains. {@code ---} means missing. Space 16 bytes a page.
      */
     private static final class Ranks {
 
@@ -216,7 +216,7 @@ public final class HostGraph implements CrawlSource {
             return null;
         }
 
-        /** A value; NaN when it is missing, infinite when it is not a number. */
+        /** A value; NaN when missing, infinite when it is not a number. */
         private static double value(String field) {
             if (field.equals("---")) {
                 return Double.NaN;
@@ -240,13 +240,13 @@ public final class HostGraph implements CrawlSource {
         }
 
         /**
-         * Finds pages by their hosts without keeping the names: by a 64-bit fingerprint of each, in a table. Names of one graph
-         * that have one fingerprint are found out and kept, so that none is taken for the other. A name that is not in the graph
-         * is taken for one that is with a probability of pages / 2⁶⁴. Space 12 to 17 bytes a page.
+         * Finds pages by host without keeping the names: a table of 64-bit fingerprints. Names that share a fingerprint are
+         * kept, so none is mistaken for another. A name outside the graph is mistaken for one in it with probability pages
+         * / 2⁶⁴. Space 12 to 17 bytes a page.
          */
         private static final class HostIndex {
 
-            /** Most pages: the table has at most 2³⁰ places. */
+            /** Most pages: the table has at most 2³⁰ slots. */
             private static final int MAX = 900_000_000;
 
             private final long[] prints;
@@ -288,7 +288,7 @@ public final class HostGraph implements CrawlSource {
                 }
             }
 
-            /** Where a fingerprint stands in the table, or would stand. */
+            /** The slot of a fingerprint, or the free slot where it would go. */
             private int slot(long print) {
                 int slot = (int) print & table.length - 1;
                 while (table[slot] != 0 && prints[table[slot] - 1] != print) {
@@ -309,9 +309,9 @@ public final class HostGraph implements CrawlSource {
     }
 
     /**
-     * The edges of all parts by ascending source. The parts of a host graph are sorted each in itself, and one source may be in
-     * several of them. Targets of a source are collected, sorted and each kept once; where they repeat without end, as in a
-     * bomb, at most two for each page are held. Space 64 KiB a part and the largest list of links.
+     * The edges of all parts by ascending source. Each part of a host graph is sorted, and a source may be in several
+     * parts. Targets of a source are collected, sorted and deduplicated; a list that repeats without end, as in a bomb, is
+     * held to two entries a page. Space 64 KiB a part and the largest list of links.
      */
     private static final class EdgeMerge implements LinkCursor {
 
@@ -362,7 +362,7 @@ public final class HostGraph implements CrawlSource {
             return false;
         }
 
-        /** Takes the edges of one source; whether the part has more. */
+        /** Takes the edges of one source; returns whether the part has more. */
         private boolean drain(EdgePart part, int id) {
             do {
                 int target = vertices.page(part.to());
@@ -437,7 +437,7 @@ public final class HostGraph implements CrawlSource {
             private int from = -1;
             private int to;
 
-            /** @param ids how many ids there are: an edge is between two below that */
+            /** @param ids the number of ids: both ends of an edge are below it */
             EdgePart(Path file, int ids, Rejects rejects) {
                 this.file = file;
                 this.ids = ids;
@@ -469,11 +469,11 @@ public final class HostGraph implements CrawlSource {
             private void take(long source, long target) {
                 if (Math.max(source, target) >= ids) {
                     throw lines.refuse("the edge from " + source + " to " + target
-                            + " names a vertex that is not there: there" + " are " + ids + " vertices, 0 to " + (ids - 1)
+                            + " names a vertex that does not exist: there" + " are " + ids + " vertices, 0 to " + (ids - 1)
                             + "; do both files belong to one graph?");
                 }
                 if (source < from) {
-                    throw lines.refuse("the edges are not sorted: one from " + source + " comes behind one from " + from
+                    throw lines.refuse("the edges are not sorted: one from " + source + " comes after one from " + from
                             + "; sort them, for example with: zcat -f " + file.getFileName()
                             + " | LC_ALL=C sort -n -k1,1 -k2,2 | gzip > sorted.txt.gz");
                 }

@@ -162,8 +162,8 @@ public record AverageDistance(double mean, double standardError, int log2m, int 
     }
 
     /**
-     * Runs of HyperBall beside each other, each on one thread of its own: several threads in one run would add up its counters in
-     * an order of their own, and no two results would have the same bits.
+     * Concurrent runs of HyperBall, each on one thread: several threads in one run would add its counters in varying order
+     * and change the last bits of the result.
      */
     private static final class BallRuns {
 
@@ -180,7 +180,7 @@ public record AverageDistance(double mean, double standardError, int log2m, int 
             this.log2m = log2m;
         }
 
-        /** The number of pairs at most 0, 1, 2, … links apart, as each run has estimated it. */
+        /** For each run, the estimated number of pairs at most 0, 1, 2, … links apart. */
         List<double[]> run(long randomSeed, int runs, int concurrency, Checkpoint checkpoint) {
             SplittableRandom seeds = new SplittableRandom(randomSeed);
             ExecutorService threads = Executors.newFixedThreadPool(Math.min(runs, concurrency), BallRuns::thread);
@@ -260,13 +260,13 @@ public record AverageDistance(double mean, double standardError, int log2m, int 
             }
         }
 
-        /** A link graph as WebGraph's algorithms read one. Any number of threads may read it, until it is told to stop them. */
+        /** A link graph in the form WebGraph's algorithms read; any number of threads may read it until it is stopped. */
         private static final class LinkArcs extends ImmutableGraph {
 
             private final LinkGraph links;
             private final BooleanSupplier stopped;
 
-            /** Reads {@code links}; once {@code stopped} says so, who asks for links gets a {@link CancellationException}. */
+            /** Reads {@code links}; throws a {@link CancellationException} on access once {@code stopped} returns true. */
             LinkArcs(LinkGraph links, BooleanSupplier stopped) {
                 this.links = links;
                 this.stopped = stopped;
@@ -329,7 +329,7 @@ public record AverageDistance(double mean, double standardError, int log2m, int 
                 return this;
             }
 
-            /** HyperBall prints what its threads throw; to be stopped is no fault that a log should hold. */
+            /** HyperBall prints what its threads throw; a requested stop is not an error to log. */
             private static final class Stopped extends CancellationException {
 
                 private static final long serialVersionUID = 1L;

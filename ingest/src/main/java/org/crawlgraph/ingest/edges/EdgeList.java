@@ -119,10 +119,7 @@ public final class EdgeList implements CrawlFormat {
         }
     }
 
-    /**
-     * Links between pages named by two fields of each line. The fields are taken exactly as they stand: nothing is trimmed or
-     * normalised.
-     */
+    /** Links between pages named by two fields of each line. Fields are neither trimmed nor normalised. */
     private static final class FieldLines implements EdgeReader {
 
         private static final String TOO_LONG =
@@ -174,7 +171,7 @@ public final class EdgeList implements CrawlFormat {
                     || (lines.bytes()[lines.start()] <= ' ' && lines.text().isBlank());
         }
 
-        /** The usual case, which makes no text of the line. */
+        /** The usual case, without turning the line into a string. */
         private @Nullable String tabbed(TextLines lines) {
             int tab = lines.indexOf('\t', 0);
             if (tab <= 0 || tab == lines.length() - 1 || lines.indexOf('\t', tab + 1) >= 0) {
@@ -189,7 +186,7 @@ public final class EdgeList implements CrawlFormat {
         private @Nullable String separated(String line) {
             List<String> all = fields.of(line);
             if (all == null) {
-                return "the quotation marks of this line do not fit: ";
+                return "the quotation marks of this line do not match: ";
             }
             LinkColumns columns = form.columns();
             if (form.header() == null && form.width() != 2 && !(all.size() == form.width() && EdgeForm.isLink(all))) {
@@ -265,11 +262,11 @@ public final class EdgeList implements CrawlFormat {
     }
 
     /**
-     * Links between pages that have numbers. Each line has as many fields as the first: two, or more of which the third and
-     * later ones (weight, time) are not used. Comments start with {@code #} or {@code %}. What comments say of the file counts:
-     * Konect's {@code % sym} makes each line a link both ways, {@code % bip} is refused, since its two columns number different
-     * things, and so are files with fewer lines than the {@code # Nodes: N Edges: M} of SNAP or the second line of Konect
-     * announces. MatrixMarket is refused, since its first line of numbers is no link.
+     * Links between numbered pages. Each line has as many fields as the first: two, or more; fields from the third on
+     * (weight, time) are ignored. Comments start with {@code #} or {@code %} and are interpreted: Konect's {@code % sym}
+     * makes each line a link in both directions, {@code % bip} is rejected because its two columns number different things,
+     * and so are files with fewer lines than announced by {@code # Nodes: N Edges: M} (SNAP) or the second line (Konect).
+     * MatrixMarket is rejected because its first line of numbers is not a link.
      */
     private static final class IntegerLines implements EdgeReader {
 
@@ -331,8 +328,8 @@ public final class EdgeList implements CrawlFormat {
         private void comment(TextLines line) {
             String text = line.text();
             if (text.startsWith("%%MatrixMarket")) {
-                throw line.refuse("this is a MatrixMarket file, whose first line of numbers tells the size of the matrix;"
-                        + " keep only the lines behind that one, and import them");
+                throw line.refuse("this is a MatrixMarket file, whose first line of numbers is the size of the matrix;"
+                        + " keep only the lines after it, and import them");
             }
             Matcher matcher = KONECT.matcher(text);
             if (records == 0 && matcher.matches()) {
@@ -370,7 +367,7 @@ public final class EdgeList implements CrawlFormat {
             return pages.crawl(format, links, rejects);
         }
 
-        /** How many edges a comment says there are. Time grows with its length, whatever stands in it. */
+        /** Parses the number of edges that a comment announces, in linear time. */
         private static final class AnnouncedEdges {
 
             private static final String EDGES = "Edges:";
@@ -380,7 +377,7 @@ public final class EdgeList implements CrawlFormat {
 
             private AnnouncedEdges() {}
 
-            /** {@code # Nodes: 5 Edges: 7}, as SNAP has it; -1 when nothing is said. The last such word counts. */
+            /** {@code # Nodes: 5 Edges: 7}, as in SNAP files; -1 when absent. The last such word counts. */
             static long snap(String comment) {
                 if (!comment.startsWith("#")) {
                     return -1;
@@ -394,7 +391,10 @@ public final class EdgeList implements CrawlFormat {
                 return -1;
             }
 
-            /** {@code % 7 5 5}, the second line of Konect: a percent sign, and whole numbers of which the first counts; else -1. */
+            /**
+             * {@code % 7 5 5}, the second line of Konect: a percent sign and whole numbers, the first of them the count;
+             * else -1.
+             */
             static long konect(String comment) {
                 if (!comment.startsWith("%")) {
                     return -1;
@@ -407,7 +407,7 @@ public final class EdgeList implements CrawlFormat {
                 return number(comment, blanksEnd(comment, 1));
             }
 
-            /** The number that begins there and ends with a word; -1 when none does. */
+            /** The number that begins at {@code begin} and fills a word; -1 when there is none. */
             private static long number(String text, int begin) {
                 int end = begin;
                 while (end < text.length() && isDigit(text.charAt(end))) {

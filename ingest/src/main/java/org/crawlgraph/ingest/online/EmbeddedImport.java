@@ -182,8 +182,8 @@ public final class EmbeddedImport {
     }
 
     /**
-     * A transaction of the process we are in. Node ids as numbers are deprecated, for they are used again after a deletion; an
-     * import notices deletions, and element ids would cost a string for each page.
+     * A transaction in this process. Numeric node ids are deprecated because they are reused after a deletion; an import
+     * detects deletions, and element ids would cost a string for each page.
      */
     private static final class EmbeddedBatch implements StoreBatch {
 
@@ -260,7 +260,7 @@ public final class EmbeddedImport {
             return created;
         }
 
-        /** Whether nobody has fetched the page yet, or only before that. */
+        /** Whether the stored page has not been fetched, or was fetched earlier. */
         private static boolean isNews(PageEntry page, Node node) {
             Object before = node.getProperty(PageColumn.FETCHED_AT, null);
             return before == null
@@ -307,7 +307,7 @@ public final class EmbeddedImport {
             try {
                 return tx.getNodeById(id);
             } catch (NotFoundException e) {
-                throw new IngestException("a page has been deleted during the import; import again to write it anew", e);
+                throw new IngestException("a page has been deleted during the import; import again to recreate it", e);
             }
         }
     }

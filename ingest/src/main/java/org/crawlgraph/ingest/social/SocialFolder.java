@@ -219,8 +219,8 @@ final class SocialFolder {
     }
 
     /**
-     * One table: CSV or TSV with the names of its columns in the first line, or JSON Lines, an object a line. Plain or gzipped. A
-     * record is one line. In CSV and TSV a list has semicolons between its entries.
+     * One table: CSV or TSV with column names in the first line, or JSON Lines. Plain or gzipped. A record is one line. In
+     * CSV and TSV semicolons separate the entries of a list.
      */
     private static final class SocialFile {
 
@@ -254,7 +254,7 @@ final class SocialFolder {
             return List.of(".csv", ".tsv", ".jsonl", ".ndjson");
         }
 
-        /** Columns of the file that nothing is read from. */
+        /** The columns of the file that are not used. */
         Set<String> leftOut() {
             return leftOut;
         }
@@ -262,7 +262,7 @@ final class SocialFolder {
         /**
          * Reads all lines.
          *
-         * @param taker takes a line; gives what is wrong with it, null for nothing
+         * @param taker receives a line; returns what is wrong with it, or null
          */
         void read(Function<SocialRow, @Nullable String> taker, Checkpoint checkpoint) {
             boolean json = plainName(file).endsWith("json") || plainName(file).endsWith("jsonl");
@@ -309,7 +309,7 @@ final class SocialFolder {
                 LineFields fields, List<String> header, String line, Function<SocialRow, @Nullable String> taker) {
             List<String> values = fields.of(line);
             if (values == null) {
-                return "the quotation marks of this line do not fit";
+                return "the quotation marks of this line do not match";
             }
             if (values.size() != header.size()) {
                 return "this line has " + values.size() + " fields, but the first line names " + header.size() + " columns";
@@ -328,10 +328,10 @@ final class SocialFolder {
             try {
                 node = JSON.readTree(line);
             } catch (JsonProcessingException e) {
-                return "this line is no JSON object (" + e.getOriginalMessage() + ")";
+                return "this line is not a JSON object (" + e.getOriginalMessage() + ")";
             }
             if (node == null || !node.isObject()) {
-                return "this line is no JSON object";
+                return "this line is not a JSON object";
             }
             Map<String, List<String>> row = new HashMap<>();
             for (Map.Entry<String, JsonNode> entry : node.properties()) {

@@ -135,8 +135,8 @@ public final class SocialImport {
     }
 
     /**
-     * Writes a social graph batch by batch. What is there is kept and completed, so that writing something twice changes nothing. A
-     * node {@code (:CrawlImport)} tells how many rows are written, in the transaction that writes them.
+     * Writes a social graph in batches. Existing data is kept and completed, so repeating an import changes nothing. A node
+     * {@code (:CrawlImport)} counts the rows written, in the same transaction.
      */
     private static final class SocialWriter {
 
@@ -176,7 +176,7 @@ public final class SocialImport {
          * Writes what is missing.
          *
          * @param file name of the folder
-         * @return how many rows an earlier import that was cut short had written
+         * @return the number of rows written by an earlier, interrupted import
          */
         static long write(SocialGraph graph, SocialSummary summary, String file, CypherStore store, Checkpoint checkpoint) {
             return new SocialWriter(graph, summary.fingerprint(), store, checkpoint).write(summary, file);

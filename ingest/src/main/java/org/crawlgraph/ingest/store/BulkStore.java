@@ -505,7 +505,7 @@ final class BulkStore {
         }
     }
 
-    /** Pages on their way into the store: the number of the page is the id of its node. */
+    /** A batch of pages for the store; page numbers become node ids. */
     private static final class PageChunk implements InputChunk {
 
         private static final int SIZE = 4096;
@@ -524,11 +524,11 @@ final class BulkStore {
         }
 
         /**
-         * Takes the next few pages; one thread at a time may.
+         * Reads the next few pages; one thread at a time.
          *
          * @param next the first of them
          * @param cursor their URLs; null when pages have none
-         * @return how many
+         * @return the number of pages
          */
         int fill(int next, @Nullable UrlCursor cursor) {
             first = next;

@@ -406,7 +406,7 @@ public final class StoreHome {
         }
     }
 
-    /** A Neo4j server without connectors, for work on a store that nobody else uses meanwhile. */
+    /** A Neo4j server without connectors, for exclusive work on a store. */
     private static final class OfflineServer implements AutoCloseable {
 
         private static final long PAGE_CACHE = ByteUnit.mebiBytes(512);
@@ -416,7 +416,7 @@ public final class StoreHome {
         private final DatabaseManagementService server;
 
         /**
-         * Starts it; takes some seconds.
+         * Starts the server; takes some seconds.
          *
          * @param home absolute
          */
@@ -434,7 +434,6 @@ public final class StoreHome {
             }
         }
 
-        /** The database {@code neo4j}. */
         GraphDatabaseService database() {
             try {
                 GraphDatabaseService database = server.database(GraphDatabaseSettings.DEFAULT_DATABASE_NAME);

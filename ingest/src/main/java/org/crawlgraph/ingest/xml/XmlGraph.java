@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * the id takes the place of a missing URL. A node whose URL another page has already gets {@code #} and its id appended, so
  * no node is lost. Without URLs, ids must be whole numbers, perhaps after one {@code n}, which some writers add.
  *
- * <p>The graph is kept in memory: about 200 bytes, id and URL for each node, 12 bytes for each edge.
+ * <p>Space: about 200 bytes, id and URL for each node, 12 bytes for each edge.
  *
  * @see <a href="https://gexf.net">gexf.net</a>
  * @see <a href="http://graphml.graphdrawing.org">graphml.graphdrawing.org</a>
@@ -157,7 +157,7 @@ public final class XmlGraph implements CrawlFormat {
                             : directed.equalsIgnoreCase("false");
                     edge(tags.attribute("source"), tags.attribute("target"), both);
                 }
-                case "hyperedge" -> reject("a hyperedge is no link between two pages");
+                case "hyperedge" -> reject("a hyperedge is not a link between two pages");
                 case "attvalue" -> {
                     String title = tags.attribute("for") == null ? tags.attribute("id") : tags.attribute("for");
                     String value = tags.attribute("value");
@@ -324,9 +324,9 @@ public final class XmlGraph implements CrawlFormat {
                         || numbers.of(Long.parseLong(id.startsWith("n") ? id.substring(1) : id)) != page) {
                     throw IngestException.in(
                             tags.file(),
-                            "its nodes are no pages: no node has a URL (looked for in " + NodeAddress.PLACES
+                            "its nodes are not pages: no node has a URL (looked for in " + NodeAddress.PLACES
                                     + "), and the id " + IngestException.quote(id)
-                                    + " is no whole number of its own; add an attribute url to the nodes");
+                                    + " is not a unique whole number; add an attribute url to the nodes");
                 }
             }
             return numbers.crawl(format, links, rejects);
