@@ -85,15 +85,17 @@ final class BulkStore {
 
     private final CrawlSource source;
     private final long linkCount;
+    private final LinkChains.Ids ids;
     private final Path home;
     private final AtomicLong pages = new AtomicLong();
     private final AtomicLong links = new AtomicLong();
     private final AtomicLong ordered = new AtomicLong();
     private final AtomicBoolean cancelled = new AtomicBoolean();
 
-    private BulkStore(CrawlSource source, long linkCount, Path home) {
+    private BulkStore(CrawlSource source, long linkCount, LinkChains.Ids ids, Path home) {
         this.source = source;
         this.linkCount = linkCount;
+        this.ids = ids;
         this.home = home;
     }
 
@@ -103,8 +105,9 @@ final class BulkStore {
      * @param linkCount how many links the source gives
      * @param home a Neo4j home without that database, absolute
      */
-    static void write(CrawlSource source, long linkCount, Path home, Checkpoint checkpoint) {
-        BulkStore store = new BulkStore(source, linkCount, home);
+    static void write(
+            CrawlSource source, long linkCount, LinkChains.Ids ids, Path home, Checkpoint checkpoint) {
+        BulkStore store = new BulkStore(source, linkCount, ids, home);
         Attended.run("crawlgraph-import", store::run, () -> store.report(checkpoint), thread -> {
             store.cancelled.set(true);
             thread.interrupt();
@@ -189,7 +192,7 @@ final class BulkStore {
     private void writeLinks(BatchingNeoStores stores, int denseFrom) throws IOException, KernelException {
         LinkChains chains;
         try (LinkCursor cursor = source.readLinks()) {
-            chains = LinkChains.of(cursor, source.pages(), linkCount, denseFrom, (stage, done, total) -> {
+            chains = LinkChains.of(cursor, source.pages(), linkCount, denseFrom, ids, (stage, done, total) -> {
                 ordered.set(done);
                 stopIfCancelled();
             });
@@ -286,12 +289,12 @@ final class BulkStore {
     /**
      * Writes the links of a crawl into a store whose pages are there already: relationship records, each once and with its
      * final pointers, groups for dense pages, and the first relationship or group into every node record. Ids are
-     * {@link LinkChains#id those of the links}.
+     * {@link LinkChains.Ids those of the links}.
      *
      * <p>Neo4j's importer writes relationships without pointers and then rewrites all of them twice, since it must take them in
      * any order; links in the order of their sources do not need that.
      */
-    private static final class StoreLinks {
+    private final class StoreLinks {
 
         private final BatchingNeoStores stores;
         private final RecordFormats formats;
@@ -326,13 +329,13 @@ final class BulkStore {
             } catch (UncheckedIOException e) {
                 throw e.getCause();
             }
-            stores.getRelationshipStore().setHighId(LinkChains.id(chains.links() - 1) + 1);
+            stores.getRelationshipStore().setHighId(ids.of(chains.links() - 1) + 1);
             writeNodes();
             stores.markHighIds();
         }
 
         private void writeShare(LinkCursor cursor, AtomicLong done) {
-            LinkedLinks links = new LinkedLinks(chains, type);
+            LinkedLinks links = new LinkedLinks(chains, ids, type);
             try (RecordPages<RelationshipRecord> pages =
                     new RecordPages<>(stores.getRelationshipStore(), formats.relationship(), 0)) {
                 while (true) {
@@ -371,7 +374,7 @@ final class BulkStore {
                     boolean dense = chains.isDense(page);
                     node.setDense(dense);
                     long first = chains.outDegree(page) > 0 ? chains.firstOut(page) : chains.firstIn(page);
-                    node.setNextRel(dense ? groups : LinkChains.id(first));
+                    node.setNextRel(dense ? groups : ids.of(first));
                     nodes.write(node);
                     if (dense) {
                         group.setId(groups++);
@@ -388,9 +391,9 @@ final class BulkStore {
             return group.initialize(
                     true,
                     type,
-                    LinkChains.id(out < chains.firstOut(page + 1) ? out : -1),
-                    LinkChains.id(chains.firstIn(page)),
-                    LinkChains.id(loop),
+                    ids.of(out < chains.firstOut(page + 1) ? out : -1),
+                    ids.of(chains.firstIn(page)),
+                    ids.of(loop),
                     page,
                     -1);
         }
@@ -400,7 +403,7 @@ final class BulkStore {
      * The counts of a store and its two lookup indexes, by label and by type, for a store in which every node is a page and
      * every relationship a link: nothing has to be read for them.
      */
-    private static final class StoreCounts implements CountsBuilder {
+    private final class StoreCounts implements CountsBuilder {
 
         private static final int ANY = -1;
 
@@ -436,7 +439,7 @@ final class BulkStore {
         /** Writes counts and indexes. */
         void write() {
             fill(EntityType.NODE, label, pages, page -> page);
-            fill(EntityType.RELATIONSHIP, type, links, LinkChains::id);
+            fill(EntityType.RELATIONSHIP, type, links, ids::of);
             stores.buildCountsStore(this, contexts, EmptyMemoryTracker.INSTANCE);
         }
 

@@ -23,8 +23,21 @@ final class LinkChains {
 
     static final long NONE = LinkNumbers.NONE;
 
-    /** The id that no record may have. Tests set it lower. */
-    static long unusedId = IdValidator.INTEGER_MINUS_ONE;
+    /**
+     * How links are numbered in memory and in the store.
+     *
+     * @param mostNarrow most links whose numbers fit into 4 bytes, since one value of these means none
+     * @param unused the id that no relationship may have
+     */
+    record Ids(long mostNarrow, long unused) {
+
+        static final Ids OF_NEO4J = new Ids(0xFFFF_FFFFL, IdValidator.INTEGER_MINUS_ONE);
+
+        /** The id of the relationship that a link becomes, −1 for none. */
+        long of(long link) {
+            return link < unused ? link : link + 1;
+        }
+    }
 
     /** Links lie in arrays of 2 to the power of this many. */
     private static final int SEGMENT_BITS = 27;
@@ -49,7 +62,7 @@ final class LinkChains {
 
     /** How much heap it takes, in bytes. */
     static long bytes(long pages, long links) {
-        return LinkNumbers.bytes(links + 2 * pages, links) + 12 * pages;
+        return (links > Ids.OF_NEO4J.mostNarrow() ? 5 : 4) * (links + 2 * pages) + 12 * pages;
     }
 
     /**
@@ -58,8 +71,8 @@ final class LinkChains {
      * @param links how many the cursor gives, at most {@link #MAX_LINKS}
      * @param denseFrom from how many links on a page is dense
      */
-    static LinkChains of(LinkCursor cursor, int pages, long links, int denseFrom, Checkpoint checkpoint) {
-        return of(cursor, pages, links, denseFrom, links > LinkNumbers.mostNarrow, SEGMENT_BITS, checkpoint);
+    static LinkChains of(LinkCursor cursor, int pages, long links, int denseFrom, Ids ids, Checkpoint checkpoint) {
+        return of(cursor, pages, links, denseFrom, links > ids.mostNarrow(), SEGMENT_BITS, checkpoint);
     }
 
     /** The same with numbers and arrays of another size. */
@@ -172,10 +185,5 @@ final class LinkChains {
         long before = lastIn.get(target);
         lastIn.set(target, link);
         return before;
-    }
-
-    /** The id of the relationship that a link becomes, −1 for none. */
-    static long id(long link) {
-        return link < unusedId ? link : link + 1;
     }
 }

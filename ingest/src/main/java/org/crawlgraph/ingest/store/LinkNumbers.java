@@ -11,9 +11,6 @@ final class LinkNumbers {
 
     static final long NONE = -1;
 
-    /** Most links whose numbers fit into 4 bytes, since one value of these means none. Tests set it lower. */
-    static long mostNarrow = 0xFFFF_FFFFL;
-
     private final int segmentBits;
     private final int mask;
     private final int[][] low;
@@ -22,7 +19,7 @@ final class LinkNumbers {
     /**
      * None everywhere.
      *
-     * @param wide whether numbers go beyond {@link #mostNarrow}
+     * @param wide whether numbers go beyond 4 bytes
      * @param segmentBits numbers lie in arrays of 2 to the power of this many
      */
     LinkNumbers(long places, boolean wide, int segmentBits) {
@@ -40,11 +37,6 @@ final class LinkNumbers {
                 Arrays.fill(high[i], (byte) NONE);
             }
         }
-    }
-
-    /** Bytes that so many numbers take in a graph of so many links. */
-    static long bytes(long places, long links) {
-        return (links > mostNarrow ? 5 : 4) * places;
     }
 
     long get(long place) {
