@@ -1,16 +1,5 @@
 package org.crawlgraph.bench;
 
-import java.util.Collection;
-import java.util.EnumMap;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Objects;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.crawlgraph.graph.LinkGraph;
-import org.openjdk.jmh.infra.BenchmarkParams;
-import org.openjdk.jmh.results.Result;
-import org.openjdk.jmh.util.Statistics;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -19,8 +8,18 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.crawlgraph.graph.LinkGraph;
+import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
@@ -28,6 +27,7 @@ import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.util.Statistics;
 
 /**
  * Runs the benchmarks and writes the page of ratios: {@code Main REPORT [JMH options]}. JMH's option {@code -p graph=...}
@@ -193,7 +193,8 @@ public final class Main {
          * @param against the baseline in words
          * @param passes how many times the subject goes over every link, to tell its links per second; 0 where that says nothing
          */
-        record Comparison(Class<?> benchmark, String subject, String baseline, String what, String against, int passes) {
+        record Comparison(
+                Class<?> benchmark, String subject, String baseline, String what, String against, int passes) {
 
             /** All lines, in the order of the report. */
             static final List<Comparison> ALL = List.of(
@@ -232,7 +233,12 @@ public final class Main {
          * @param others cores that something else kept busy meanwhile; NaN where that cannot be told
          */
         private record Figures(
-                String method, BenchGraph graph, int threads, Statistics milliseconds, double allocated, double others) {
+                String method,
+                BenchGraph graph,
+                int threads,
+                Statistics milliseconds,
+                double allocated,
+                double others) {
 
             private static final String ALLOCATED = "gc.alloc.rate.norm";
 

@@ -2,15 +2,12 @@ package org.crawlgraph.datasets.docweb;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.nio.file.Files;
-import java.util.ArrayList;
-import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.ingest.html.HtmlFolder;
-import org.crawlgraph.ingest.html.PageSink;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,8 +16,11 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.ingest.html.HtmlFolder;
 import org.crawlgraph.ingest.html.PageCollector;
+import org.crawlgraph.ingest.html.PageSink;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.webgraph.WebGraphWriter;
 import org.crawlgraph.url.Host;
@@ -279,7 +279,8 @@ public final class DocwebBuild {
                 JsonNode compat = feature.path("__compat");
                 String url = compat.path("mdn_url").asText();
                 if (!url.isEmpty()) {
-                    sink.page(url.replaceFirst("^" + MDN + "docs/", MDN + "en-US/docs/"), texts(compat.path("spec_url")));
+                    sink.page(
+                            url.replaceFirst("^" + MDN + "docs/", MDN + "en-US/docs/"), texts(compat.path("spec_url")));
                     pages++;
                 }
                 for (Map.Entry<String, JsonNode> child : feature.properties()) {
@@ -302,7 +303,8 @@ public final class DocwebBuild {
                     throw new IOException(data + " has no features under data; is it data.json of caniuse-db?");
                 }
                 for (Map.Entry<String, JsonNode> feature : features.properties()) {
-                    List<String> links = new ArrayList<>(texts(feature.getValue().path("spec")));
+                    List<String> links =
+                            new ArrayList<>(texts(feature.getValue().path("spec")));
                     for (JsonNode link : feature.getValue().path("links")) {
                         links.addAll(texts(link.path("url")));
                     }

@@ -1,7 +1,11 @@
 package org.crawlgraph.datasets.generate;
 
+import it.unimi.dsi.webgraph.ImmutableGraph;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletionService;
 import java.util.concurrent.ExecutionException;
@@ -10,16 +14,12 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import org.crawlgraph.ingest.webgraph.WebGraphWriter;
-import it.unimi.dsi.webgraph.ImmutableGraph;
-import java.nio.file.Path;
-import java.util.Iterator;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.datasets.generate.Dice.Purpose;
 import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.webgraph.WebGraphWriter;
 
 /**
  * Crawls of any size that look like the web where it matters to imports and to algorithms on links.
@@ -204,7 +204,8 @@ public final class SyntheticCrawl {
     private static final class Writing {
 
         private static final List<String> ENDINGS = List.of(".graph", ".offsets", ".urls.gz", ".properties");
-        private static final List<String> IN_THE_WAY = List.of(".graph", ".offsets", ".urls.gz", ".properties", ".urls");
+        private static final List<String> IN_THE_WAY =
+                List.of(".graph", ".offsets", ".urls.gz", ".properties", ".urls");
         private static final int GZIP_LEVEL = 4;
 
         private final Blueprint blueprint;
@@ -232,7 +233,8 @@ public final class SyntheticCrawl {
             }
             for (String ending : IN_THE_WAY) {
                 if (Files.exists(with(basename, ending))) {
-                    throw IngestException.in(with(basename, ending), "the file exists; delete it or choose another name");
+                    throw IngestException.in(
+                            with(basename, ending), "the file exists; delete it or choose another name");
                 }
             }
         }

@@ -1,6 +1,5 @@
 package org.crawlgraph.datasets.docweb;
 
-import org.crawlgraph.datasets.docweb.DocwebBuild.DocPackage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -11,6 +10,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.crawlgraph.datasets.docweb.DocwebBuild.DocPackage;
 import org.crawlgraph.datasets.docweb.DocwebBuild.GraphCounts;
 import org.crawlgraph.datasets.docweb.DocwebBuild.PublicHosts;
 import org.crawlgraph.ingest.gather.UrlOrder;

@@ -1,20 +1,11 @@
 package org.crawlgraph.ingest.online;
 
+import java.nio.file.Path;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.crawlgraph.ingest.source.PageColumn;
-import org.neo4j.graphdb.Direction;
-import org.neo4j.graphdb.Label;
-import org.neo4j.graphdb.Node;
-import org.neo4j.graphdb.NotFoundException;
-import org.neo4j.graphdb.Relationship;
-import org.neo4j.graphdb.RelationshipType;
-import org.neo4j.graphdb.ResourceIterable;
-import org.neo4j.graphdb.Result;
-import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
@@ -22,12 +13,21 @@ import java.util.stream.Collectors;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.PageColumn;
 import org.crawlgraph.ingest.store.Attended;
 import org.crawlgraph.ingest.store.StoreSchema;
 import org.crawlgraph.schema.SchemaEntry;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.ConstraintViolationException;
+import org.neo4j.graphdb.Direction;
 import org.neo4j.graphdb.GraphDatabaseService;
+import org.neo4j.graphdb.Label;
+import org.neo4j.graphdb.Node;
+import org.neo4j.graphdb.NotFoundException;
+import org.neo4j.graphdb.Relationship;
+import org.neo4j.graphdb.RelationshipType;
+import org.neo4j.graphdb.ResourceIterable;
+import org.neo4j.graphdb.Result;
 import org.neo4j.graphdb.Transaction;
 import org.neo4j.graphdb.TransactionFailureException;
 import org.neo4j.graphdb.TransactionTerminatedException;
@@ -304,7 +304,8 @@ public final class EmbeddedImport {
             try {
                 return tx.getNodeById(id);
             } catch (NotFoundException e) {
-                throw new IngestException("a page has been deleted during the import; import again to write it anew", e);
+                throw new IngestException(
+                        "a page has been deleted during the import; import again to write it anew", e);
             }
         }
     }

@@ -5,26 +5,26 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
-import java.util.Arrays;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
-import java.util.Locale;
-import java.util.function.Function;
-import org.crawlgraph.ingest.text.LineFields;
-import org.crawlgraph.ingest.text.TextLines;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.ingest.text.LineFields;
+import org.crawlgraph.ingest.text.TextLines;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -282,8 +282,9 @@ final class SocialFolder {
                         header = header(fields, line);
                         continue;
                     }
-                    String wrong =
-                            json ? object(line, taker) : record(fields, header == null ? List.of() : header, line, taker);
+                    String wrong = json
+                            ? object(line, taker)
+                            : record(fields, header == null ? List.of() : header, line, taker);
                     if (wrong != null) {
                         rejects.line(file, lines.number(), wrong + ": " + IngestException.quote(line));
                     }
@@ -312,7 +313,8 @@ final class SocialFolder {
                 return "the quotation marks of this line do not fit";
             }
             if (values.size() != header.size()) {
-                return "this line has " + values.size() + " fields, but the first line names " + header.size() + " columns";
+                return "this line has " + values.size() + " fields, but the first line names " + header.size()
+                        + " columns";
             }
             Map<String, List<String>> row = new HashMap<>();
             for (int i = 0; i < values.size(); i++) {
@@ -342,7 +344,8 @@ final class SocialFolder {
                 }
                 List<String> texts = texts(entry.getValue());
                 if (texts == null || (texts.size() > 1 && !LISTS.contains(column))) {
-                    return column + " must be a text or a number" + (LISTS.contains(column) ? ", or a list of these" : "");
+                    return column + " must be a text or a number"
+                            + (LISTS.contains(column) ? ", or a list of these" : "");
                 }
                 row.put(column, texts);
             }

@@ -1,13 +1,10 @@
 package org.crawlgraph.ingest.store;
 
-import java.util.List;
-import org.crawlgraph.ingest.source.PageColumn;
-import org.crawlgraph.url.Host;
-import org.neo4j.batchimport.api.input.InputEntityVisitor;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -18,7 +15,9 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.LinkCursor;
+import org.crawlgraph.ingest.source.PageColumn;
 import org.crawlgraph.ingest.source.UrlCursor;
+import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.batchimport.api.Configuration;
 import org.neo4j.batchimport.api.IndexImporter;
@@ -29,6 +28,7 @@ import org.neo4j.batchimport.api.input.Collector;
 import org.neo4j.batchimport.api.input.IdType;
 import org.neo4j.batchimport.api.input.Input;
 import org.neo4j.batchimport.api.input.InputChunk;
+import org.neo4j.batchimport.api.input.InputEntityVisitor;
 import org.neo4j.common.EntityType;
 import org.neo4j.configuration.Config;
 import org.neo4j.configuration.GraphDatabaseSettings;
@@ -105,8 +105,7 @@ final class BulkStore {
      * @param linkCount how many links the source gives
      * @param home a Neo4j home without that database, absolute
      */
-    static void write(
-            CrawlSource source, long linkCount, LinkChains.Ids ids, Path home, Checkpoint checkpoint) {
+    static void write(CrawlSource source, long linkCount, LinkChains.Ids ids, Path home, Checkpoint checkpoint) {
         BulkStore store = new BulkStore(source, linkCount, ids, home);
         Attended.run("crawlgraph-import", store::run, () -> store.report(checkpoint), thread -> {
             store.cancelled.set(true);
@@ -548,7 +547,8 @@ final class BulkStore {
         private static String url(UrlCursor urls) {
             String url = urls.next();
             if (url == null) {
-                throw urls.refuse("the list became shorter while it was imported; leave the file alone and import again");
+                throw urls.refuse(
+                        "the list became shorter while it was imported; leave the file alone and import again");
             }
             return url;
         }

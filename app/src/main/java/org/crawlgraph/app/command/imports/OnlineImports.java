@@ -1,15 +1,10 @@
 package org.crawlgraph.app.command.imports;
 
-import java.util.List;
-import org.crawlgraph.ingest.online.PageEntry;
-import org.crawlgraph.ingest.online.SourceLinks;
-import org.jspecify.annotations.Nullable;
-import org.neo4j.driver.Record;
-import org.neo4j.driver.Transaction;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
@@ -28,11 +23,16 @@ import org.crawlgraph.bolt.StoreFailure;
 import org.crawlgraph.ingest.online.OnlineImport;
 import org.crawlgraph.ingest.online.OnlineStore;
 import org.crawlgraph.ingest.online.OnlineSummary;
+import org.crawlgraph.ingest.online.PageEntry;
 import org.crawlgraph.ingest.online.PassingFailure;
+import org.crawlgraph.ingest.online.SourceLinks;
 import org.crawlgraph.ingest.online.StoreBatch;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.ingest.source.IngestException;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.driver.Record;
+import org.neo4j.driver.Transaction;
 
 /** The way commands bring a graph into a server that runs. */
 public final class OnlineImports {
@@ -176,7 +176,8 @@ public final class OnlineImports {
 
         @Override
         public Counts counts() {
-            return new Counts(count("MATCH (:Page) RETURN count(*)"), count("MATCH ()-[:LINKS_TO]->() RETURN count(*)"));
+            return new Counts(
+                    count("MATCH (:Page) RETURN count(*)"), count("MATCH ()-[:LINKS_TO]->() RETURN count(*)"));
         }
 
         private long count(String query) {

@@ -1,5 +1,7 @@
 package org.crawlgraph.app.command.report;
 
+import java.net.URI;
+import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
@@ -7,16 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.crawlgraph.app.report.GraphContents.Communities;
-import org.crawlgraph.app.report.GraphContents.Degree;
-import org.crawlgraph.app.report.GraphContents.HostPages;
-import org.crawlgraph.app.report.GraphContents.Looked;
-import org.crawlgraph.app.report.GraphContents.TopPage;
-import org.crawlgraph.app.report.Simulation.Fact;
-import org.crawlgraph.common.Version;
-import org.neo4j.driver.Record;
-import java.net.URI;
-import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.serve.PortOptions;
@@ -28,12 +20,20 @@ import org.crawlgraph.app.command.shared.ProcedureOptions;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.report.GraphContents;
+import org.crawlgraph.app.report.GraphContents.Communities;
+import org.crawlgraph.app.report.GraphContents.Degree;
+import org.crawlgraph.app.report.GraphContents.HostPages;
+import org.crawlgraph.app.report.GraphContents.Looked;
+import org.crawlgraph.app.report.GraphContents.TopPage;
 import org.crawlgraph.app.report.GraphReport;
 import org.crawlgraph.app.report.ReportFile;
+import org.crawlgraph.app.report.Simulation.Fact;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.Database;
+import org.crawlgraph.common.Version;
 import org.jspecify.annotations.Nullable;
+import org.neo4j.driver.Record;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -227,14 +227,18 @@ public final class ReportCommand implements Callable<Integer> {
          * @throws UserError when the store holds no pages
          */
         GraphContents contents(
-                String where, @Nullable Communities communities, String whyNone, SiteReading sites, @Nullable URI browser) {
+                String where,
+                @Nullable Communities communities,
+                String whyNone,
+                SiteReading sites,
+                @Nullable URI browser) {
             Record counts = client.rows(COUNTS, Map.of()).get(0);
             long pages = counts.get("pages").asLong();
             long links = counts.get("links").asLong();
             if (pages == 0) {
-                throw new UserError(
-                        where + " holds no pages, (:Page) nodes with links of the type LINKS_TO; bring a graph there first"
-                                + " (`crawlgraph import PATH`)");
+                throw new UserError(where
+                        + " holds no pages, (:Page) nodes with links of the type LINKS_TO; bring a graph there first"
+                        + " (`crawlgraph import PATH`)");
             }
             long stride = 1 + (pages - 1) / MOST_PAGES;
             Map<String, Object> some = Map.of("stride", stride, "most", (long) MOST_HOSTS);
@@ -254,7 +258,8 @@ public final class ReportCommand implements Callable<Integer> {
                             inside.get("sameSite").asLong()),
                     hosts.get("hosts")
                             .asList(host -> new HostPages(
-                                    host.get("host").asString(), host.get("pages").asLong())),
+                                    host.get("host").asString(),
+                                    host.get("pages").asLong())),
                     hosts.get("count").asLong(),
                     out,
                     degrees(IN_DEGREES, some),
@@ -276,15 +281,16 @@ public final class ReportCommand implements Callable<Integer> {
 
         private List<Degree> degrees(String query, Map<String, Object> some) {
             return client.rows(query, some).stream()
-                    .map(row ->
-                            new Degree(row.get("links").asLong(), row.get("pages").asLong()))
+                    .map(row -> new Degree(
+                            row.get("links").asLong(), row.get("pages").asLong()))
                     .toList();
         }
 
         private List<Fact> facts(String where, long pages, long links) {
             List<Fact> facts = new ArrayList<>();
             facts.add(new Fact("store", where));
-            facts.add(new Fact("graph", String.format(Locale.ROOT, "%,d pages and %,d links between them", pages, links)));
+            facts.add(new Fact(
+                    "graph", String.format(Locale.ROOT, "%,d pages and %,d links between them", pages, links)));
             for (Record run : client.rows(RUNS, Map.of("most", MOST_RUNS))) {
                 facts.add(new Fact(
                         "run " + run.get("id").asString(),
