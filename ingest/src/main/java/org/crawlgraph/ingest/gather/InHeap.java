@@ -16,6 +16,8 @@ public final class InHeap {
     private InHeap() {}
 
     /**
+     * Reads.
+     *
      * @param file that is read
      * @throws IngestException when it does not fit
      */
@@ -24,6 +26,8 @@ public final class InHeap {
     }
 
     /**
+     * Reads.
+     *
      * @param file that is read
      * @param otherwise what else than a larger heap helps, to end the message with
      * @throws IngestException when it does not fit

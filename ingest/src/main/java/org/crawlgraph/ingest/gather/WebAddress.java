@@ -10,6 +10,8 @@ public final class WebAddress {
     private WebAddress() {}
 
     /**
+     * The canonical form of an address.
+     *
      * @param url any text
      * @return null when it is no absolute {@code http} or {@code https} address with a valid host, or in its canonical form
      *     longer than {@link CrawlSource#MAX_URL}

@@ -185,6 +185,8 @@ public abstract class ProcedureContext {
     }
 
     /**
+     * The graph of a call that writes a run to its nodes.
+     *
      * @param run id that the caller chose, or null
      * @param work what will be done with the graph
      * @throws IllegalArgumentException before the work begins: when a run of that name exists, when the pages are no nodes,

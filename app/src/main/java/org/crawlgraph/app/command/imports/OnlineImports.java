@@ -116,6 +116,8 @@ public final class OnlineImports {
         }
 
         /**
+         * Connects to a database.
+         *
          * @throws StoreFailure when no server answers, or it refuses the user
          */
         public static BoltStore connect(Database database) {
