@@ -156,9 +156,7 @@ final class StructureReader implements NodeFilter {
         private final int most;
         private boolean cut;
 
-        /**
-         * @param most words to keep
-         */
+        /** @param most words to keep */
         WordHashes(int most) {
             this.most = most;
         }

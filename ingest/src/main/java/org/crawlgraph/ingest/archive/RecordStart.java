@@ -3,9 +3,7 @@ package org.crawlgraph.ingest.archive;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 
-/**
- * How records begin: {@code WARC/1.0} and the like, or the one line of an ARC record ({@link ArcHead}).
- */
+/** How records begin: {@code WARC/1.0} and the like, or the one line of an ARC record ({@link ArcHead}). */
 final class RecordStart {
 
     /** Longest line that is taken for the head of an ARC record, in bytes. */

@@ -62,9 +62,7 @@ record Mirror(List<HtmlFile> files, Map<String, String> aliases) {
             Pattern.compile("(?i)[\\w-]++(?:\\.[\\w-]++)++(?:[:+]\\d{1,5})?|localhost[:+]\\d{1,5}");
     private static final Pattern HTML_ENDING = Pattern.compile("(?i)(.*)\\.html?");
 
-    /**
-     * Whether a folder has pages, in itself or in folders below; false for anything else.
-     */
+    /** Whether a folder has pages, in itself or in folders below; false for anything else. */
     static boolean isThere(Path folder) {
         try (Stream<Path> files = Files.walk(folder)) {
             return Files.isDirectory(folder) && files.anyMatch(file -> Files.isRegularFile(file) && isHtml(file));

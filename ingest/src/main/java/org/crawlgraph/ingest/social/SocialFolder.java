@@ -380,4 +380,74 @@ final class SocialFolder {
             return taker.apply(row);
         }
     }
+
+    /**
+     * A line of a table.
+     *
+     * @param values by column: a text, or a list of texts
+     */
+    private record SocialRow(Map<String, List<String>> values) {
+
+        /** The text of a column; null when it is empty or missing. */
+        @Nullable
+        String text(String column) {
+            List<String> found = values.getOrDefault(column, List.of());
+            return found.isEmpty() || found.get(0).isEmpty() ? null : found.get(0);
+        }
+
+        /** The tags or terms of a column, as they are kept: in lower case, white space single, none of them empty. */
+        List<String> words(String column) {
+            List<String> words = new ArrayList<>();
+            for (String word : values.getOrDefault(column, List.of())) {
+                String kept = word(word);
+                if (!kept.isEmpty()) {
+                    words.add(kept);
+                }
+            }
+            return words;
+        }
+
+        private static String word(String written) {
+            return written.strip().replaceAll("\\s+", " ").toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** The tables of a social graph; each is a file of its name, such as {@code users.csv} or {@code posts.jsonl.gz}. */
+    private enum SocialTable {
+        /** People. {@code terms}: the words of their profiles. */
+        USERS("id", "name url terms"),
+
+        POSTS("id user", "url title tags"),
+
+        /** Who names whom as a contact. */
+        CONTACTS("from to", ""),
+
+        /** One tag of a post, or one term of the profile of a user, a line. */
+        TAGS("tag", "post user");
+
+        private final String needed;
+        private final String further;
+
+        SocialTable(String needed, String further) {
+            this.needed = needed;
+            this.further = further;
+        }
+
+        /** The name of the file, without its ending. */
+        String text() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        /** Columns without which a line is none. */
+        List<String> needed() {
+            return List.of(needed.split(" ", -1));
+        }
+
+        List<String> columns() {
+            return Stream.of(needed, further)
+                    .flatMap(names -> Stream.of(names.split(" ", -1)))
+                    .filter(name -> !name.isEmpty())
+                    .toList();
+        }
+    }
 }

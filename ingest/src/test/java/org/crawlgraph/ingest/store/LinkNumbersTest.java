@@ -1,5 +1,6 @@
 package org.crawlgraph.ingest.store;
 
+import org.crawlgraph.ingest.store.LinkChains.LinkNumbers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;

@@ -18,9 +18,7 @@ import org.neo4j.logging.Log;
 import org.neo4j.procedure.Context;
 import org.neo4j.procedure.TerminationGuard;
 
-/**
- * Base class of procedures: the transaction they run in and the graph they work on.
- */
+/** Base class of procedures: the transaction they run in and the graph they work on. */
 public abstract class ProcedureContext {
 
     @Context
