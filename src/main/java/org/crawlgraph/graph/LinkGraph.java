@@ -96,7 +96,9 @@ public final class LinkGraph {
         Chunks ranges = rangesOf(group);
         int[] lengths = new int[pages() + 1];
         int[] equal = RowClasses.firsts(
-                lengths, countBetween(group, lengths, ranges, workers, checkpoint), rows.layout().worth());
+                lengths,
+                countBetween(group, lengths, ranges, workers, checkpoint),
+                rows.layout().worth());
         if (equal != null) {
             LinkRows shared = shareBetween(group, lengths, equal, workers, checkpoint);
             if (shared != null) {
@@ -287,7 +289,8 @@ public final class LinkGraph {
 
         LinkRows rows() {
             int[] lengths = new int[graph.pages() + 1];
-            boolean whole = graph.rows().shared() || graph.pages() < graph.rows().layout().sampled();
+            boolean whole = graph.rows().shared()
+                    || graph.pages() < graph.rows().layout().sampled();
             long[] numbers = whole ? count(lengths) : countSample(lengths);
             if (!whole && RowClasses.isPromising(lengths, numbers, least)) {
                 whole = true;

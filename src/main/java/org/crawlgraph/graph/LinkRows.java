@@ -166,7 +166,8 @@ public final class LinkRows {
         }
         int[] chunks = Chunks.of(lengths.length - 1, row -> lengths[row + 1] - lengths[row])
                 .bounds();
-        return new LinkRows(lengths, lengths, chunks, new long[1], new LinkBlock[0], links, false, decoder, RowLayout.DEFAULT);
+        return new LinkRows(
+                lengths, lengths, chunks, new long[1], new LinkBlock[0], links, false, decoder, RowLayout.DEFAULT);
     }
 
     /** Maximum links of a block of {@link #packed} rows; 0 for other rows, which are not decoded. */

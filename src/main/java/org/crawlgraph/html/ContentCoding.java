@@ -55,6 +55,8 @@ public final class ContentCoding {
     }
 
     /**
+     * Decodes a body.
+     *
      * @param encodings the values of the header, in order; none of those that {@link #refusal} names
      * @param most bytes that are wanted, from 1 on
      * @throws IllegalArgumentException when a coding is not known, with the text of {@link #refusal}

@@ -20,6 +20,8 @@ public final class LinkResolver {
     private int dropped;
 
     /**
+     * Nothing is resolved yet.
+     *
      * @param base of the document
      * @param withoutBase whether the document has a base that is too long, so that each relative reference is dropped
      * @param bytes of the document

@@ -1,16 +1,16 @@
 package org.crawlgraph.html;
 
-import java.util.Collections;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.TreeSet;
 import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.bytes.ByteArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.crawlgraph.common.TextNumbers;
 import org.crawlgraph.common.VisibleText;
@@ -156,9 +156,7 @@ final class StructureReader implements NodeFilter {
         private final int most;
         private boolean cut;
 
-        /**
-         * @param most words to keep
-         */
+        /** @param most words to keep */
         WordHashes(int most) {
             this.most = most;
         }

@@ -31,6 +31,8 @@ public record SchemaEntry(String name, String label, String property, boolean un
     public static final List<SchemaEntry> SOCIAL = parse(script("social.cypher"));
 
     /**
+     * The entries of these names.
+     *
      * @param names of entries
      * @throws IllegalArgumentException when there is no entry of a name
      */

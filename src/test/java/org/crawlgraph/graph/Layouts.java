@@ -26,7 +26,9 @@ public final class Layouts {
 
     /** The graph with rows of their own. */
     public static LinkGraph sharingNever(LinkGraph graph) {
-        return sharing(graph, Double.MAX_VALUE, DEFAULT.blockLinks()).transpose().transpose();
+        return sharing(graph, Double.MAX_VALUE, DEFAULT.blockLinks())
+                .transpose()
+                .transpose();
     }
 
     private static LinkGraph sharing(LinkGraph graph, double worth, int links) {

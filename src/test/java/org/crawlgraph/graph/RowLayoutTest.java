@@ -1,11 +1,11 @@
 package org.crawlgraph.graph;
 
-import org.crawlgraph.graph.LinkGraph.Transposition;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Workers;
+import org.crawlgraph.graph.LinkGraph.Transposition;
 import org.junit.jupiter.api.Test;
 
 /** Equal rows share their links when that saves enough. */
@@ -114,8 +114,7 @@ class RowLayoutTest {
         LinkGraph graph = links.build();
 
         assertThat(Layouts.isShared(graph.transpose())).isFalse();
-        assertThat(Layouts.isShared(graph.transposeToShrink(Checkpoint.NONE)))
-                .isTrue();
+        assertThat(Layouts.isShared(graph.transposeToShrink(Checkpoint.NONE))).isTrue();
     }
 
     /** Pages 0, 1 and 2 have two links each, and are taken to link alike. */

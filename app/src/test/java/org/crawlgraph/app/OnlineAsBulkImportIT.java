@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
-import org.crawlgraph.app.command.imports.OnlineImports.BoltStore;
+import org.crawlgraph.app.command.imports.ImportCommand.OnlineImports.BoltStore;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.PageWriter;
 import org.crawlgraph.common.Checkpoint;

@@ -1,16 +1,13 @@
 package org.crawlgraph.bench;
 
-import java.util.Collection;
-import java.util.EnumMap;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Objects;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.crawlgraph.graph.LinkGraph;
-import org.openjdk.jmh.infra.BenchmarkParams;
-import org.openjdk.jmh.results.Result;
-import org.openjdk.jmh.util.Statistics;
+import com.sun.management.OperatingSystemMXBean;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.profile.InternalProfiler;
+import org.openjdk.jmh.results.AggregationPolicy;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.ScalarResult;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -19,8 +16,18 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.crawlgraph.graph.LinkGraph;
+import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
@@ -28,6 +35,7 @@ import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.util.Statistics;
 
 /**
  * Runs the benchmarks and writes the page of ratios: {@code Main REPORT [JMH options]}. JMH's option {@code -p graph=...}
@@ -193,7 +201,8 @@ public final class Main {
          * @param against the baseline in words
          * @param passes how many times the subject goes over every link, to tell its links per second; 0 where that says nothing
          */
-        record Comparison(Class<?> benchmark, String subject, String baseline, String what, String against, int passes) {
+        record Comparison(
+                Class<?> benchmark, String subject, String baseline, String what, String against, int passes) {
 
             /** All lines, in the order of the report. */
             static final List<Comparison> ALL = List.of(
@@ -232,7 +241,12 @@ public final class Main {
          * @param others cores that something else kept busy meanwhile; NaN where that cannot be told
          */
         private record Figures(
-                String method, BenchGraph graph, int threads, Statistics milliseconds, double allocated, double others) {
+                String method,
+                BenchGraph graph,
+                int threads,
+                Statistics milliseconds,
+                double allocated,
+                double others) {
 
             private static final String ALLOCATED = "gc.alloc.rate.norm";
 
@@ -273,6 +287,66 @@ public final class Main {
             /** The time of a call, in milliseconds, that this many percent of all calls did not exceed. */
             double percentile(double percent) {
                 return milliseconds.getPercentile(percent);
+            }
+        }
+    }
+
+    /**
+     * Tells how many cores something else kept busy during an iteration: the time that all cores worked, less the CPU time of
+     * this JVM, over the time that passed. A ratio whose sides met different company is worth nothing, above all with as many
+     * threads as cores. Linux only; elsewhere there is no such result.
+     */
+    public static final class OtherLoad implements InternalProfiler {
+
+        static final String NAME = "cores.others";
+
+        private static final Path STAT = Path.of("/proc/stat");
+        private static final double TICKS_PER_SECOND = 100; // USER_HZ, the same on every Linux that a JVM runs on
+
+        private double othersBefore;
+        private long before;
+
+        @Override
+        public String getDescription() {
+            return "cores kept busy by other processes";
+        }
+
+        @Override
+        public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
+            othersBefore = othersSeconds();
+            before = System.nanoTime();
+        }
+
+        @Override
+        public List<Result<?>> afterIteration(
+                BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
+            double seconds = (System.nanoTime() - before) / 1e9;
+            double cores = Math.max(0, (othersSeconds() - othersBefore) / seconds);
+            return Files.isReadable(STAT)
+                    ? List.of(new ScalarResult(NAME, cores, "cores", AggregationPolicy.MAX))
+                    : List.of();
+        }
+
+        private static double othersSeconds() {
+            long own =
+                    ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime();
+            return busySeconds() - own / 1e9;
+        }
+
+        /** User, nice, system, interrupt and stolen time of all cores since the machine started. */
+        private static double busySeconds() {
+            if (!Files.isReadable(STAT)) {
+                return 0;
+            }
+            try {
+                String[] ticks = Files.readAllLines(STAT).get(0).split(" +", -1);
+                double busy = 0;
+                for (int column : new int[] {1, 2, 3, 6, 7, 8}) {
+                    busy += Long.parseLong(ticks[column]);
+                }
+                return busy / TICKS_PER_SECOND;
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
             }
         }
     }

@@ -1,6 +1,5 @@
 package org.crawlgraph.bench;
 
-import org.crawlgraph.bench.Main.Report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

@@ -49,6 +49,8 @@ public final class PageWriter {
     private final String key;
 
     /**
+     * Writes into a transaction.
+     *
      * @param key the property that tells pages apart, {@code url} or {@code id}
      */
     public PageWriter(Transaction tx, String key) {

@@ -12,6 +12,8 @@ public final class StoreFailure extends RuntimeException {
     private final boolean passing;
 
     /**
+     * Makes a failure.
+     *
      * @param message what, where, and what to do
      * @param passing whether the same may succeed later
      * @param cause null when it is a finding of ours

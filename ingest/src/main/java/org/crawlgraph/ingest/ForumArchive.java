@@ -53,6 +53,8 @@ public record ForumArchive(StoredForum forum, Rejects rejects) {
     }
 
     /**
+     * Reads a forum.
+     *
      * @param input as {@link PageBodies#read} takes it
      * @param entry the canonical URL of the forum's first page
      * @param checkpoint receives the stage {@code "reading pages"}

@@ -13,6 +13,8 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.io.TempDir;
 import org.neo4j.configuration.Config;
 import org.neo4j.configuration.GraphDatabaseSettings;
@@ -20,21 +22,19 @@ import org.neo4j.consistency.ConsistencyCheckService;
 import org.neo4j.io.layout.Neo4jLayout;
 
 /** The links of an imported store as Neo4j itself sees them: by its consistency checker, and read from both ends. */
-class StoredLinksIT {
+@TestInstance(Lifecycle.PER_CLASS)
+public class StoredLinksIT {
 
     /** A store keeps the links of a page in groups from this many on. */
     private static final int DENSE = 50;
 
     private static final long SEED = 20_260_101;
 
-    @TempDir
-    private static Path folder;
-
-    private static ImmutableGraph graph;
-    private static Path home;
+    private ImmutableGraph graph;
+    private Path home;
 
     @BeforeAll
-    static void importAll() {
+    void importAll(@TempDir Path folder) {
         ArrayListMutableGraph all = new ArrayListMutableGraph();
         for (int out : new int[] {0, 1, DENSE / 2, DENSE - 2, DENSE - 1, DENSE, 3 * DENSE}) {
             for (int in : new int[] {0, 1, DENSE - 1, DENSE}) {
@@ -49,7 +49,11 @@ class StoredLinksIT {
         all.addNodes(3);
         graph = all.immutableView();
         home = folder.resolve("home");
-        GraphImport.run(Inputs.webGraph(folder.resolve("g"), graph), ImportOptions.DEFAULT, home, Checkpoint.NONE);
+        write(Inputs.webGraph(folder.resolve("g"), graph), home);
+    }
+
+    protected void write(Path input, Path into) {
+        GraphImport.run(input, ImportOptions.DEFAULT, into, Checkpoint.NONE);
     }
 
     private enum Loop {

@@ -50,9 +50,7 @@ final class RuleFiles {
     /** What tells one content of a file from another. */
     private record Version(long time, long length) {}
 
-    /**
-     * @throws IllegalArgumentException when a property is wrong, or a file cannot be used; the message names it
-     */
+    /** @throws IllegalArgumentException when a property is wrong, or a file cannot be used; the message names it */
     RuleFiles(Configuration configuration) {
         this.configuration = configuration;
         for (String name : configuration.getTrimmedStrings(FILES)) {

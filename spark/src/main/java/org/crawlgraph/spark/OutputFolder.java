@@ -22,9 +22,7 @@ final class OutputFolder implements AutoCloseable {
     private final FileSystem files;
     private boolean finished;
 
-    /**
-     * @throws IllegalArgumentException when there is something already
-     */
+    /** @throws IllegalArgumentException when there is something already */
     OutputFolder(SparkSession spark, String name) {
         folder = new Path(name);
         work = folder.suffix(".work");

@@ -105,6 +105,8 @@ public record Option<T>(
     }
 
     /**
+     * Checks a value.
+     *
      * @throws IllegalArgumentException when it is out of range; the message has the name, the value and the range
      */
     public void check(Object value) {

@@ -29,6 +29,8 @@ public final class Options {
     private final Map<String, Object> effective = new LinkedHashMap<>();
 
     /**
+     * The options map of a call.
+     *
      * @param given null, which Cypher can pass, is an empty map
      * @param declared all options that the call takes
      * @throws IllegalArgumentException when a key is none of them

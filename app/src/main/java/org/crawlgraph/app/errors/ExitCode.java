@@ -1,8 +1,6 @@
 package org.crawlgraph.app.errors;
 
-/**
- * How a command ended, as the calling shell sees it. Usage errors (2) are picocli's.
- */
+/** How a command ended, as the calling shell sees it. Usage errors (2) are picocli's. */
 public final class ExitCode {
 
     public static final int DONE = 0;

@@ -55,6 +55,8 @@ public final class OwnFile {
     }
 
     /**
+     * Writes it.
+     *
      * @throws UserError when that cannot be done
      */
     public void write(Content content) {

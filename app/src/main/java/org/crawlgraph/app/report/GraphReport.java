@@ -348,9 +348,7 @@ public final class GraphReport {
         private final int number;
         private final @Nullable URI browser;
 
-        /**
-         * @param number of the site, from 1, for ids
-         */
+        /** @param number of the site, from 1, for ids */
         SiteSection(SiteClusters site, int number, @Nullable URI browser) {
             this.site = site;
             this.number = number;

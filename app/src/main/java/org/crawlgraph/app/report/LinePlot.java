@@ -58,6 +58,8 @@ public final class LinePlot {
     private record Line(String name, int style, int[] at, List<Figure> figures) {}
 
     /**
+     * Begins a plot.
+     *
      * @param across written along the lower side, with the unit
      * @param up written along the upright side, with the unit
      * @param ordered whether a figure goes on from the one before it; else many figures are points without a line

@@ -1,10 +1,10 @@
 package org.crawlgraph.app.report;
 
-import java.util.Map;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.crawlgraph.app.report.Simulation.Core;

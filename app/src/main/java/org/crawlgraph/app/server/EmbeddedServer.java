@@ -2,39 +2,39 @@ package org.crawlgraph.app.server;
 
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
-import java.util.List;
-import java.util.function.BooleanSupplier;
-import java.util.function.Function;
-import org.neo4j.bolt.tx.TransactionManager;
-import org.neo4j.collection.Dependencies;
-import org.neo4j.configuration.Config;
-import org.neo4j.configuration.connectors.BoltConnector;
-import org.neo4j.configuration.connectors.BoltConnectorInternalSettings;
-import org.neo4j.configuration.connectors.HttpConnector;
-import org.neo4j.configuration.helpers.SocketAddress;
-import org.neo4j.dbms.api.DatabaseManagementServiceBuilderImplementation;
-import org.neo4j.graphdb.factory.module.GlobalModule;
-import org.neo4j.graphdb.factory.module.edition.AbstractEditionModule;
-import org.neo4j.graphdb.factory.module.edition.CommunityEditionModule;
-import org.neo4j.kernel.impl.factory.DbmsInfo;
-import org.neo4j.kernel.lifecycle.Lifecycle;
-import org.neo4j.logging.InternalLogProvider;
-import org.neo4j.server.CommunityNeoWebServer;
-import org.neo4j.server.web.WebServer;
 import java.net.BindException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.Database;
 import org.crawlgraph.ingest.store.StoreSchema;
 import org.jspecify.annotations.Nullable;
+import org.neo4j.bolt.tx.TransactionManager;
+import org.neo4j.collection.Dependencies;
+import org.neo4j.configuration.Config;
 import org.neo4j.configuration.GraphDatabaseSettings;
+import org.neo4j.configuration.connectors.BoltConnector;
+import org.neo4j.configuration.connectors.BoltConnectorInternalSettings;
+import org.neo4j.configuration.connectors.HttpConnector;
+import org.neo4j.configuration.helpers.SocketAddress;
 import org.neo4j.dbms.api.DatabaseManagementService;
+import org.neo4j.dbms.api.DatabaseManagementServiceBuilderImplementation;
 import org.neo4j.graphdb.GraphDatabaseService;
+import org.neo4j.graphdb.factory.module.GlobalModule;
+import org.neo4j.graphdb.factory.module.edition.AbstractEditionModule;
+import org.neo4j.graphdb.factory.module.edition.CommunityEditionModule;
 import org.neo4j.io.locker.FileLockException;
+import org.neo4j.kernel.impl.factory.DbmsInfo;
+import org.neo4j.kernel.lifecycle.Lifecycle;
+import org.neo4j.logging.InternalLogProvider;
+import org.neo4j.server.CommunityNeoWebServer;
+import org.neo4j.server.web.WebServer;
 
 /**
  * Neo4j Community inside this JVM, listening on the loopback address only. It stops when it is closed and, if the JVM is
@@ -257,7 +257,8 @@ public final class EmbeddedServer implements AutoCloseable {
                         .setConfig(
                                 org.neo4j.server.configuration.ServerSettings.http_access_control_allow_origin,
                                 "http://localhost:" + http)
-                        // the guide that Browser shows once it is connected, and the only servers that it takes guides and
+                        // the guide that Browser shows once it is connected, and the only servers that it takes guides
+                        // and
                         // styles from
                         .setConfig(
                                 org.neo4j.server.configuration.ServerSettings.browser_post_connect_cmd,

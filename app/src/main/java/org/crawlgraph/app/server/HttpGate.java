@@ -31,9 +31,7 @@ final class HttpGate implements Filter {
 
     private final BooleanSupplier open;
 
-    /**
-     * @param open whether the server takes requests yet
-     */
+    /** @param open whether the server takes requests yet */
     HttpGate(BooleanSupplier open) {
         this.open = open;
     }

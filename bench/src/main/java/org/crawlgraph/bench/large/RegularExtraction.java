@@ -1,12 +1,11 @@
 package org.crawlgraph.bench.large;
 
-import java.util.SplittableRandom;
-import java.util.function.IntBinaryOperator;
-import org.crawlgraph.graph.LinkGraphBuilder;
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Locale;
+import java.util.SplittableRandom;
+import java.util.function.IntBinaryOperator;
 import org.crawlgraph.bench.Machine;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.cores.Certainty;
@@ -15,6 +14,7 @@ import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.RankedLinks;
 
 /**

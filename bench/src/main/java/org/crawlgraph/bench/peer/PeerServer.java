@@ -15,6 +15,8 @@ public final class PeerServer implements AutoCloseable {
     private final GraphDatabaseService store;
 
     /**
+     * Starts it.
+     *
      * @param plugins folder with their jars
      * @param pageCache bytes of the store that it holds beside the heap
      */

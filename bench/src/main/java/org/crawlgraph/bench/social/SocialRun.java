@@ -46,6 +46,8 @@ public final class SocialRun {
     }
 
     /**
+     * Runs it.
+     *
      * @param arguments users, contacts, posts, and how often to measure each
      */
     public static void main(String[] arguments) {

@@ -40,6 +40,8 @@ public final class StoredRun {
     }
 
     /**
+     * Runs it.
+     *
      * @param arguments users, contacts, posts, how often to measure each, a folder for the store, a folder with the plugin
      */
     public static void main(String[] arguments) throws IOException, InterruptedException {

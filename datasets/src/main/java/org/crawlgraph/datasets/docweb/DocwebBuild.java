@@ -1,16 +1,21 @@
 package org.crawlgraph.datasets.docweb;
 
+import java.util.BitSet;
+import org.crawlgraph.common.TextNumbers;
+import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.ingest.gather.UrlOrder;
+import org.crawlgraph.ingest.html.CollectedPages;
+import org.crawlgraph.ingest.source.LinkCursor;
+import org.crawlgraph.ingest.source.UrlCursor;
+import org.crawlgraph.url.CanonicalUrl;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.nio.file.Files;
-import java.util.ArrayList;
-import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.ingest.html.HtmlFolder;
-import org.crawlgraph.ingest.html.PageSink;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,8 +24,11 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.ingest.html.HtmlFolder;
 import org.crawlgraph.ingest.html.PageCollector;
+import org.crawlgraph.ingest.html.PageSink;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.webgraph.WebGraphWriter;
 import org.crawlgraph.url.Host;
@@ -279,7 +287,8 @@ public final class DocwebBuild {
                 JsonNode compat = feature.path("__compat");
                 String url = compat.path("mdn_url").asText();
                 if (!url.isEmpty()) {
-                    sink.page(url.replaceFirst("^" + MDN + "docs/", MDN + "en-US/docs/"), texts(compat.path("spec_url")));
+                    sink.page(
+                            url.replaceFirst("^" + MDN + "docs/", MDN + "en-US/docs/"), texts(compat.path("spec_url")));
                     pages++;
                 }
                 for (Map.Entry<String, JsonNode> child : feature.properties()) {
@@ -302,7 +311,8 @@ public final class DocwebBuild {
                     throw new IOException(data + " has no features under data; is it data.json of caniuse-db?");
                 }
                 for (Map.Entry<String, JsonNode> feature : features.properties()) {
-                    List<String> links = new ArrayList<>(texts(feature.getValue().path("spec")));
+                    List<String> links =
+                            new ArrayList<>(texts(feature.getValue().path("spec")));
                     for (JsonNode link : feature.getValue().path("links")) {
                         links.addAll(texts(link.path("url")));
                     }
@@ -320,6 +330,86 @@ public final class DocwebBuild {
                 }
                 return texts;
             }
+        }
+    }
+
+    /** What makes two addresses the same page of the data set: the canonical URL, and an index page is its folder. */
+    static final class DocwebAddress {
+
+        private static final Pattern INDEX = Pattern.compile("(https?://[^?]*/)index\\.html?");
+
+        private DocwebAddress() {}
+
+        /**
+         * The address of a page as the data set has it. {@code …/index.html} and {@code …/index.htm} without a query become
+         * {@code …/}, since nearly every server gives the same page for both. Applying it twice changes nothing more.
+         *
+         * @param url any text
+         * @return null when it is no {@code http} or {@code https} address with a valid host
+         */
+        static @Nullable String of(String url) {
+            String canonical = CanonicalUrl.of(url);
+            if (canonical == null || !(canonical.startsWith("https://") || canonical.startsWith("http://"))) {
+                return null;
+            }
+            Matcher index = INDEX.matcher(canonical);
+            return index.matches() ? index.group(1) : canonical;
+        }
+    }
+
+    /**
+     * What the data set does with a collection that an import would not: an address that occurs with {@code http} and with
+     * {@code https} is one page, the {@code https} one, since manuals are slow to follow when a site moves; and links of a
+     * page to itself go, as nobody ranks them.
+     */
+    static final class SecurePages {
+
+        private SecurePages() {}
+
+        /** The graph of a collection under these rules; an address that occurs with one scheme keeps it. */
+        static UrlGraph of(CollectedPages pages) {
+            List<String> urls = urls(pages);
+            TextNumbers numbers = new TextNumbers();
+            numbers.defaultReturnValue(-1);
+            for (int page = 0; page < urls.size(); page++) {
+                numbers.put(urls.get(page), page);
+            }
+            int[] same = new int[urls.size()];
+            List<String> distinct = new ArrayList<>();
+            for (int page = 0; page < same.length; page++) {
+                String url = urls.get(page);
+                int secure = url.startsWith("http://") ? numbers.getInt("https" + url.substring(4)) : -1;
+                same[page] = secure >= 0 ? secure : page;
+                if (secure < 0) {
+                    distinct.add(url);
+                }
+            }
+            List<String> sorted = UrlOrder.sorted(distinct);
+            int[] position = new int[same.length];
+            for (int i = 0; i < sorted.size(); i++) {
+                position[numbers.getInt(sorted.get(i))] = i;
+            }
+            LinkGraphBuilder graph = new LinkGraphBuilder(sorted.size());
+            try (LinkCursor links = pages.crawl().readLinks()) {
+                while (links.next()) {
+                    for (int i = 0; i < links.degree(); i++) {
+                        graph.add(position[same[links.source()]], position[same[links.targets()[i]]]);
+                    }
+                }
+            }
+            BitSet fetched = new BitSet();
+            pages.read().stream().forEach(page -> fetched.set(position[same[page]]));
+            return new UrlGraph(sorted, graph.build(), fetched);
+        }
+
+        private static List<String> urls(CollectedPages pages) {
+            List<String> urls = new ArrayList<>();
+            try (UrlCursor cursor = pages.crawl().readUrls()) {
+                for (String url = cursor.next(); url != null; url = cursor.next()) {
+                    urls.add(url);
+                }
+            }
+            return urls;
         }
     }
 }

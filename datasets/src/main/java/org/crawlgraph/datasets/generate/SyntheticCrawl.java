@@ -1,7 +1,14 @@
 package org.crawlgraph.datasets.generate;
 
+import it.unimi.dsi.webgraph.NodeIterator;
+import java.util.NoSuchElementException;
+import java.util.function.Consumer;
+import it.unimi.dsi.webgraph.ImmutableGraph;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletionService;
 import java.util.concurrent.ExecutionException;
@@ -10,16 +17,12 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import org.crawlgraph.ingest.webgraph.WebGraphWriter;
-import it.unimi.dsi.webgraph.ImmutableGraph;
-import java.nio.file.Path;
-import java.util.Iterator;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.datasets.generate.Dice.Purpose;
 import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.webgraph.WebGraphWriter;
 
 /**
  * Crawls of any size that look like the web where it matters to imports and to algorithms on links.
@@ -204,7 +207,8 @@ public final class SyntheticCrawl {
     private static final class Writing {
 
         private static final List<String> ENDINGS = List.of(".graph", ".offsets", ".urls.gz", ".properties");
-        private static final List<String> IN_THE_WAY = List.of(".graph", ".offsets", ".urls.gz", ".properties", ".urls");
+        private static final List<String> IN_THE_WAY =
+                List.of(".graph", ".offsets", ".urls.gz", ".properties", ".urls");
         private static final int GZIP_LEVEL = 4;
 
         private final Blueprint blueprint;
@@ -232,7 +236,8 @@ public final class SyntheticCrawl {
             }
             for (String ending : IN_THE_WAY) {
                 if (Files.exists(with(basename, ending))) {
-                    throw IngestException.in(with(basename, ending), "the file exists; delete it or choose another name");
+                    throw IngestException.in(
+                            with(basename, ending), "the file exists; delete it or choose another name");
                 }
             }
         }
@@ -370,6 +375,154 @@ public final class SyntheticCrawl {
                     throw error;
                 }
                 return cause instanceof RuntimeException known ? known : new IllegalStateException(failure);
+            }
+        }
+    }
+
+    /**
+     * Looks for the density of links of one kind at which there are as many as wanted. The more density, the more links, or as
+     * many: tries what would be right if they grew in proportion, and the middle between too little and too much where that
+     * is known to be wrong.
+     */
+    static final class Search {
+
+        private static final double MOST = 1_000;
+        private static final double LARGEST_STEP = 10;
+        private static final double FAR = 0.9;
+        private static final double GROWTH = 1.01;
+
+        private final double wanted;
+        private double tooLittle;
+        private double tooMuch = MOST;
+        private double density;
+        private double found = Double.POSITIVE_INFINITY;
+        private boolean full;
+
+        Search(double wanted) {
+            this.wanted = wanted;
+            this.density = wanted == 0 ? 0 : 1;
+        }
+
+        double density() {
+            return density;
+        }
+
+        double wanted() {
+            return wanted;
+        }
+
+        /** Whether there were far too few links, and more density did not bring more. */
+        boolean full() {
+            return full;
+        }
+
+        /**
+         * Takes in how many links there are at {@link #density}, and moves on.
+         *
+         * @param counted at least 0
+         */
+        void learn(double counted) {
+            if (wanted == 0) {
+                return;
+            }
+            full = found < FAR * wanted && counted < FAR * wanted && counted < GROWTH * found;
+            found = counted;
+            if (counted < wanted) {
+                tooLittle = density;
+            } else {
+                tooMuch = density;
+            }
+            double proportion = wanted / Math.max(counted, 0.5);
+            double guess = density * Math.max(1 / LARGEST_STEP, Math.min(LARGEST_STEP, proportion));
+            density = guess > tooLittle && guess < tooMuch ? guess : (tooLittle + tooMuch) / 2;
+        }
+    }
+
+    /**
+     * A synthetic crawl as the WebGraph library wants to see it: links are made when they are asked for, one page after the
+     * other. It can be read as often as needed, also by several threads at once, each with an iterator of its own.
+     */
+    private static final class SyntheticGraph extends ImmutableGraph {
+
+        private final Blueprint blueprint;
+        private final Density density;
+        private final Consumer<SyntheticLinks> watcher;
+
+        /** @param watcher shown the links of every page that anybody asks for, on the thread that does */
+        SyntheticGraph(Blueprint blueprint, Density density, Consumer<SyntheticLinks> watcher) {
+            this.blueprint = blueprint;
+            this.density = density;
+            this.watcher = watcher;
+        }
+
+        @Override
+        public int numNodes() {
+            return blueprint.options().pages();
+        }
+
+        @Override
+        public boolean randomAccess() {
+            return false;
+        }
+
+        @Override
+        public boolean hasCopiableIterators() {
+            return true;
+        }
+
+        @Override
+        public int outdegree(int page) {
+            throw new UnsupportedOperationException("pages are made one after the other: use nodeIterator(" + page + ")");
+        }
+
+        @Override
+        public ImmutableGraph copy() {
+            return this;
+        }
+
+        @Override
+        public NodeIterator nodeIterator(int from) {
+            return new Pages(from, numNodes());
+        }
+
+        private final class Pages extends NodeIterator {
+            private final SyntheticLinks links = new SyntheticLinks(blueprint, density);
+            private final int end;
+            private int next;
+
+            Pages(int from, int end) {
+                this.next = from;
+                this.end = end;
+            }
+
+            @Override
+            public boolean hasNext() {
+                return next < end;
+            }
+
+            @Override
+            public int nextInt() {
+                if (!hasNext()) {
+                    throw new NoSuchElementException();
+                }
+                links.of(next);
+                watcher.accept(links);
+                return next++;
+            }
+
+            @Override
+            public int outdegree() {
+                return links.degree();
+            }
+
+            @Override
+            public int[] successorArray() {
+                return links.targets();
+            }
+
+            @Override
+            public NodeIterator copy(int upperBound) {
+                return new Pages(next, Math.min(end, upperBound));
             }
         }
     }

@@ -32,6 +32,8 @@ public record SyntheticOptions(int pages, long links, int hosts, double intraSit
     private static final int FEWEST_HOSTS = 10;
 
     /**
+     * Checks the ranges.
+     *
      * @throws IllegalArgumentException when a number is out of its range; the message says which and what the range is
      */
     public SyntheticOptions {

@@ -46,6 +46,8 @@ public record SiteFiles(StoredSite site, List<String> types) {
     }
 
     /**
+     * Reads a site.
+     *
      * @param folder with the tables
      * @param labels a table of labels to take instead of the one in the folder, with {@code url} in place of {@code id}; or null
      * @param checkpoint told of the stages {@code "reading URLs"}, {@code "reading links"} and {@code "reading bodies"}, in bytes

@@ -1,5 +1,6 @@
 package org.crawlgraph.datasets.docweb;
 
+import org.crawlgraph.datasets.docweb.DocwebBuild.DocwebAddress;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,6 +1,5 @@
 package org.crawlgraph.datasets.docweb;
 
-import org.crawlgraph.datasets.docweb.DocwebBuild.DocPackage;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -14,6 +13,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.crawlgraph.datasets.docweb.DocwebBuild.DocPackage;
 import org.crawlgraph.url.Host;
 import org.junit.jupiter.api.Test;
 

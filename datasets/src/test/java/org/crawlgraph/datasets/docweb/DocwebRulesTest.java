@@ -1,6 +1,5 @@
 package org.crawlgraph.datasets.docweb;
 
-import org.crawlgraph.datasets.docweb.DocwebBuild.DocPackage;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -9,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.crawlgraph.datasets.docweb.DocwebBuild.DocPackage;
 import org.crawlgraph.datasets.docweb.DocwebBuild.DocPackage.CompatibilityData;
 import org.crawlgraph.datasets.docweb.DocwebBuild.InstalledPages;
 import org.crawlgraph.datasets.docweb.DocwebBuild.PublicHosts;

@@ -1,5 +1,6 @@
 package org.crawlgraph.datasets.docweb;
 
+import org.crawlgraph.datasets.docweb.DocwebBuild.SecurePages;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;

@@ -1,5 +1,6 @@
 package org.crawlgraph.datasets.generate;
 
+import org.crawlgraph.datasets.generate.SyntheticCrawl.Search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.function.DoubleUnaryOperator;

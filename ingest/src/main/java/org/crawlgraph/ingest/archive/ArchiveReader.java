@@ -39,16 +39,12 @@ final class ArchiveReader implements Closeable {
     private final Rejects rejects;
     private final ArchiveBytes bytes;
 
-    /**
-     * @param pulse called every now and then while reading; may throw
-     */
+    /** @param pulse called every now and then while reading; may throw */
     ArchiveReader(Path file, Rejects rejects, Runnable pulse) {
         this(file, () -> FileChannel.open(file), rejects, pulse);
     }
 
-    /**
-     * @param file as messages name it
-     */
+    /** @param file as messages name it */
     ArchiveReader(Path file, ArchiveInput input, Rejects rejects, Runnable pulse) {
         this.file = file;
         this.rejects = rejects;

@@ -6,9 +6,7 @@ final class Body {
     private final byte[] bytes;
     private final boolean whole;
 
-    /**
-     * @param whole whether these are all of its bytes, and sound
-     */
+    /** @param whole whether these are all of its bytes, and sound */
     Body(byte[] bytes, boolean whole) {
         this.bytes = bytes;
         this.whole = whole;

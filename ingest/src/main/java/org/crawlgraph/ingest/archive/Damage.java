@@ -11,9 +11,7 @@ final class Damage extends IOException {
 
     private final long member;
 
-    /**
-     * @param member its first byte in the file
-     */
+    /** @param member its first byte in the file */
     Damage(long member, String why) {
         super(why);
         this.member = member;

@@ -43,6 +43,8 @@ public final class WebArchives implements CrawlFormat {
     }
 
     /**
+     * Reads the archives.
+     *
      * @param checkpoint told of {@code "reading archives"} and, when there are questions left, {@code "reading archives
      *     again"} (bytes)
      * @throws IngestException when there is no page in them, or too many records are bad

@@ -1,21 +1,18 @@
 package org.crawlgraph.ingest.commoncrawl;
 
-import java.util.Comparator;
-import java.util.PriorityQueue;
-import org.crawlgraph.ingest.text.WholeNumbers;
 import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import it.unimi.dsi.fastutil.longs.LongSet;
-import java.util.Arrays;
-import java.util.Set;
-import org.crawlgraph.common.TextFingerprint;
-import org.crawlgraph.common.TextNumbers;
-import org.crawlgraph.ingest.text.TextLines;
-import org.jspecify.annotations.Nullable;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.PriorityQueue;
+import java.util.Set;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.TextFingerprint;
+import org.crawlgraph.common.TextNumbers;
 import org.crawlgraph.ingest.source.CrawlFormat;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
@@ -24,6 +21,9 @@ import org.crawlgraph.ingest.source.LinkCursor;
 import org.crawlgraph.ingest.source.PageColumn;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.source.UrlCursor;
+import org.crawlgraph.ingest.text.TextLines;
+import org.crawlgraph.ingest.text.WholeNumbers;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A host or domain graph as Common Crawl publishes it: a vertex for each host, whose page is {@code http://HOST/}, and

@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
@@ -16,14 +18,12 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
-import org.crawlgraph.graph.LinkBlock;
-import org.jspecify.annotations.Nullable;
-import java.util.Arrays;
-import java.util.List;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.seeds.simulation.PageDistances;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The mean distance between all ordered pairs of different, connected pages (the literature's average connected

@@ -1,27 +1,27 @@
 package org.crawlgraph.ingest.edges;
 
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import org.crawlgraph.ingest.text.WholeNumbers;
 import java.nio.charset.StandardCharsets;
-import org.crawlgraph.ingest.gather.GatheredCrawl;
-import org.crawlgraph.ingest.gather.PageIds;
-import org.crawlgraph.ingest.gather.PageNumbers;
-import org.crawlgraph.ingest.text.LineFields;
-import org.crawlgraph.ingest.text.LinkColumns;
-import org.jspecify.annotations.Nullable;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.ingest.gather.GatheredCrawl;
 import org.crawlgraph.ingest.gather.InHeap;
 import org.crawlgraph.ingest.gather.LinkPairs;
+import org.crawlgraph.ingest.gather.PageIds;
+import org.crawlgraph.ingest.gather.PageNumbers;
 import org.crawlgraph.ingest.source.CrawlFormat;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.ingest.text.LineFields;
+import org.crawlgraph.ingest.text.LinkColumns;
 import org.crawlgraph.ingest.text.TextLines;
+import org.crawlgraph.ingest.text.WholeNumbers;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A text file with one link a line, plain or gzipped. The first lines determine its form:
@@ -180,7 +180,13 @@ public final class EdgeList implements CrawlFormat {
             if (Math.max(tab, lines.length() - tab - 1) > CrawlSource.MAX_URL) {
                 return TOO_LONG;
             }
-            return add(lines.bytes(), lines.start(), tab, lines.bytes(), lines.start() + tab + 1, lines.length() - tab - 1);
+            return add(
+                    lines.bytes(),
+                    lines.start(),
+                    tab,
+                    lines.bytes(),
+                    lines.start() + tab + 1,
+                    lines.length() - tab - 1);
         }
 
         private @Nullable String separated(String line) {
@@ -313,8 +319,8 @@ public final class EdgeList implements CrawlFormat {
                 rejects.line(
                         file,
                         line.number(),
-                        "the first line with a link has " + fields + " fields, but this one has " + numbers.fields() + ": "
-                                + IngestException.quote(line.text()));
+                        "the first line with a link has " + fields + " fields, but this one has " + numbers.fields()
+                                + ": " + IngestException.quote(line.text()));
                 return;
             }
             int from = pages.of(numbers.first());

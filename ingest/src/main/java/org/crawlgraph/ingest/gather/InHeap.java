@@ -15,6 +15,8 @@ public final class InHeap {
     private InHeap() {}
 
     /**
+     * Reads.
+     *
      * @param file that is read
      * @throws IngestException when it does not fit
      */
@@ -23,6 +25,8 @@ public final class InHeap {
     }
 
     /**
+     * Reads.
+     *
      * @param file that is read
      * @param otherwise an alternative to a larger heap, appended to the error
      * @throws IngestException when it does not fit

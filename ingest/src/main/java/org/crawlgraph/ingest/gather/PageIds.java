@@ -29,6 +29,8 @@ public final class PageIds {
     private final LongArrayList ids = new LongArrayList();
 
     /**
+     * No page yet.
+     *
      * @param file that an error names
      */
     public PageIds(Path file) {

@@ -33,6 +33,8 @@ public final class PageNumbers {
     private long[] table = new long[SMALLEST];
 
     /**
+     * No page yet.
+     *
      * @param file that an error names
      */
     public PageNumbers(Path file) {

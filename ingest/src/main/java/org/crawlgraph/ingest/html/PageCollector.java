@@ -35,6 +35,8 @@ public final class PageCollector implements PageSink {
     private int unwanted;
 
     /**
+     * Begins an empty collection.
+     *
      * @param file where the pages come from, as messages and the graph name it
      * @param address makes the canonical address of an absolute one, as {@link org.crawlgraph.url.CanonicalUrl#of} does
      *     or by a rule on top of it; null for what is none, such as {@code mailto:}: such links are dropped and counted

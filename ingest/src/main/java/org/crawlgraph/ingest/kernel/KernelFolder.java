@@ -46,6 +46,8 @@ public final class KernelFolder {
     private final @Nullable Site sharing;
 
     /**
+     * Opens a kernel.
+     *
      * @throws IngestException when it is none, or one that this version cannot read
      */
     public KernelFolder(Path folder) {
@@ -89,6 +91,8 @@ public final class KernelFolder {
     }
 
     /**
+     * Reads the links.
+     *
      * @param checkpoint called in the stage {@code "reading kernel"} with the number of files
      */
     public RankedLinks read(Checkpoint checkpoint) {

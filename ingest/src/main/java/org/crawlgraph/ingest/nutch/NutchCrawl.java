@@ -42,6 +42,8 @@ public final class NutchCrawl implements CrawlFormat {
     }
 
     /**
+     * Reads the segments.
+     *
      * @param checkpoint told of {@code "reading segments"} (bytes)
      * @throws IngestException when there is no page in them, a file is no sequence file, or too many records are bad
      */

@@ -21,9 +21,7 @@ final class PartFiles {
         return Files.isDirectory(folder) && !list(folder).isEmpty();
     }
 
-    /**
-     * @throws IngestException when the folder is not whole
-     */
+    /** @throws IngestException when the folder is not whole */
     static List<Path> whole(Path folder) {
         if (!Files.exists(folder.resolve("_SUCCESS"))) {
             throw IngestException.in(

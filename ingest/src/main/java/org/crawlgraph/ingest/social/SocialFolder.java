@@ -5,26 +5,26 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
-import java.util.Arrays;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
-import java.util.Locale;
-import java.util.function.Function;
-import org.crawlgraph.ingest.text.LineFields;
-import org.crawlgraph.ingest.text.TextLines;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.ingest.text.LineFields;
+import org.crawlgraph.ingest.text.TextLines;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -282,8 +282,9 @@ final class SocialFolder {
                         header = header(fields, line);
                         continue;
                     }
-                    String wrong =
-                            json ? object(line, taker) : record(fields, header == null ? List.of() : header, line, taker);
+                    String wrong = json
+                            ? object(line, taker)
+                            : record(fields, header == null ? List.of() : header, line, taker);
                     if (wrong != null) {
                         rejects.line(file, lines.number(), wrong + ": " + IngestException.quote(line));
                     }
@@ -312,7 +313,8 @@ final class SocialFolder {
                 return "the quotation marks of this line do not match";
             }
             if (values.size() != header.size()) {
-                return "this line has " + values.size() + " fields, but the first line names " + header.size() + " columns";
+                return "this line has " + values.size() + " fields, but the first line names " + header.size()
+                        + " columns";
             }
             Map<String, List<String>> row = new HashMap<>();
             for (int i = 0; i < values.size(); i++) {
@@ -342,7 +344,8 @@ final class SocialFolder {
                 }
                 List<String> texts = texts(entry.getValue());
                 if (texts == null || (texts.size() > 1 && !LISTS.contains(column))) {
-                    return column + " must be a text or a number" + (LISTS.contains(column) ? ", or a list of these" : "");
+                    return column + " must be a text or a number"
+                            + (LISTS.contains(column) ? ", or a list of these" : "");
                 }
                 row.put(column, texts);
             }
@@ -375,6 +378,76 @@ final class SocialFolder {
                 }
             }
             return taker.apply(row);
+        }
+    }
+
+    /**
+     * A line of a table.
+     *
+     * @param values by column: a text, or a list of texts
+     */
+    private record SocialRow(Map<String, List<String>> values) {
+
+        /** The text of a column; null when empty or missing. */
+        @Nullable
+        String text(String column) {
+            List<String> found = values.getOrDefault(column, List.of());
+            return found.isEmpty() || found.get(0).isEmpty() ? null : found.get(0);
+        }
+
+        /** The normalised tags or terms of a column: lower case, single white space, none empty. */
+        List<String> words(String column) {
+            List<String> words = new ArrayList<>();
+            for (String word : values.getOrDefault(column, List.of())) {
+                String kept = word(word);
+                if (!kept.isEmpty()) {
+                    words.add(kept);
+                }
+            }
+            return words;
+        }
+
+        private static String word(String written) {
+            return written.strip().replaceAll("\\s+", " ").toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** The tables of a social graph, each in a file of its name, such as {@code users.csv} or {@code posts.jsonl.gz}. */
+    private enum SocialTable {
+        /** {@code terms}: the words of the profile. */
+        USERS("id", "name url terms"),
+
+        POSTS("id user", "url title tags"),
+
+        /** Who names whom as a contact. */
+        CONTACTS("from to", ""),
+
+        /** One tag of a post, or one term of a user's profile, per line. */
+        TAGS("tag", "post user");
+
+        private final String needed;
+        private final String further;
+
+        SocialTable(String needed, String further) {
+            this.needed = needed;
+            this.further = further;
+        }
+
+        /** The name of the file, without its extension. */
+        String text() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        /** The required columns. */
+        List<String> needed() {
+            return List.of(needed.split(" ", -1));
+        }
+
+        List<String> columns() {
+            return Stream.of(needed, further)
+                    .flatMap(names -> Stream.of(names.split(" ", -1)))
+                    .filter(name -> !name.isEmpty())
+                    .toList();
         }
     }
 }

@@ -1,20 +1,20 @@
 package org.crawlgraph.ingest.social;
 
-import java.util.HashMap;
-import java.util.function.IntFunction;
-import org.crawlgraph.common.Version;
-import org.jspecify.annotations.Nullable;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Version;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.store.ImportRecord;
 import org.crawlgraph.ingest.store.StoreHome;
 import org.crawlgraph.schema.SchemaEntry;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Imports users, contacts, posts and tags: {@code (:User {id, name, url, terms})-[:CONTACT]->(:User)}, {@code
@@ -168,8 +168,10 @@ public final class SocialImport {
             this.fingerprint = fingerprint;
             this.store = store;
             this.checkpoint = checkpoint;
-            this.all =
-                    graph.users().size() + 2L * graph.posts().size() + graph.tags().size() + graph.contacts().length;
+            this.all = graph.users().size()
+                    + 2L * graph.posts().size()
+                    + graph.tags().size()
+                    + graph.contacts().length;
         }
 
         /**
@@ -178,7 +180,8 @@ public final class SocialImport {
          * @param file name of the folder
          * @return the number of rows written by an earlier, interrupted import
          */
-        static long write(SocialGraph graph, SocialSummary summary, String file, CypherStore store, Checkpoint checkpoint) {
+        static long write(
+                SocialGraph graph, SocialSummary summary, String file, CypherStore store, Checkpoint checkpoint) {
             return new SocialWriter(graph, summary.fingerprint(), store, checkpoint).write(summary, file);
         }
 

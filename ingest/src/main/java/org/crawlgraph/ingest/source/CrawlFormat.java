@@ -14,6 +14,8 @@ public interface CrawlFormat {
     boolean recognises(Path input);
 
     /**
+     * Opens an input.
+     *
      * @param input one that is recognised
      * @throws IngestException when it is damaged, or does not fit in memory
      */

@@ -33,6 +33,8 @@ public record FetchedPage(
     }
 
     /**
+     * A page.
+     *
      * @param html unpacked
      * @param contentType the {@code Content-Type}, or empty
      */

@@ -34,6 +34,8 @@ public final class Rejects {
     }
 
     /**
+     * None yet.
+     *
      * @param most how many there may be
      */
     public Rejects(long most) {

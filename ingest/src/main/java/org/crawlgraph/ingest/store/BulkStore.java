@@ -1,13 +1,10 @@
 package org.crawlgraph.ingest.store;
 
-import java.util.List;
-import org.crawlgraph.ingest.source.PageColumn;
-import org.crawlgraph.url.Host;
-import org.neo4j.batchimport.api.input.InputEntityVisitor;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -18,7 +15,9 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.LinkCursor;
+import org.crawlgraph.ingest.source.PageColumn;
 import org.crawlgraph.ingest.source.UrlCursor;
+import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.batchimport.api.Configuration;
 import org.neo4j.batchimport.api.IndexImporter;
@@ -29,6 +28,7 @@ import org.neo4j.batchimport.api.input.Collector;
 import org.neo4j.batchimport.api.input.IdType;
 import org.neo4j.batchimport.api.input.Input;
 import org.neo4j.batchimport.api.input.InputChunk;
+import org.neo4j.batchimport.api.input.InputEntityVisitor;
 import org.neo4j.common.EntityType;
 import org.neo4j.configuration.Config;
 import org.neo4j.configuration.GraphDatabaseSettings;
@@ -85,15 +85,17 @@ final class BulkStore {
 
     private final CrawlSource source;
     private final long linkCount;
+    private final LinkChains.Ids ids;
     private final Path home;
     private final AtomicLong pages = new AtomicLong();
     private final AtomicLong links = new AtomicLong();
     private final AtomicLong ordered = new AtomicLong();
     private final AtomicBoolean cancelled = new AtomicBoolean();
 
-    private BulkStore(CrawlSource source, long linkCount, Path home) {
+    private BulkStore(CrawlSource source, long linkCount, LinkChains.Ids ids, Path home) {
         this.source = source;
         this.linkCount = linkCount;
+        this.ids = ids;
         this.home = home;
     }
 
@@ -103,8 +105,8 @@ final class BulkStore {
      * @param linkCount number of links of the source
      * @param home a Neo4j home without that database, absolute
      */
-    static void write(CrawlSource source, long linkCount, Path home, Checkpoint checkpoint) {
-        BulkStore store = new BulkStore(source, linkCount, home);
+    static void write(CrawlSource source, long linkCount, LinkChains.Ids ids, Path home, Checkpoint checkpoint) {
+        BulkStore store = new BulkStore(source, linkCount, ids, home);
         Attended.run("crawlgraph-import", store::run, () -> store.report(checkpoint), thread -> {
             store.cancelled.set(true);
             thread.interrupt();
@@ -189,7 +191,7 @@ final class BulkStore {
     private void writeLinks(BatchingNeoStores stores, int denseFrom) throws IOException, KernelException {
         LinkChains chains;
         try (LinkCursor cursor = source.readLinks()) {
-            chains = LinkChains.of(cursor, source.pages(), linkCount, denseFrom, (stage, done, total) -> {
+            chains = LinkChains.of(cursor, source.pages(), linkCount, denseFrom, ids, (stage, done, total) -> {
                 ordered.set(done);
                 stopIfCancelled();
             });
@@ -290,7 +292,7 @@ final class BulkStore {
      * <p>Neo4j's importer accepts relationships in any order, so it writes them without pointers and rewrites all of
      * them twice; links sorted by source avoid that.
      */
-    private static final class StoreLinks {
+    private final class StoreLinks {
 
         private final BatchingNeoStores stores;
         private final RecordFormats formats;
@@ -325,13 +327,13 @@ final class BulkStore {
             } catch (UncheckedIOException e) {
                 throw e.getCause();
             }
-            stores.getRelationshipStore().setHighId(LinkChains.id(chains.links() - 1) + 1);
+            stores.getRelationshipStore().setHighId(ids.of(chains.links() - 1) + 1);
             writeNodes();
             stores.markHighIds();
         }
 
         private void writeShare(LinkCursor cursor, AtomicLong done) {
-            LinkedLinks links = new LinkedLinks(chains, type);
+            LinkedLinks links = new LinkedLinks(chains, ids, type);
             try (RecordPages<RelationshipRecord> pages =
                     new RecordPages<>(stores.getRelationshipStore(), formats.relationship(), 0)) {
                 while (true) {
@@ -370,7 +372,7 @@ final class BulkStore {
                     boolean dense = chains.isDense(page);
                     node.setDense(dense);
                     long first = chains.outDegree(page) > 0 ? chains.firstOut(page) : chains.firstIn(page);
-                    node.setNextRel(dense ? groups : LinkChains.id(first));
+                    node.setNextRel(dense ? groups : ids.of(first));
                     nodes.write(node);
                     if (dense) {
                         group.setId(groups++);
@@ -387,9 +389,9 @@ final class BulkStore {
             return group.initialize(
                     true,
                     type,
-                    LinkChains.id(out < chains.firstOut(page + 1) ? out : -1),
-                    LinkChains.id(chains.firstIn(page)),
-                    LinkChains.id(loop),
+                    ids.of(out < chains.firstOut(page + 1) ? out : -1),
+                    ids.of(chains.firstIn(page)),
+                    ids.of(loop),
                     page,
                     -1);
         }
@@ -399,7 +401,7 @@ final class BulkStore {
      * The counts of a store and its two lookup indexes, by label and by type. Every node is a page and every
      * relationship a link, so nothing has to be read.
      */
-    private static final class StoreCounts implements CountsBuilder {
+    private final class StoreCounts implements CountsBuilder {
 
         private static final int ANY = -1;
 
@@ -434,7 +436,7 @@ final class BulkStore {
 
         void write() {
             fill(EntityType.NODE, label, pages, page -> page);
-            fill(EntityType.RELATIONSHIP, type, links, LinkChains::id);
+            fill(EntityType.RELATIONSHIP, type, links, ids::of);
             stores.buildCountsStore(this, contexts, EmptyMemoryTracker.INSTANCE);
         }
 
@@ -543,7 +545,8 @@ final class BulkStore {
         private static String url(UrlCursor urls) {
             String url = urls.next();
             if (url == null) {
-                throw urls.refuse("the list became shorter while it was imported; leave the file alone and import again");
+                throw urls.refuse(
+                        "the list became shorter while it was imported; leave the file alone and import again");
             }
             return url;
         }

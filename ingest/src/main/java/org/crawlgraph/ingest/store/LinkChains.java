@@ -1,5 +1,7 @@
 package org.crawlgraph.ingest.store;
 
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.LinkCursor;
@@ -22,8 +24,21 @@ final class LinkChains {
 
     static final long NONE = LinkNumbers.NONE;
 
-    /** The reserved id. Tests set it lower. */
-    static long unusedId = IdValidator.INTEGER_MINUS_ONE;
+    /**
+     * How links are numbered in memory and in the store.
+     *
+     * @param mostNarrow most links whose numbers fit into 4 bytes, since one value of these means none
+     * @param unused the id that no relationship may have
+     */
+    record Ids(long mostNarrow, long unused) {
+
+        static final Ids OF_NEO4J = new Ids(0xFFFF_FFFFL, IdValidator.INTEGER_MINUS_ONE);
+
+        /** The id of the relationship that a link becomes, −1 for none. */
+        long of(long link) {
+            return link < unused ? link : link + 1;
+        }
+    }
 
     /** Links are stored in arrays of 2 to the power of this many. */
     private static final int SEGMENT_BITS = 27;
@@ -48,7 +63,7 @@ final class LinkChains {
 
     /** Heap in bytes. */
     static long bytes(long pages, long links) {
-        return LinkNumbers.bytes(links + 2 * pages, links) + 12 * pages;
+        return (links > Ids.OF_NEO4J.mostNarrow() ? 5 : 4) * (links + 2 * pages) + 12 * pages;
     }
 
     /**
@@ -57,8 +72,8 @@ final class LinkChains {
      * @param links number of links of the cursor, at most {@link #MAX_LINKS}
      * @param denseFrom degree from which a page is dense
      */
-    static LinkChains of(LinkCursor cursor, int pages, long links, int denseFrom, Checkpoint checkpoint) {
-        return of(cursor, pages, links, denseFrom, links > LinkNumbers.mostNarrow, SEGMENT_BITS, checkpoint);
+    static LinkChains of(LinkCursor cursor, int pages, long links, int denseFrom, Ids ids, Checkpoint checkpoint) {
+        return of(cursor, pages, links, denseFrom, links > ids.mostNarrow(), SEGMENT_BITS, checkpoint);
     }
 
     /** The same with numbers and arrays of another size. */
@@ -173,8 +188,59 @@ final class LinkChains {
         return before;
     }
 
-    /** The relationship id of a link, −1 for none. */
-    static long id(long link) {
-        return link < unusedId ? link : link + 1;
+    /**
+     * Link numbers by place, −1 for none: 4 bytes each, or 5 in graphs with too many links. May exceed the size of one
+     * array.
+     */
+    static final class LinkNumbers {
+
+        static final long NONE = -1;
+
+        private final int segmentBits;
+        private final int mask;
+        private final int[][] low;
+        private final byte @Nullable [][] high;
+
+        /**
+         * Starts with none everywhere.
+         *
+         * @param wide whether numbers go beyond 4 bytes
+         * @param segmentBits numbers lie in arrays of 2 to the power of this many
+         */
+        LinkNumbers(long places, boolean wide, int segmentBits) {
+            this.segmentBits = segmentBits;
+            mask = (1 << segmentBits) - 1;
+            int segments = (int) ((places + mask) >>> segmentBits);
+            low = new int[segments][];
+            high = wide ? new byte[segments][] : null;
+            for (int i = 0; i < segments; i++) {
+                int length = (int) Math.min(1L << segmentBits, places - ((long) i << segmentBits));
+                low[i] = new int[length];
+                Arrays.fill(low[i], (int) NONE);
+                if (high != null) {
+                    high[i] = new byte[length];
+                    Arrays.fill(high[i], (byte) NONE);
+                }
+            }
+        }
+
+        long get(long place) {
+            int segment = (int) (place >>> segmentBits);
+            int at = (int) place & mask;
+            int number = low[segment][at];
+            if (high != null) {
+                return (long) high[segment][at] << Integer.SIZE | Integer.toUnsignedLong(number);
+            }
+            return number == NONE ? NONE : Integer.toUnsignedLong(number);
+        }
+
+        void set(long place, long number) {
+            int segment = (int) (place >>> segmentBits);
+            int at = (int) place & mask;
+            low[segment][at] = (int) number;
+            if (high != null) {
+                high[segment][at] = (byte) (number >> Integer.SIZE);
+            }
+        }
     }
 }

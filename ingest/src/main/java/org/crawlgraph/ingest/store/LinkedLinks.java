@@ -17,6 +17,7 @@ final class LinkedLinks {
     private static final int ENOUGH = 1 << 15;
 
     private final LinkChains chains;
+    private final LinkChains.Ids ids;
     private final int type;
     private final RelationshipRecord record = new RelationshipRecord(-1);
     private int[] sources = new int[ENOUGH];
@@ -27,8 +28,9 @@ final class LinkedLinks {
     private int size;
     private long first;
 
-    LinkedLinks(LinkChains chains, int type) {
+    LinkedLinks(LinkChains chains, LinkChains.Ids ids, int type) {
         this.chains = chains;
+        this.ids = ids;
         this.type = type;
     }
 
@@ -72,7 +74,7 @@ final class LinkedLinks {
                 loops.put(source, first + loop);
             }
             for (; at < end; at++) {
-                record.setId(LinkChains.id(first + at));
+                record.setId(ids.of(first + at));
                 if (at == loop) {
                     writeLoop(source, dense, first + at);
                 } else {
@@ -85,8 +87,8 @@ final class LinkedLinks {
 
     private void writeLoop(int page, boolean dense, long link) {
         boolean head = dense || link == chains.firstOut(page);
-        long previous = dense ? 1 : head ? chains.degree(page) : LinkChains.id(link - 1);
-        long next = dense ? -1 : LinkChains.id(afterOut(page, link, -1));
+        long previous = dense ? 1 : head ? chains.degree(page) : ids.of(link - 1);
+        long next = dense ? -1 : ids.of(afterOut(page, link, -1));
         record.initialize(true, -1, page, page, type, previous, next, previous, next, head, head, false, false);
     }
 
@@ -97,12 +99,12 @@ final class LinkedLinks {
         boolean outHead = before < chains.firstOut(source);
         long outLength = dense ? chains.outDegree(source) - (loop < 0 ? 0 : 1) : chains.degree(source);
         int target = targets[at];
-        long beforeIn = LinkChains.id(earlier[at]);
+        long beforeIn = ids.of(earlier[at]);
         boolean inHead = false;
         if (beforeIn < 0) {
             boolean afterOut = !chains.isDense(target) && chains.outDegree(target) > 0;
             inHead = !afterOut;
-            beforeIn = afterOut ? LinkChains.id(chains.firstOut(target + 1) - 1) : lengthIn(target);
+            beforeIn = afterOut ? ids.of(chains.firstOut(target + 1) - 1) : lengthIn(target);
         }
         record.initialize(
                 true,
@@ -110,10 +112,10 @@ final class LinkedLinks {
                 source,
                 target,
                 type,
-                outHead ? outLength : LinkChains.id(before),
-                LinkChains.id(afterOut(source, link, skipped)),
+                outHead ? outLength : ids.of(before),
+                ids.of(afterOut(source, link, skipped)),
                 beforeIn,
-                LinkChains.id(chains.laterIn(link)),
+                ids.of(chains.laterIn(link)),
                 outHead,
                 inHead,
                 false,

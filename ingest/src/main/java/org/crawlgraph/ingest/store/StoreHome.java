@@ -1,9 +1,5 @@
 package org.crawlgraph.ingest.store;
 
-import org.neo4j.configuration.GraphDatabaseInternalSettings;
-import org.neo4j.dbms.api.DatabaseManagementService;
-import org.neo4j.dbms.api.DatabaseManagementServiceBuilder;
-import org.neo4j.io.ByteUnit;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -29,12 +25,16 @@ import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.schema.SchemaEntry;
 import org.jspecify.annotations.Nullable;
+import org.neo4j.configuration.GraphDatabaseInternalSettings;
 import org.neo4j.configuration.GraphDatabaseSettings;
+import org.neo4j.dbms.api.DatabaseManagementService;
+import org.neo4j.dbms.api.DatabaseManagementServiceBuilder;
 import org.neo4j.graphdb.GraphDatabaseService;
 import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Transaction;
 import org.neo4j.graphdb.schema.IndexDefinition;
 import org.neo4j.graphdb.schema.Schema;
+import org.neo4j.io.ByteUnit;
 import org.neo4j.io.layout.DatabaseLayout;
 import org.neo4j.io.layout.Neo4jLayout;
 
@@ -128,9 +128,13 @@ public final class StoreHome {
      * @throws IngestException when the home is in use, or the disk is full or unwritable
      */
     public void build(CrawlSource source, long links, ImportRecord record, Checkpoint checkpoint) {
+        build(source, links, LinkChains.Ids.OF_NEO4J, record, checkpoint);
+    }
+
+    void build(CrawlSource source, long links, LinkChains.Ids ids, ImportRecord record, Checkpoint checkpoint) {
         build(
                 record,
-                () -> BulkStore.write(source, links, staging, checkpoint),
+                () -> BulkStore.write(source, links, ids, staging, checkpoint),
                 () -> SchemaBuild.create(staging, checkpoint));
     }
 

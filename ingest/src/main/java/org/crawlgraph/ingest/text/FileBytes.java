@@ -20,6 +20,8 @@ public final class FileBytes extends InputStream {
     private final InputStream in;
 
     /**
+     * Opens a file.
+     *
      * @throws IngestException when it is missing, a folder, not readable, empty, or starts with a damaged gzip header
      */
     public FileBytes(Path file) {

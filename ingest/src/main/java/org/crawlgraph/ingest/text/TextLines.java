@@ -60,6 +60,8 @@ public final class TextLines implements AutoCloseable {
     }
 
     /**
+     * Opens a file.
+     *
      * @param rejects takes the lines that are too long or not UTF-8, which are skipped; null refuses them
      * @throws IngestException when it is missing, a folder, not readable, empty, or starts with a damaged gzip header
      */

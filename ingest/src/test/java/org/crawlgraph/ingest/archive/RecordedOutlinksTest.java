@@ -1,5 +1,6 @@
 package org.crawlgraph.ingest.archive;
 
+import org.crawlgraph.ingest.archive.Capture.RecordedOutlinks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 

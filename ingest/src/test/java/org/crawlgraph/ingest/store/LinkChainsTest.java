@@ -71,7 +71,8 @@ class LinkChainsTest {
     void anotherNumberOfLinksThanBeforeIsRefused(int difference) {
         CrawlSource crawl = random(1);
         try (LinkCursor cursor = crawl.readLinks()) {
-            assertThatThrownBy(() -> LinkChains.of(cursor, PAGES, crawl.links() + difference, DENSE, Checkpoint.NONE))
+            assertThatThrownBy(() -> LinkChains.of(
+                            cursor, PAGES, crawl.links() + difference, DENSE, LinkChains.Ids.OF_NEO4J, Checkpoint.NONE))
                     .isInstanceOf(IngestException.class)
                     .hasMessageContaining("not the same as when they were checked");
         }

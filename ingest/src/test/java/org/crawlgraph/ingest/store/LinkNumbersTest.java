@@ -1,5 +1,6 @@
 package org.crawlgraph.ingest.store;
 
+import org.crawlgraph.ingest.store.LinkChains.LinkNumbers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
@@ -40,9 +41,9 @@ class LinkNumbersTest {
 
     @Test
     void noRelationshipHasTheIdThatMeansNoneInAStore() {
-        assertThat(LinkChains.id(-1)).isEqualTo(-1);
-        assertThat(LinkChains.id(0xFFFF_FFFEL)).isEqualTo(0xFFFF_FFFEL);
-        assertThat(LinkChains.id(0xFFFF_FFFFL)).isEqualTo(0x1_0000_0000L);
-        assertThat(LinkChains.id(LinkChains.MAX_LINKS - 1)).isEqualTo((1L << 35) - 1);
+        assertThat(LinkChains.Ids.OF_NEO4J.of(-1)).isEqualTo(-1);
+        assertThat(LinkChains.Ids.OF_NEO4J.of(0xFFFF_FFFEL)).isEqualTo(0xFFFF_FFFEL);
+        assertThat(LinkChains.Ids.OF_NEO4J.of(0xFFFF_FFFFL)).isEqualTo(0x1_0000_0000L);
+        assertThat(LinkChains.Ids.OF_NEO4J.of(LinkChains.MAX_LINKS - 1)).isEqualTo((1L << 35) - 1);
     }
 }

@@ -1,5 +1,6 @@
 package org.crawlgraph.ingest.webgraph;
 
+import org.crawlgraph.ingest.webgraph.CompressedSide.ListStarts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;

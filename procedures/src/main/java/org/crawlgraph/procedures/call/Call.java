@@ -36,6 +36,8 @@ public record Call(String name, List<Option<?>> options) {
     }
 
     /**
+     * The options of a call.
+     *
      * @throws IllegalArgumentException when it has unknown ones
      */
     public Options read(@Nullable Map<String, Object> given) {

@@ -65,6 +65,8 @@ public final class Job implements Checkpoint, AutoCloseable {
     }
 
     /**
+     * Begins a job.
+     *
      * @param jobId the name the caller chose, or null for one of our own
      * @throws IllegalArgumentException when a job of that name is running
      */

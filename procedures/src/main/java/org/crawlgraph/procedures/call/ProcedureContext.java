@@ -18,9 +18,7 @@ import org.neo4j.logging.Log;
 import org.neo4j.procedure.Context;
 import org.neo4j.procedure.TerminationGuard;
 
-/**
- * Base class of procedures: the transaction they run in and the graph they work on.
- */
+/** Base class of procedures: the transaction they run in and the graph they work on. */
 public abstract class ProcedureContext {
 
     @Context
@@ -185,6 +183,8 @@ public abstract class ProcedureContext {
     }
 
     /**
+     * The graph of a call that writes a run to its nodes.
+     *
      * @param run id that the caller chose, or null
      * @param work what will be done with the graph
      * @throws IllegalArgumentException before the work begins: when a run of that name exists, when the pages are no nodes,

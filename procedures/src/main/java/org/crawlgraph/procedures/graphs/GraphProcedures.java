@@ -1,26 +1,24 @@
 package org.crawlgraph.procedures.graphs;
 
 import java.io.BufferedWriter;
+import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
-import java.util.zip.Deflater;
-import java.util.zip.GZIPOutputStream;
-import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.ingest.webgraph.WebGraphWriter;
-import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.ZonedDateTime;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
+import java.util.zip.Deflater;
+import java.util.zip.GZIPOutputStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.VisibleText;
@@ -28,6 +26,8 @@ import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.ingest.distance.AverageDistance;
 import org.crawlgraph.ingest.distance.GraphStatistics;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.ingest.webgraph.WebGraphWriter;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.GraphCatalog;
@@ -505,7 +505,8 @@ public final class GraphProcedures extends ProcedureContext {
          * @param names what each page is called, on one line and without tabs
          * @param urls whether that is a URL
          */
-        abstract void write(LinkGraph links, String[] names, boolean urls, Path folder, String name, Checkpoint checkpoint)
+        abstract void write(
+                LinkGraph links, String[] names, boolean urls, Path folder, String name, Checkpoint checkpoint)
                 throws IOException;
     }
 }

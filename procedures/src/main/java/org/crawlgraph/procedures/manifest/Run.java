@@ -104,6 +104,8 @@ public final class Run {
     }
 
     /**
+     * The manifest of a run.
+     *
      * @throws IllegalArgumentException when no run has this id
      */
     public static Manifest manifest(Transaction tx, @Nullable String run) {

@@ -75,9 +75,7 @@ public record StoredTopic(Node node, Map<String, Relationship> tags) {
         return name;
     }
 
-    /**
-     * @throws IllegalArgumentException when there is none
-     */
+    /** @throws IllegalArgumentException when there is none */
     static StoredTopic existing(Transaction tx, String name) {
         StoredTopic topic = find(tx, name);
         if (topic == null) {

@@ -35,6 +35,8 @@ public final class ImportFolder {
     }
 
     /**
+     * The import folder of a server.
+     *
      * @throws IllegalArgumentException when it has none
      */
     public static ImportFolder of(GraphDatabaseService db) {

@@ -1,29 +1,29 @@
 package org.crawlgraph.procedures.store;
 
 import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
 import java.util.Objects;
 import java.util.Queue;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.function.Supplier;
-import org.crawlgraph.common.Workers;
-import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.social.topics.Posts;
-import org.crawlgraph.social.topics.TagNames;
-import org.crawlgraph.social.topics.TagRows;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.List;
-import java.util.TreeSet;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.Workers;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.common.options.Spelling;
+import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.social.profiles.SocialGraph;
+import org.crawlgraph.social.topics.Posts;
+import org.crawlgraph.social.topics.TagNames;
 import org.crawlgraph.social.topics.TagReading;
+import org.crawlgraph.social.topics.TagRows;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Node;
@@ -398,8 +398,8 @@ public record SocialProjection(
             store.relationships(TAGS, List.of(type), ends, checkpoint);
             NodeIds nodes = NodeIds.of(found);
             String[] names = new String[nodes.count()];
-            StoreReader.PropertySink naming =
-                    (node, value) -> names[node] = value.apply(0) instanceof String name ? name : unnamed(nodes.id(node));
+            StoreReader.PropertySink naming = (node, value) ->
+                    names[node] = value.apply(0) instanceof String name ? name : unnamed(nodes.id(node));
             store.properties(TAGS, nodes, List.of(what.tagProperty()), () -> naming, checkpoint);
             Supplier<StoreReader.LinkSink> sinks = () -> {
                 TagReading.Part ofPosts = tags.part();
@@ -407,8 +407,9 @@ public record SocialProjection(
                 return (first, second) -> {
                     int post = posts.page(first);
                     int user = users.page(first);
-                    List<String> tag =
-                            post >= 0 || user >= 0 ? List.of(Objects.requireNonNull(names[nodes.page(second)])) : List.of();
+                    List<String> tag = post >= 0 || user >= 0
+                            ? List.of(Objects.requireNonNull(names[nodes.page(second)]))
+                            : List.of();
                     if (post >= 0) {
                         ofPosts.add(post, tag);
                     }
@@ -421,8 +422,8 @@ public record SocialProjection(
         }
 
         private String unnamed(long node) {
-            throw new IllegalArgumentException("the tag node " + node + " has no text in its property " + what.tagProperty()
-                    + "; name the property that holds the name of a tag with tagProperty");
+            throw new IllegalArgumentException("the tag node " + node + " has no text in its property "
+                    + what.tagProperty() + "; name the property that holds the name of a tag with tagProperty");
         }
 
         /**

@@ -1,6 +1,4 @@
-/**
- * {@code crawl.url.*}: parts and forms of URLs.
- */
+/** {@code crawl.url.*}: parts and forms of URLs. */
 @NullMarked
 package org.crawlgraph.procedures.urls;
 

@@ -1,5 +1,6 @@
 package org.crawlgraph.procedures.manifest;
 
+import org.crawlgraph.procedures.manifest.Manifest.CypherMap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

@@ -52,6 +52,8 @@ public final class CrawlTables implements AutoCloseable {
     private final List<Dataset<Row>> kept = new ArrayList<>();
 
     /**
+     * Reads the archives.
+     *
      * @param session another one of the same cluster is made of it, for the names of tables
      * @param maxRejects how many bad records a file may have
      */

@@ -1,8 +1,5 @@
 package org.crawlgraph.app.command.cluster;
 
-import java.util.stream.Collectors;
-import org.crawlgraph.app.print.Table;
-import org.crawlgraph.app.print.UrlText;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
@@ -20,6 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.command.shared.Interruption;
@@ -28,6 +26,8 @@ import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.FileTrouble;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.Progress;
+import org.crawlgraph.app.print.Table;
+import org.crawlgraph.app.print.UrlText;
 import org.crawlgraph.app.report.Evaluation;
 import org.crawlgraph.app.report.EvaluationReport;
 import org.crawlgraph.app.report.EvaluationTables;

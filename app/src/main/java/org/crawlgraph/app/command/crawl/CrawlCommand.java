@@ -1,12 +1,5 @@
 package org.crawlgraph.app.command.crawl;
 
-import org.crawlgraph.app.command.shared.ProcedureOptions;
-import org.crawlgraph.clusters.sampling.SamplingOptions;
-import org.crawlgraph.clusters.training.FilterOrder;
-import org.crawlgraph.crawler.engine.SeedSource;
-import org.crawlgraph.crawler.strategy.CrawlLimits;
-import org.crawlgraph.crawler.strategy.SampleOptions;
-import org.crawlgraph.crawler.strategy.Scope;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -21,24 +14,31 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Function;
 import org.crawlgraph.app.command.shared.Interruption;
 import org.crawlgraph.app.command.shared.JsonOutput;
+import org.crawlgraph.app.command.shared.ProcedureOptions;
 import org.crawlgraph.app.command.shared.Quantities;
 import org.crawlgraph.app.command.shared.ServerOptions;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.CrawlLine;
 import org.crawlgraph.bolt.StoreFailure;
+import org.crawlgraph.clusters.sampling.SamplingOptions;
+import org.crawlgraph.clusters.training.FilterOrder;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.crawler.engine.Crawl;
 import org.crawlgraph.crawler.engine.CrawlOptions;
 import org.crawlgraph.crawler.engine.CrawlReport;
 import org.crawlgraph.crawler.engine.Politeness;
 import org.crawlgraph.crawler.engine.RefreshOptions;
+import org.crawlgraph.crawler.engine.SeedSource;
 import org.crawlgraph.crawler.net.NetworkOptions;
 import org.crawlgraph.crawler.net.UserAgent;
 import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.crawler.strategy.CrawlEnd;
+import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
 import org.crawlgraph.crawler.strategy.FocusPlan;
+import org.crawlgraph.crawler.strategy.SampleOptions;
+import org.crawlgraph.crawler.strategy.Scope;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.social.crawl.FocusOptions;
 import org.crawlgraph.social.crawl.FocusStrategy;
@@ -452,8 +452,9 @@ public final class CrawlCommand implements Callable<Integer> {
         @Option(
                 names = "--order",
                 paramLabel = "NAME",
-                description = "Ask the clusters of a site about each link first (gd, the default), about links to pages not"
-                        + " seen before (dg), or never (d).")
+                description =
+                        "Ask the clusters of a site about each link first (gd, the default), about links to pages not"
+                                + " seen before (dg), or never (d).")
         private FilterOrder order = FilterOrder.GD;
 
         @Option(

@@ -1,5 +1,10 @@
 package org.crawlgraph.app.command.report;
 
+import org.crawlgraph.app.report.GraphContents.Cluster;
+import org.crawlgraph.app.report.GraphContents.Edge;
+import org.crawlgraph.app.report.GraphContents.SiteClusters;
+import java.net.URI;
+import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
@@ -7,16 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.crawlgraph.app.report.GraphContents.Communities;
-import org.crawlgraph.app.report.GraphContents.Degree;
-import org.crawlgraph.app.report.GraphContents.HostPages;
-import org.crawlgraph.app.report.GraphContents.Looked;
-import org.crawlgraph.app.report.GraphContents.TopPage;
-import org.crawlgraph.app.report.Simulation.Fact;
-import org.crawlgraph.common.Version;
-import org.neo4j.driver.Record;
-import java.net.URI;
-import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.serve.PortOptions;
@@ -28,12 +23,20 @@ import org.crawlgraph.app.command.shared.ProcedureOptions;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.report.GraphContents;
+import org.crawlgraph.app.report.GraphContents.Communities;
+import org.crawlgraph.app.report.GraphContents.Degree;
+import org.crawlgraph.app.report.GraphContents.HostPages;
+import org.crawlgraph.app.report.GraphContents.Looked;
+import org.crawlgraph.app.report.GraphContents.TopPage;
 import org.crawlgraph.app.report.GraphReport;
 import org.crawlgraph.app.report.ReportFile;
+import org.crawlgraph.app.report.Simulation.Fact;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.Database;
+import org.crawlgraph.common.Version;
 import org.jspecify.annotations.Nullable;
+import org.neo4j.driver.Record;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -227,14 +230,18 @@ public final class ReportCommand implements Callable<Integer> {
          * @throws UserError when the store holds no pages
          */
         GraphContents contents(
-                String where, @Nullable Communities communities, String whyNone, SiteReading sites, @Nullable URI browser) {
+                String where,
+                @Nullable Communities communities,
+                String whyNone,
+                SiteReading sites,
+                @Nullable URI browser) {
             Record counts = client.rows(COUNTS, Map.of()).get(0);
             long pages = counts.get("pages").asLong();
             long links = counts.get("links").asLong();
             if (pages == 0) {
-                throw new UserError(
-                        where + " holds no pages, (:Page) nodes with links of the type LINKS_TO; bring a graph there first"
-                                + " (`crawlgraph import PATH`)");
+                throw new UserError(where
+                        + " holds no pages, (:Page) nodes with links of the type LINKS_TO; bring a graph there first"
+                        + " (`crawlgraph import PATH`)");
             }
             long stride = 1 + (pages - 1) / MOST_PAGES;
             Map<String, Object> some = Map.of("stride", stride, "most", (long) MOST_HOSTS);
@@ -254,7 +261,8 @@ public final class ReportCommand implements Callable<Integer> {
                             inside.get("sameSite").asLong()),
                     hosts.get("hosts")
                             .asList(host -> new HostPages(
-                                    host.get("host").asString(), host.get("pages").asLong())),
+                                    host.get("host").asString(),
+                                    host.get("pages").asLong())),
                     hosts.get("count").asLong(),
                     out,
                     degrees(IN_DEGREES, some),
@@ -276,15 +284,16 @@ public final class ReportCommand implements Callable<Integer> {
 
         private List<Degree> degrees(String query, Map<String, Object> some) {
             return client.rows(query, some).stream()
-                    .map(row ->
-                            new Degree(row.get("links").asLong(), row.get("pages").asLong()))
+                    .map(row -> new Degree(
+                            row.get("links").asLong(), row.get("pages").asLong()))
                     .toList();
         }
 
         private List<Fact> facts(String where, long pages, long links) {
             List<Fact> facts = new ArrayList<>();
             facts.add(new Fact("store", where));
-            facts.add(new Fact("graph", String.format(Locale.ROOT, "%,d pages and %,d links between them", pages, links)));
+            facts.add(new Fact(
+                    "graph", String.format(Locale.ROOT, "%,d pages and %,d links between them", pages, links)));
             for (Record run : client.rows(RUNS, Map.of("most", MOST_RUNS))) {
                 facts.add(new Fact(
                         "run " + run.get("id").asString(),
@@ -296,6 +305,85 @@ public final class ReportCommand implements Callable<Integer> {
                     "CrawlGraph " + Version.CURRENT + ", "
                             + ZonedDateTime.now(ZoneOffset.UTC).truncatedTo(ChronoUnit.SECONDS)));
             return facts;
+        }
+    }
+
+    /** Asks what the trainings of sites have learnt. */
+    private static final class SiteReading {
+
+        private static final long MOST_SITES = 12;
+        private static final long MOST_CLUSTERS = 500;
+        private static final long MOST_EDGES = 20_000;
+
+        private static final String SITES = """
+                MATCH (run:CrawlRun) WHERE run.procedure = 'crawl.clusters.train'
+                RETURN run.id AS id, coalesce(run.ofSite, run.id) AS site ORDER BY run.at DESC, run.id LIMIT $most""";
+
+        private static final String SITE_COUNT = """
+                MATCH (run:CrawlRun) WHERE run.procedure = 'crawl.clusters.train' RETURN count(run) AS sites""";
+
+        private static final String COUNTS = """
+                MATCH (cluster:UrlCluster {run: $run})
+                RETURN count(cluster) AS clusters, sum(COUNT { (cluster)-[:LEADS_TO]->() }) AS edges""";
+
+        private static final String CLUSTERS = """
+                MATCH (cluster:UrlCluster {run: $run})
+                WITH cluster ORDER BY cluster.size DESC, cluster.rank LIMIT $most
+                RETURN cluster.rank AS rank, cluster.pattern AS pattern, cluster.size AS size,
+                  coalesce(cluster.state, '') AS state, coalesce(cluster.reason, '') AS reason, cluster.sureness AS sureness,
+                  coalesce(cluster.examples[0], '') AS example ORDER BY rank""";
+
+        private static final String EDGES = """
+                MATCH (from:UrlCluster {run: $run})-[edge:LEADS_TO]->(to:UrlCluster)
+                WITH from, edge, to ORDER BY edge.links DESC, from.rank, to.rank LIMIT $most
+                RETURN from.rank AS from, to.rank AS to, edge.links AS links, coalesce(edge.kept, true) AS kept""";
+
+        private final BoltClient client;
+
+        SiteReading(BoltClient client) {
+            this.client = client;
+        }
+
+        /** The newest trained sites. */
+        List<SiteClusters> sites() {
+            return client.rows(SITES, Map.of("most", MOST_SITES)).stream()
+                    .map(this::site)
+                    .toList();
+        }
+
+        long more() {
+            return Math.max(0, client.rows(SITE_COUNT, Map.of()).get(0).get("sites").asLong() - MOST_SITES);
+        }
+
+        private SiteClusters site(Record training) {
+            String run = training.get("id").asString();
+            Record counts = client.rows(COUNTS, Map.of("run", run)).get(0);
+            return new SiteClusters(
+                    training.get("site").asString(),
+                    run,
+                    client.rows(CLUSTERS, Map.of("run", run, "most", MOST_CLUSTERS)).stream()
+                            .map(SiteReading::cluster)
+                            .toList(),
+                    counts.get("clusters").asLong(),
+                    client.rows(EDGES, Map.of("run", run, "most", MOST_EDGES)).stream()
+                            .map(row -> new Edge(
+                                    row.get("from").asLong(),
+                                    row.get("to").asLong(),
+                                    row.get("links").asLong(0),
+                                    row.get("kept").asBoolean()))
+                            .toList(),
+                    counts.get("edges").asLong());
+        }
+
+        private static Cluster cluster(Record row) {
+            return new Cluster(
+                    row.get("rank").asLong(),
+                    row.get("pattern").asString(""),
+                    row.get("size").asLong(0),
+                    row.get("state").asString(),
+                    row.get("reason").asString(),
+                    row.get("sureness").asDouble(Double.NaN),
+                    row.get("example").asString());
         }
     }
 }

@@ -51,6 +51,8 @@ public final class SeedFiles {
     }
 
     /**
+     * Writes a list.
+     *
      * @throws UserError when it cannot be written
      */
     public static void write(Path file, SeedFormat format, List<ListedSeed> seeds, String header) {

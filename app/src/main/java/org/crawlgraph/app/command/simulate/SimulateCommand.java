@@ -1,13 +1,27 @@
 package org.crawlgraph.app.command.simulate;
 
+import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.crawlgraph.app.command.shared.Output;
+import org.crawlgraph.app.command.shared.SeedFiles;
+import org.crawlgraph.app.command.shared.StoreQuestion;
 import org.crawlgraph.app.command.shared.WatchedCall;
+import org.crawlgraph.app.errors.ExitCode;
+import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.app.print.Table;
+import org.crawlgraph.app.report.ReportFile;
 import org.crawlgraph.app.report.Simulation;
 import org.crawlgraph.app.report.Simulation.Core;
 import org.crawlgraph.app.report.Simulation.Distances;
@@ -16,25 +30,11 @@ import org.crawlgraph.app.report.Simulation.Figure;
 import org.crawlgraph.app.report.Simulation.Gathered;
 import org.crawlgraph.app.report.Simulation.Seed;
 import org.crawlgraph.app.report.Simulation.Step;
-import org.crawlgraph.bolt.BoltClient;
-import org.crawlgraph.common.Version;
-import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Objects;
-import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
-import org.crawlgraph.app.command.shared.SeedFiles;
-import org.crawlgraph.app.command.shared.StoreQuestion;
-import org.crawlgraph.app.errors.ExitCode;
-import org.crawlgraph.app.errors.UserError;
-import org.crawlgraph.app.print.Table;
-import org.crawlgraph.app.report.ReportFile;
 import org.crawlgraph.app.report.SimulationReport;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.bolt.Answer;
+import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.common.Version;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
 import org.neo4j.driver.Value;
@@ -338,7 +338,9 @@ public final class SimulateCommand implements Callable<Integer> {
                     crawls.byPages()
                             ? List.of()
                             : rows.stream().map(SimulationAnswer::step).toList(),
-                    crawls.byPages() ? rows.stream().map(SimulationAnswer::gathered).toList() : List.of(),
+                    crawls.byPages()
+                            ? rows.stream().map(SimulationAnswer::gathered).toList()
+                            : List.of(),
                     cores,
                     cores.isEmpty() || crawls.byPages() ? null : distances(cores));
         }
@@ -406,14 +408,16 @@ public final class SimulateCommand implements Callable<Integer> {
         private Distances distances(List<Core> cores) {
             List<Long> numbers = cores.stream().map(Core::number).toList();
             int[][] matrix = new int[cores.size()][cores.size()];
-            for (Record row : client.rows("CALL crawl.cores.distances($options)", Map.of("options", source.onGraph()))) {
+            for (Record row :
+                    client.rows("CALL crawl.cores.distances($options)", Map.of("options", source.onGraph()))) {
                 matrix[numbers.indexOf(row.get("from").asLong())][
                                 numbers.indexOf(row.get("to").asLong())] =
                         row.get("distance").isNull()
                                 ? Distances.UNREACHABLE
                                 : row.get("distance").asInt();
             }
-            Record stats = client.rows("CALL crawl.cores.distances.stats($options)", Map.of("options", source.onGraph()))
+            Record stats = client.rows(
+                            "CALL crawl.cores.distances.stats($options)", Map.of("options", source.onGraph()))
                     .get(0);
             return new Distances(
                     matrix,

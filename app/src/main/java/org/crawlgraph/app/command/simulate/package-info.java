@@ -1,6 +1,4 @@
-/**
- * {@code simulate}: what a crawl from some seeds would find.
- */
+/** {@code simulate}: what a crawl from some seeds would find. */
 @NullMarked
 package org.crawlgraph.app.command.simulate;
 
