@@ -1,17 +1,15 @@
 package org.crawlgraph.app.errors;
 
-/**
- * How a command ended, as the calling shell sees it. Usage errors (2) are picocli's.
- */
+/** Exit codes of commands. Usage errors (2) are picocli's. */
 public final class ExitCode {
 
     /** Done, all of it. */
     public static final int DONE = 0;
 
-    /** Failed; standard error says why. */
+    /** Failed; the reason is on standard error. */
     public static final int FAILED = 1;
 
-    /** Done, but with less than was asked for; standard error says why. */
+    /** Done, but with less than asked for; the reason is on standard error. */
     public static final int SHORT = 3;
 
     /** Stopped by Ctrl-C before it was done. */

@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.types.MapAccessor;
 
 /**
- * Rows as CSV in UTF-8: a header, then a record each, fields in quotes as RFC 4180 has them, lines that end in LF. A node is its URL, a list or a map is the
- * JSON of {@link JsonRows} with URLs in place of nodes. Null, NaN and infinity are empty; the empty text is {@code ""}. What would steer a terminal
- * is shown as an escape, line breaks and tabs excepted. A text that a spreadsheet would take for a formula stays as it is: whoever
- * opens the file in one imports its columns as text.
+ * Rows as CSV in UTF-8: a header, then one record each, quoted as in RFC 4180, lines ending in LF. A node becomes its
+ * URL, a list or map the JSON of {@link JsonRows} with URLs for nodes. Null, NaN and infinity are empty; the empty text
+ * is {@code ""}. Terminal control characters are escaped, except line breaks and tabs. Texts that a spreadsheet treats
+ * as formulas are not changed: import the columns as text.
  */
 public final class CsvRows {
 
@@ -36,23 +36,22 @@ public final class CsvRows {
         write(columns, rows, (row, column) -> cell(Cells.of(row.get(column))), out);
     }
 
-    /** The same of objects; a field that is missing is null. */
+    /** The same for objects; a missing field is null. */
     public static void writeTrees(List<String> columns, Iterator<JsonNode> rows, OutputStream out) {
         write(columns, rows, (row, column) -> cell(Cells.of(row.get(column))), out);
     }
 
-    /** Texts as CSV, the header among them; an empty one is an empty field. */
+    /** Texts as CSV, including the header; an empty text is an empty field. */
     public static String text(List<List<String>> rows) {
         StringWriter text = new StringWriter();
         try (CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text)) {
             rows.forEach(csv::writeRecord);
         } catch (IOException e) {
-            throw new UncheckedIOException(e); // there is no device that could fail
+            throw new UncheckedIOException(e); // in memory
         }
         return text.toString();
     }
 
-    /** Tells a cell of a row. */
     @FunctionalInterface
     private interface Row<R> {
         @Nullable

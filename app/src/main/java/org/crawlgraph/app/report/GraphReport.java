@@ -18,7 +18,7 @@ import org.crawlgraph.app.report.Simulation.Fact;
 import org.crawlgraph.app.report.Simulation.Figure;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the page about a graph. */
+/** The page about a graph. */
 public final class GraphReport {
 
     private static final String TITLE = "What this web is";
@@ -35,7 +35,6 @@ public final class GraphReport {
         this.graph = graph;
     }
 
-    /** The page. */
     public static String html(GraphContents graph) {
         return new GraphReport(graph).page();
     }
@@ -61,7 +60,7 @@ public final class GraphReport {
                 ReportPage.GRAPH, TITLE, html.append(about()).toString());
     }
 
-    /** What this web is and where to go on, in a sentence. */
+    /** A summary in a sentence, and where to go on. */
     private String opening() {
         Looked looked = graph.looked();
         StringBuilder text = new StringBuilder(
@@ -138,7 +137,7 @@ public final class GraphReport {
         return "<li><b>" + number + "</b> " + what + "</li>\n";
     }
 
-    /** What to type. */
+    /** The next commands to type. */
     private String next() {
         Communities communities = graph.communities();
         boolean kept = communities != null && communities.kept();
@@ -235,7 +234,7 @@ public final class GraphReport {
                         + " scales. "
                         + share("pages", graph.looked().pages(), graph.looked().ofPages()) + " "
                         + none("no link on them", graph.outDegrees())
-                        + " They were not fetched, are no HTML, or lead nowhere. "
+                        + " They were not fetched, are not HTML, or have no links. "
                         + none("none to them", graph.inDegrees());
         LinePlot plot = new LinePlot(
                         "degrees",
@@ -269,7 +268,7 @@ public final class GraphReport {
         return degrees.stream().mapToLong(Degree::pages).sum();
     }
 
-    /** At most so many points that a line of them has all that one sees, evenly apart by their logarithms. */
+    /** Draws at most as many points as are visible, evenly spaced by their logarithms. */
     private static void line(LinePlot plot, DataTable table, String name, int style, List<Degree> degrees) {
         double all = sum(degrees);
         long atLeast = sum(degrees);
@@ -322,7 +321,7 @@ public final class GraphReport {
                         + " were looked at, evenly spread over the store.";
     }
 
-    /** The part of the page about a graph that shows what kinds of pages a trained site has, and how they link. */
+    /** The section about the page types of a trained site and their links. */
     private static final class SiteSection {
 
         private static final int LABEL = 32;
@@ -331,11 +330,7 @@ public final class GraphReport {
         private final int number;
         private final @Nullable URI browser;
 
-        /**
-         * Prepares a section.
-         *
-         * @param number of the site, from 1, for ids
-         */
+        /** @param number of the site, from 1, for ids */
         SiteSection(SiteClusters site, int number, @Nullable URI browser) {
             this.site = site;
             this.number = number;

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Map;
 import org.crawlgraph.app.report.Simulation.Distances;
 
-/** A square of distances, drawn by Vega-Lite: dark is near, bright is far, an empty cell is out of reach. */
+/** A matrix of distances, drawn by Vega-Lite: dark is near, bright is far, empty is unreachable. */
 final class HeatMap {
 
-    /** Light in either theme, so that dark cells stand out. */
+    /** Light in both themes, so that dark cells stand out. */
     private static final String GROUND = "#f7f7f5";
 
     private static final String FROM = "from core (order of extraction)";
@@ -18,9 +18,9 @@ final class HeatMap {
     private final int count;
 
     /**
-     * Prepares a map of the first rows and columns of a matrix.
+     * A map of the first rows and columns of a matrix.
      *
-     * @param count how many, at least 1
+     * @param count their number, at least 1
      */
     HeatMap(int[][] matrix, int count) {
         this.matrix = matrix;

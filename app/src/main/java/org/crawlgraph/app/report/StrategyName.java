@@ -1,6 +1,6 @@
 package org.crawlgraph.app.report;
 
-/** How the page names and draws the strategies of {@code crawl.simulate} and {@code crawl.simulate.budgets}. */
+/** Names and styles of the strategies of {@code crawl.simulate} and {@code crawl.simulate.budgets}. */
 enum StrategyName {
     SEEDS("seeds", "seeds", 0),
     RANDOM("random", "random pages: mean, and band of 10–90 % of the draws", 1),
@@ -8,8 +8,8 @@ enum StrategyName {
     PAGE_RANK("pageRank", "highest PageRank", 3),
     HITS("hits", "top hubs of one HITS ranking", 4),
     COMMUNITIES("communities", "best hubs of the cores", 5),
-    HARVEST("harvest", "pages that earn their fetches", 6),
-    CONTENT("content", "the same without page furniture", 7),
+    HARVEST("harvest", "pages worth their cost", 6),
+    CONTENT("content", "the same without boilerplate", 7),
     COVER("cover", "together most pages linked to", 8),
     DEPTH2("depth2", "together most pages within two links", 9);
 
@@ -29,7 +29,7 @@ enum StrategyName {
                 return name;
             }
         }
-        throw new IllegalArgumentException("no strategy is named '" + option + "'");
+        throw new IllegalArgumentException("unknown strategy '" + option + "'");
     }
 
     String text() {

@@ -16,8 +16,8 @@ import org.neo4j.graphdb.GraphDatabaseService;
 import org.neo4j.io.locker.FileLockException;
 
 /**
- * Neo4j Community inside this JVM, listening on the loopback address only. It stops when it is closed and, if the JVM is
- * told to end (SIGTERM, Ctrl-C), before the JVM does.
+ * Neo4j Community in this JVM, on the loopback address only. It stops when it is closed, or before the JVM ends
+ * (SIGTERM, Ctrl-C).
  */
 public final class EmbeddedServer implements AutoCloseable {
 
@@ -41,11 +41,11 @@ public final class EmbeddedServer implements AutoCloseable {
     }
 
     /**
-     * Starts a server and returns when it answers; a store that is not there yet is made, and so is the schema for pages. It asks
-     * for a password: that of the home, or, when the home does not tell others of the server, one that nobody else learns.
+     * Starts a server and returns when it answers; creates a missing store and the schema for pages. The password is
+     * that of the home, or a random one for a private server.
      *
-     * @param home where the store lies
-     * @param ports where to listen
+     * @param home with the store
+     * @param ports to listen on
      * @param plugins folder of plugin jars
      * @throws UserError when a port is in use, the home cannot be written or is in use, or the store does not open
      */
@@ -53,11 +53,7 @@ public final class EmbeddedServer implements AutoCloseable {
         return start(home, ports, plugins, false);
     }
 
-    /**
-     * The same.
-     *
-     * @param open whether it asks nobody for a password
-     */
+    /** @param open whether it needs no password */
     public static EmbeddedServer start(Home home, Ports ports, Path plugins, boolean open) {
         OriginGate.install();
         home.writable();
@@ -100,7 +96,7 @@ public final class EmbeddedServer implements AutoCloseable {
         }
     }
 
-    /** Nobody is let in before this has ended: until then the store has the password that Neo4j gives to all. */
+    /** No clients are admitted until this returns, since the store has Neo4j's default password before. */
     private void setUp(@Nullable String password) {
         GraphDatabaseService store = service.database(GraphDatabaseSettings.DEFAULT_DATABASE_NAME);
         if (!store.isAvailable(PATIENCE.toMillis())) {
@@ -114,22 +110,21 @@ public final class EmbeddedServer implements AutoCloseable {
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
-    /** Where it listens. */
     public ServerAddress address() {
         return address;
     }
 
-    /** Its store, for those who connect to it by themselves. */
+    /** The database, for other clients. */
     public Database database() {
         return database;
     }
 
-    /** A way to ask its store, to be closed before the server. */
+    /** A client, to be closed before the server. */
     public BoltClient client() {
         return BoltClient.of(database());
     }
 
-    /** Stops the server; the store is complete on disk afterwards. Calling it again does nothing, but waits as well. */
+    /** Stops the server; the store is then complete on disk. Further calls only wait. */
     @Override
     public void close() {
         stop();
@@ -149,7 +144,7 @@ public final class EmbeddedServer implements AutoCloseable {
         }
     }
 
-    /** Says in one sentence why Neo4j did not start. */
+    /** Words the reason why Neo4j did not start. */
     private static final class StartFailure {
 
         private StartFailure() {}

@@ -26,16 +26,16 @@ import org.neo4j.logging.InternalLogProvider;
 import org.neo4j.server.CommunityNeoWebServer;
 import org.neo4j.server.web.WebServer;
 
-/** How the embedded Neo4j is set up; everything not named here is Neo4j's default. */
+/** The configuration of the embedded Neo4j; everything else is Neo4j's default. */
 final class ServerSettings {
 
     private static final long MIB = 1L << 20;
 
-    /** The APOC procedures that need more than the public API, and are no way out of the database. */
+    /** The APOC procedures that need more than the public API, but cannot leave the database. */
     private static final List<String> UNRESTRICTED =
             List.of("apoc.periodic.*", "apoc.export.csv.*", "apoc.export.json.*");
 
-    /** What a server for one command takes of the plugins: Neo4j would compile each procedure of APOC at every start. */
+    /** The plugins of a temporary server: Neo4j would compile each procedure of APOC at every start. */
     private static final List<String> OWN = List.of("crawl.*");
 
     private ServerSettings() {}
@@ -59,7 +59,7 @@ final class ServerSettings {
         return builder;
     }
 
-    /** Loopback only. A web page of another origin may not read answers: only Browser's own origin is allowed. */
+    /** Loopback only. Only Browser's own origin may read answers. */
     private static void listen(GatedServerBuilder builder, Ports ports) {
         builder.setConfig(GraphDatabaseSettings.default_listen_address, new SocketAddress(Ports.LOOPBACK))
                 .setConfig(BoltConnector.enabled, true)
@@ -84,19 +84,19 @@ final class ServerSettings {
         }
     }
 
-    /** An eighth of the memory, 64 MiB to 2 GiB: the graphs procedures work on lie on the heap, not in the page cache. */
+    /** An eighth of the memory, 64 MiB to 2 GiB: procedures keep their graphs on the heap, not in the page cache. */
     private static long pageCache() {
         OperatingSystemMXBean machine = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
         return Math.max(64 * MIB, Math.min(2048 * MIB, machine.getTotalMemorySize() / 8));
     }
 
-    /** Neo4j would set aside half a gigabyte of log files for a new store and keep two days of them. */
+    /** Neo4j would allocate half a gigabyte of log files for a new store and keep two days of them. */
     private static void keepSmall(GatedServerBuilder builder) {
         builder.setConfig(GraphDatabaseSettings.preallocate_logical_logs, false)
                 .setConfig(GraphDatabaseSettings.keep_logical_logs, "2 files");
     }
 
-    /** Neo4j would wait ten seconds for clients to go away. */
+    /** Neo4j would wait ten seconds for clients to disconnect. */
     private static void stopFast(GatedServerBuilder builder) {
         Duration moment = Duration.ofMillis(200);
         builder.setConfig(BoltConnectorInternalSettings.thread_pool_shutdown_wait_time, moment)
@@ -109,16 +109,17 @@ final class ServerSettings {
                 .setConfig(org.neo4j.server.configuration.ServerSettings.allow_telemetry, false);
     }
 
-    /** Builds Neo4j's Community server with {@link HttpGate} before its web server: internal API, so look here when its version changes. */
+    /**
+     * Builds Neo4j's Community server with {@link HttpGate} before its web server. Internal API: check it when its
+     * version changes.
+     */
     static final class GatedServerBuilder extends DatabaseManagementServiceBuilderImplementation {
 
         private final BooleanSupplier open;
 
         /**
-         * Builds on a home.
-         *
          * @param home absolute
-         * @param open whether the server takes requests yet
+         * @param open whether the server accepts requests yet
          */
         GatedServerBuilder(Path home, BooleanSupplier open) {
             super(home);

@@ -24,7 +24,6 @@ public final class ClusterCommand implements Runnable {
     @SuppressWarnings("NullAway.Init") // picocli sets it
     private CommandSpec command;
 
-    /** Shows what there is. */
     @Override
     public void run() {
         command.commandLine().usage(command.commandLine().getOut());

@@ -60,11 +60,11 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Puts a link filter to the test. */
+/** Evaluates a link filter. */
 @Command(
         name = "evaluate",
         description =
-                "Tell what a link filter is worth on a site: learn it from a sample, then crawl the stored site without it"
+                "Evaluate a link filter on a site: learn it from a sample, then crawl the stored site without it"
                         + " (d), with it after the duplicate check (dg), and with it before (gd). Nothing is written to the store.",
         mixinStandardHelpOptions = true,
         footer = {
@@ -77,7 +77,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
 
     private static final Set<String> STAGES = Set.of("reading URLs", "reading links", "growing the sample", "crawling");
 
-    /** Where the site is; one of the two. */
+    /** The site; one of the two. */
     static final class Source {
 
         @Parameters(arity = "1", paramLabel = "SITE", description = "A host whose pages are in the store of the home.")
@@ -93,8 +93,8 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
     @Option(
             names = "--labels",
             paramLabel = "FILE",
-            description = "What pages are worth: a table with tabs and the columns url, label (valuable, duplicate or"
-                    + " uninformative) and perhaps type. Takes the place of labels.tsv.")
+            description = "Labels of pages: a table with tabs and the columns url, label (valuable, duplicate or"
+                    + " uninformative) and optionally type. Replaces labels.tsv.")
     private @Nullable Path labels;
 
     @Option(
@@ -156,7 +156,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
         return ExitCode.DONE;
     }
 
-    /** Passes over the stages of each single training, of which there may be many. */
+    /** Skips the stages of the individual trainings, of which there may be many. */
     private static Checkpoint coarse(Checkpoint progress) {
         return (stage, done, total) -> {
             if (STAGES.contains(stage)) {
@@ -185,10 +185,10 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
         private CsvFolder() {}
 
         /**
-         * Writes files, over those of the same names; makes the folder where there is none.
+         * Writes files, replacing those of the same names; creates the folder when missing.
          *
          * @param files text by file name
-         * @throws UserError when that cannot be done
+         * @throws UserError when that fails
          */
         static void write(Path folder, Map<String, String> files) {
             try {
@@ -205,7 +205,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
         }
     }
 
-    /** The pages of a site in the store of the home, read whole, by ascending node id. */
+    /** The pages of a site in the store of the home, by ascending node id. */
     private static final class SiteInStore {
 
         private static final String OF_THE_SITE = "p.host = $site OR p.host ENDS WITH $below";
@@ -222,7 +222,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
         /**
          * Reads a site.
          *
-         * @param site a host; pages of the hosts below it belong to it, too
+         * @param site a host; its subdomains are included
          * @throws UserError when the store has no page of it
          */
         static StoredSite read(BoltClient client, String site) {
@@ -274,7 +274,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
         }
     }
 
-    /** How to learn about a site, where that is done in this program and not in the server. */
+    /** Training options, for trainings in this process. */
     private static final class TrainingArguments {
 
         private static final ClusteringOptions CLUSTERING = ClusteringOptions.DEFAULT;
@@ -316,7 +316,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
                 names = "--delta",
                 paramLabel = "SHARE",
                 description =
-                        "Share of the URLs that may be left without a cluster; default 0, or 0.03 with --method=paper.")
+                        "Share of the URLs that may remain without a cluster; default 0, or 0.03 with --method=paper.")
         private @Nullable Double delta;
 
         @Option(
@@ -340,17 +340,12 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
                                 + " does not.")
         private boolean logSizes;
 
-        @Option(
-                names = "--random-seed",
-                paramLabel = "N",
-                description = "Start of the random numbers; default ${DEFAULT-VALUE}.")
+        @Option(names = "--random-seed", paramLabel = "N", description = "Random seed; default ${DEFAULT-VALUE}.")
         private long randomSeed = CLUSTERING.randomSeed();
 
         /**
-         * The options.
-         *
-         * @throws IllegalArgumentException when one is out of its range
-         * @throws UserError when one has no effect beside the others
+         * @throws IllegalArgumentException when one is out of range
+         * @throws UserError when one has no effect in this combination
          */
         TrainingOptions options() {
             return new TrainingOptions(
@@ -381,9 +376,9 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
     }
 
     /**
-     * An evaluation for programs: an object with {@code facts}, {@code crawlers}, {@code clusters} (the last without pattern, for the
-     * pages of no cluster), {@code purity}, {@code timeShare} and {@code sampleSizes}. Times are in nanoseconds, shares from 0 to 1;
-     * what is not known is null.
+     * An evaluation as JSON: an object with {@code facts}, {@code crawlers}, {@code clusters} (the last without
+     * pattern, for pages without cluster), {@code purity}, {@code timeShare} and {@code sampleSizes}. Times are in
+     * nanoseconds, shares from 0 to 1; unknown values are null.
      */
     private static final class EvaluationJson {
 

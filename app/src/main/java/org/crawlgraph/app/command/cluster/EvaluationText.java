@@ -11,7 +11,7 @@ import org.crawlgraph.clusters.sampling.TrainingSize;
 import org.crawlgraph.clusters.training.CrawlMeasure;
 import org.crawlgraph.clusters.training.CrawlOutcome;
 
-/** An evaluation for people: what was run, and three or four tables. */
+/** An evaluation as text: what was run, and three or four tables. */
 final class EvaluationText {
 
     private static final int WIDEST = 60;
@@ -23,7 +23,7 @@ final class EvaluationText {
         evaluation.facts().forEach(fact -> text.append(fact.name() + ": " + fact.value() + "\n"));
         if (!Double.isNaN(evaluation.purity())) {
             text.append("purity: " + percent(evaluation.purity())
-                    + " of the pages are of the type that most of their cluster are\n");
+                    + " of the pages have the majority type of their cluster\n");
         }
         part(text, "What was fetched, and what was lost", fetched(evaluation));
         part(text, "What checks cost", checks(evaluation));

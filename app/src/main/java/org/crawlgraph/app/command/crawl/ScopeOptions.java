@@ -14,16 +14,16 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Where a crawl starts, and how far it goes. */
+/** The start and the limits of a crawl. */
 final class ScopeOptions {
 
     @Option(
             names = "--seeds",
             paramLabel = "N",
             description =
-                    "Start at so many seeds that crawl.extractSeeds gives, which --option objective=communities or"
-                            + " others of its options change; default 100. With"
-                            + " --seeds-file, at so many of its first.")
+                    "Start at this number of seeds from crawl.extractSeeds, which --option objective=communities or"
+                            + " its other options change; default 100. With"
+                            + " --seeds-file, at the first of its seeds.")
     private @Nullable Integer seeds;
 
     @Option(
@@ -50,20 +50,20 @@ final class ScopeOptions {
     @Option(
             names = "--max-pages",
             paramLabel = "N",
-            description = "Fetch at most so many pages, in all runs of the crawl together; default: any number.")
+            description = "Fetch at most this number of pages, over all runs of the crawl; default: no limit.")
     private long maxPages;
 
     @Option(
             names = "--max-depth",
             paramLabel = "D",
-            description = "Go at most so many links away from the seeds; default: as far as they lead.")
+            description = "Follow at most this number of links from the seeds; default: no limit.")
     private int maxDepth = CrawlLimits.DEFAULT.depth();
 
     @Option(
             names = "--time",
             paramLabel = "TIME",
             converter = Quantities.OfTime.class,
-            description = "End this run after that time, such as 10m; the same command goes on later.")
+            description = "End this run after this time, such as 10m; the same command resumes it.")
     private Duration time = Duration.ZERO;
 
     @Option(
@@ -81,34 +81,31 @@ final class ScopeOptions {
     @Option(
             names = "--max-redirects",
             paramLabel = "N",
-            description = "Follow at most so many redirects in a row; default ${DEFAULT-VALUE}.")
+            description = "Follow at most this number of redirects in a row; default ${DEFAULT-VALUE}.")
     private int redirects = CrawlLimits.DEFAULT.redirects();
 
     @Option(
             names = "--follow-traps",
-            description =
-                    "Follow URLs that seem to have no end, too: paths that repeat themselves, pages in other sessions,"
-                            + " kinds of pages that say nothing new.")
+            description = "Also follow endless URLs: paths that repeat themselves, pages with session ids,"
+                    + " page types without new content.")
     private boolean followTraps;
 
-    @Option(
-            names = "--sitemaps",
-            description = "Take the URLs of the sitemaps that robots.txt names, besides those that pages link to.")
+    @Option(names = "--sitemaps", description = "Also crawl the URLs of the sitemaps in robots.txt.")
     private boolean sitemaps;
 
     @Option(
             names = "--sample",
             paramLabel = "N",
             description = {
-                "Draw a random sample of so many pages, one after another, in place of fetching what is found:",
-                "what a site is trained on that nobody has crawled yet."
+                "Draw a random sample of this number of pages instead of crawling:",
+                "training data for a site that has not been crawled."
             })
     private @Nullable Integer sample;
 
     @Option(
             names = "--mean-links",
             paramLabel = "K",
-            description = "With --sample: links of a page, about; default ${DEFAULT-VALUE}.")
+            description = "With --sample: approximate number of links per page; default ${DEFAULT-VALUE}.")
     private double meanLinks = 20;
 
     @Mixin
@@ -119,7 +116,7 @@ final class ScopeOptions {
         return new SeedSource(count, procedure.map(), seedsFile);
     }
 
-    /** Where a map names the entry, the store is not asked for seeds. */
+    /** A map has the entry, so seeds of the store are not needed. */
     void requireNoStoredSeeds() {
         if (seedsFile == null && (seeds != null || !procedure.map().isEmpty())) {
             throw new IllegalArgumentException(

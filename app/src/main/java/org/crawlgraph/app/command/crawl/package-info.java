@@ -1,6 +1,4 @@
-/**
- * {@code crawl} and {@code crawl why}: their options, the database they ask and tell, and what they print.
- */
+/** {@code crawl} and {@code crawl why}: their options, database and output. */
 @NullMarked
 package org.crawlgraph.app.command.crawl;
 

@@ -18,7 +18,6 @@ public final class DatasetsCommand implements Runnable {
     @SuppressWarnings("NullAway.Init") // picocli sets it
     private CommandSpec command;
 
-    /** Shows what there is. */
     @Override
     public void run() {
         command.commandLine().usage(command.commandLine().getOut());

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
 import org.neo4j.driver.Transaction;
 
-/** A transaction of an import over Bolt, which somebody else ends. */
+/** A transaction of an import over Bolt; the caller ends it. */
 final class BoltBatch implements StoreBatch {
 
     private final Transaction tx;
@@ -78,6 +78,6 @@ final class BoltBatch implements StoreBatch {
 
     private static IngestException deleted() {
         return new IngestException(
-                "a page has been deleted during the import; run the same command again to write it anew");
+                "a page has been deleted during the import; run the same command again to recreate it");
     }
 }

@@ -30,7 +30,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Brings a crawled graph into the store. */
+/** Imports a crawled graph into the store. */
 @Command(
         name = "import",
         description = "Import a crawled web graph into the store of the home.",
@@ -42,7 +42,7 @@ public final class ImportCommand implements Callable<Integer> {
 
     private static final long MIB = 1L << 20;
 
-    /** An estimate below is mostly the start of the importer, which depends on the machine, in seconds. */
+    /** Seconds below which an estimate is mostly the importer's start and depends on the machine. */
     private static final double MOMENTS = 15;
 
     @Spec
@@ -60,14 +60,14 @@ public final class ImportCommand implements Callable<Integer> {
 
     @Option(
             names = "--dry-run",
-            description = "Check the input and estimate what importing it takes, without importing it.")
+            description = "Check the input and estimate the cost of importing it, without importing it.")
     private boolean dryRun;
 
     @Option(
             names = "--online",
             description = {
                 "Import into the server that runs on the home, or into one started for this, in batches.",
-                "What is there is kept; after an interruption, the same command goes on."
+                "Existing data is kept; after an interruption, the same command resumes."
             })
     private boolean online;
 

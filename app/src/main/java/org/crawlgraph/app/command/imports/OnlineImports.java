@@ -28,12 +28,12 @@ import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.ingest.source.IngestException;
 
-/** The way commands bring a graph into a server that runs. */
+/** Imports into running servers by commands. */
 public final class OnlineImports {
 
     private OnlineImports() {}
 
-    /** Imports into the server that runs on a home, or into one that is started for as long as it takes. */
+    /** Imports into the running server of a home, or a temporary one. */
     public static OnlineSummary intoHome(Path input, ImportOptions options, Home home, JsonOutput output) {
         try (Connection connection = Connection.open(home, Installation.here().plugins(), output::say);
                 BoltStore store = BoltStore.connect(connection.database())) {
@@ -41,7 +41,6 @@ public final class OnlineImports {
         }
     }
 
-    /** Imports into any server. */
     public static OnlineSummary intoServer(Path input, ImportOptions options, Database database, JsonOutput output) {
         try (BoltStore store = BoltStore.connect(database)) {
             return run(store, input, options, output);
@@ -61,7 +60,7 @@ public final class OnlineImports {
         }
     }
 
-    /** Prints what was done; JSON has the names of the columns of {@code crawl.import.graph}, and what was ignored. */
+    /** Prints the result; JSON has the columns of {@code crawl.import.graph}, and the unused parts. */
     public static void print(OnlineSummary done, JsonOutput output) throws JsonProcessingException {
         ImportSummary graph = done.graph();
         if (output.json()) {
@@ -100,7 +99,7 @@ public final class OnlineImports {
         }
     }
 
-    /** A database of any Neo4j 5 server, reached over Bolt by plain Cypher; it need not know CrawlGraph. */
+    /** The database of any Neo4j 5 server, over Bolt and plain Cypher; it does not need CrawlGraph. */
     public static final class BoltStore implements OnlineStore, AutoCloseable {
 
         private final BoltClient client;

@@ -22,15 +22,15 @@ import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
 
 /**
- * Asks what a store holds. All of a small graph is looked at; of a large one as many pages, evenly spread by a scrambled node
- * id, as keep each question within some seconds.
+ * Reads the contents of a store: all of a small graph, or an even sample of a large one, by a scrambled node id, so
+ * that each query takes a few seconds.
  */
 final class GraphReading {
 
-    /** Pages that are looked at, about. */
+    /** Approximate number of pages read. */
     static final long MOST_PAGES = 200_000;
 
-    /** Links that are looked at, about. */
+    /** Approximate number of links read. */
     static final long MOST_LINKS = 2_000_000;
 
     private static final int MOST_HOSTS = 20;
@@ -48,7 +48,7 @@ final class GraphReading {
         RETURN run.id AS id, run.procedure AS procedure, toString(run.at) AS at\
         """;
 
-    /** Evenly spread and the same each time: a step of Lehmer's generator on the node id. */
+    /** Evenly spread and reproducible: a step of Lehmer's generator on the node id. */
     private static final String SOME_PAGES = """
         MATCH (page:Page) WHERE (id(page) % 2147483647) * 48271 % 2147483647 % $stride = 0
         """;
@@ -75,7 +75,7 @@ final class GraphReading {
           sum(CASE WHEN site THEN links ELSE 0 END) AS sameSite\
         """;
 
-    /** The pages with most links to them; most of these are in the navigation of their own site, so other hosts are counted. */
+    /** Counts linking hosts, since most links to the most linked pages are navigation within their own site. */
     private static final String TOP_PAGES = SOME_PAGES + """
         WITH page, count { (page)<-[:LINKS_TO]-() } AS links ORDER BY links DESC LIMIT $candidates
         CALL (page) {
@@ -98,7 +98,7 @@ final class GraphReading {
     }
 
     /**
-     * Everything that the report tells.
+     * The contents for the report.
      *
      * @throws UserError when the store holds no pages
      */

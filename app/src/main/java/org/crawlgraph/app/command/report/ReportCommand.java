@@ -43,7 +43,7 @@ public final class ReportCommand implements Callable<Integer> {
 
     private static final long DEFAULT_SEEDS = 20;
 
-    /** Where communities and seeds come from; one of the two. */
+    /** The source of communities and seeds; one of the two. */
     static final class Source {
 
         @Option(
@@ -56,7 +56,7 @@ public final class ReportCommand implements Callable<Integer> {
                 names = "--seeds",
                 paramLabel = "N",
                 description = {
-                    "So many seeds and cores, extracted for this page and not kept; " + DEFAULT_SEEDS
+                    "Number of seeds and cores to extract for this page, without storing them; " + DEFAULT_SEEDS
                             + " when the store has no run.",
                     "Takes the options of crawl.extractSeeds, such as --option site=domain."
                 })

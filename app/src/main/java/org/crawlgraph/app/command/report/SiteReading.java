@@ -8,7 +8,7 @@ import org.crawlgraph.app.report.GraphContents.SiteClusters;
 import org.crawlgraph.bolt.BoltClient;
 import org.neo4j.driver.Record;
 
-/** Asks what the trainings of sites have learnt. */
+/** Reads the trained clusters of sites. */
 final class SiteReading {
 
     private static final long MOST_SITES = 12;
@@ -51,7 +51,7 @@ final class SiteReading {
                 .toList();
     }
 
-    /** How many more there are. */
+    /** The number of further sites. */
     long more() {
         return Math.max(0, client.rows(SITE_COUNT, Map.of()).get(0).get("sites").asLong() - MOST_SITES);
     }

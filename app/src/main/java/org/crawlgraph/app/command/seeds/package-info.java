@@ -1,6 +1,4 @@
-/**
- * {@code seeds}, {@code cores}, {@code hits} and {@code export seeds}: where the next crawl should start.
- */
+/** {@code seeds}, {@code cores}, {@code hits} and {@code export seeds}: seeds and rankings. */
 @NullMarked
 package org.crawlgraph.app.command.seeds;
 

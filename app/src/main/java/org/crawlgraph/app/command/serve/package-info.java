@@ -1,6 +1,4 @@
-/**
- * {@code serve}: the server on a home, and where it listens.
- */
+/** {@code serve}: the server of a home, and its ports. */
 @NullMarked
 package org.crawlgraph.app.command.serve;
 

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
 import org.neo4j.driver.Value;
 
-/** Asks the server for all that a report tells. */
+/** Queries the server for the contents of a report. */
 final class SimulationAnswer {
 
     private static final String SEEDS = """
@@ -56,7 +56,7 @@ final class SimulationAnswer {
         this.crawls = crawls;
     }
 
-    /** What the procedure returns. */
+    /** The rows of the procedure. */
     Answer found() {
         return WatchedCall.answer(
                 output,
@@ -65,7 +65,7 @@ final class SimulationAnswer {
                 Map.of("options", source.simulation(crawls)));
     }
 
-    /** The same rows with what belongs to them. */
+    /** The rows with the data they refer to. */
     Simulation simulation(List<Record> rows) {
         List<Core> cores = source.run() == null ? List.of() : cores(source.run());
         return new Simulation(
@@ -109,7 +109,7 @@ final class SimulationAnswer {
         return new Figure(number(row.get(column)), number(row, column + "Low"), number(row, column + "High"));
     }
 
-    /** NaN, too, for a column that the rows do not have. */
+    /** NaN for a missing column too. */
     private static double number(Record row, String column) {
         return row.containsKey(column) ? number(row.get(column)) : Double.NaN;
     }
@@ -197,7 +197,7 @@ final class SimulationAnswer {
         Map<String, Object> options = new TreeMap<>(source.simulation(crawls));
         options.keySet().removeAll(Arrays.asList("graph", "run", "seeds"));
         if (known != null && known.drop()) {
-            options.remove("known"); // a name that says nothing
+            options.remove("known"); // an uninformative name
         }
         facts.add(new Fact("simulated with", crawls.procedure() + " " + options));
         facts.add(new Fact(
