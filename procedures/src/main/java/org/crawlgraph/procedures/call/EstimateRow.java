@@ -29,7 +29,6 @@ public record EstimateRow(
         @Description("bytesMax as a percentage of the maximum heap of the server")
         double heapPercentageMax) {
 
-    /** The row of a demand. */
     public static EstimateRow of(Demand demand) {
         MemoryNeed need = demand.need();
         return new EstimateRow(

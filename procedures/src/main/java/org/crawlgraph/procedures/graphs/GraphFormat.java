@@ -16,10 +16,10 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.ingest.webgraph.WebGraphWriter;
 
-/** The formats in which a graph is written; every import and {@code crawl.graph.load} read them. */
+/** The formats in which graphs are written; every import and {@code crawl.graph.load} read them. */
 enum GraphFormat {
 
-    /** A link a line, two URLs with a tab between them; gzipped when the name of the file ends with {@code .gz}. */
+    /** One link a line, two URLs separated by a tab; gzipped for a file name with {@code .gz}. */
     EDGES {
         @Override
         List<String> files(String name, boolean urls) {
@@ -46,7 +46,10 @@ enum GraphFormat {
         }
     },
 
-    /** A BVGraph of WebGraph: {@code NAME.graph}, {@code NAME.offsets}, {@code NAME.properties}, and {@code NAME.urls.gz} where pages have URLs. */
+    /**
+     * A BVGraph of WebGraph: {@code NAME.graph}, {@code NAME.offsets}, {@code NAME.properties}, and {@code
+     * NAME.urls.gz} where pages have URLs.
+     */
     BVGRAPH {
         @Override
         String name(String fileName) {
@@ -56,7 +59,7 @@ enum GraphFormat {
         @Override
         List<String> files(String name, boolean urls) {
             Stream<String> ofUrls = urls ? Stream.of(name + URLS) : Stream.of();
-            // the last says that the others are there
+            // the last one marks the graph as complete
             return Stream.concat(ofUrls, Stream.of(name + GRAPH, name + ".offsets", name + PROPERTIES))
                     .toList();
         }
@@ -83,7 +86,7 @@ enum GraphFormat {
     private static final String PROPERTIES = ".properties";
     private static final String URLS = ".urls.gz";
 
-    /** The format of a graph that is written to a path: BVGraph for {@code NAME.graph}, else a list of links. */
+    /** The format for a path: BVGraph for {@code NAME.graph}, else a list of links. */
     static GraphFormat of(Path file) {
         return String.valueOf(file.getFileName()).endsWith(GRAPH) ? BVGRAPH : EDGES;
     }
@@ -94,13 +97,13 @@ enum GraphFormat {
     }
 
     /**
-     * The files of a graph, in the order in which they are to appear.
+     * The files of a graph, in the order of publication.
      *
      * @param urls whether its pages have URLs
      */
     abstract List<String> files(String name, boolean urls);
 
-    /** The files that must not be there beside those, in the order in which they are to go. */
+    /** Further files that must not exist, in the order of deletion. */
     List<String> taken(String name) {
         return files(name, true);
     }
@@ -108,8 +111,8 @@ enum GraphFormat {
     /**
      * Writes the files.
      *
-     * @param names what each page is called, on one line and without tabs
-     * @param urls whether that is a URL
+     * @param names of the pages, on one line and without tabs
+     * @param urls whether the names are URLs
      */
     abstract void write(LinkGraph links, String[] names, boolean urls, Path folder, String name, Checkpoint checkpoint)
             throws IOException;

@@ -1,6 +1,4 @@
-/**
- * {@code crawl.help}, {@code crawl.version} and {@code crawl.listProgress}: reference and progress.
- */
+/** {@code crawl.help}, {@code crawl.version} and {@code crawl.listProgress}. */
 @NullMarked
 package org.crawlgraph.procedures.help;
 

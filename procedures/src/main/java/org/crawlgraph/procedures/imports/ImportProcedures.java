@@ -36,10 +36,10 @@ public final class ImportProcedures extends ProcedureContext {
 
     public static final List<Call> CALLS = List.of(GRAPH);
 
-    /** Most bad records that a row lists. */
+    /** Bad records listed in a row. */
     private static final int LISTED_REJECTS = 100;
 
-    /** What an import did. */
+    /** The result of an import. */
     public record ImportRow(
             @Description("Name of the file") String file,
             @Description("Format that was recognised") String format,

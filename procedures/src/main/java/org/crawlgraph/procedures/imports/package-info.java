@@ -1,6 +1,4 @@
-/**
- * {@code crawl.import.*}: graphs from files into the store of a running server.
- */
+/** {@code crawl.import.*}: imports files into the store of a running server. */
 @NullMarked
 package org.crawlgraph.procedures.imports;
 

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads the maps that {@link org.crawlgraph.schema.CypherText} writes, without asking the server to run a text that lay in the store. */
+/** Parses the maps that {@link org.crawlgraph.schema.CypherText} writes, so that no stored text is run as a query. */
 final class CypherMap {
 
     private final String text;
@@ -16,9 +16,9 @@ final class CypherMap {
     }
 
     /**
-     * Reads a map of numbers, truth values, texts, and lists of these.
+     * Parses a map of numbers, booleans, texts, and lists of these.
      *
-     * @throws IllegalArgumentException when the text is no such map; says where
+     * @throws IllegalArgumentException when the text is not such a map; says where
      */
     static Map<String, Object> read(String text) {
         CypherMap map = new CypherMap(text);

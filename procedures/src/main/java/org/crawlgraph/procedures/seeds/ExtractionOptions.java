@@ -13,10 +13,9 @@ import org.jspecify.annotations.Nullable;
 /** Options of {@code crawl.extractSeeds} and {@code crawl.cores.stream}. */
 final class ExtractionOptions {
 
-    /** More seeds, or cores, than any crawl starts with. */
+    /** More seeds or cores than any crawl needs. */
     private static final long MOST = 10_000_000;
 
-    /** How cores are extracted. */
     static final List<Option<?>> EXTRACTION = Call.list(CoreOptions.OPTIONS, SharedOptions.WEIGHTS, Reranking.OPTIONS);
 
     static final List<Option<?>> OF_CORES = Call.list(EXTRACTION, GraphOptions.RANKED);
@@ -25,7 +24,7 @@ final class ExtractionOptions {
 
     private ExtractionOptions() {}
 
-    /** A count as the core takes it; null is what Cypher passes for a missing parameter or property. */
+    /** A count, checked; null is what Cypher passes for a missing parameter or property. */
     static int count(@Nullable Long count, String what) {
         if (count == null || count < 1) {
             throw new IllegalArgumentException("count is " + count + "; ask for at least 1 " + what);

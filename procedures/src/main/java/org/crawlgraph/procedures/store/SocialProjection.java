@@ -20,17 +20,17 @@ import org.neo4j.graphdb.Transaction;
 import org.neo4j.logging.Log;
 
 /**
- * Which nodes, relationships and properties of the store are users, contacts, posts, tags and profiles.
+ * The nodes, relationships and properties of the store that are users, contacts, posts, tags and profiles.
  *
  * @param userLabels labels of the users
  * @param contactType type of the relationships from a user to the user's contacts
- * @param mutual whether each of two contacts is one of the other, whichever way the relationship goes
+ * @param mutual whether contacts are symmetric
  * @param postLabels labels of the posts
- * @param postType type of the relationships between a user and a post of that user, whichever way they go
- * @param tagProperty property that holds the tags of a post, or with {@code tagType} the name of a tag
- * @param tagType type of the relationships from posts and users to their tags; null when a property of posts holds these
- * @param termProperty property of users that holds the terms of their profiles
- * @param given names of the options that a caller has given, whose values must be in the store
+ * @param postType type of the relationships between a user and a post of that user, in either direction
+ * @param tagProperty property with the tags of a post, or with {@code tagType} the name of a tag
+ * @param tagType type of the relationships from posts and users to their tags; null when a property holds the tags
+ * @param termProperty property of users with the terms of their profiles
+ * @param given names of the options set by the caller, whose values must exist in the store
  */
 public record SocialProjection(
         List<String> userLabels,
@@ -85,14 +85,11 @@ public record SocialProjection(
     public static final List<Option<?>> OPTIONS =
             List.of(USERS, CONTACT_TYPE, ORIENTATION, POST_LABELS, POST_TYPE, TAG_PROPERTY, TAG_TYPE, TERM_PROPERTY);
 
-    /** Posts that are looked at to estimate how many tags a post has. */
+    /** Posts sampled to estimate the number of tags per post. */
     private static final int LOOKED_AT = 1000;
 
-    /** Which way contacts go. */
     public enum Orientation {
-        /** As the relationships do. */
         NATURAL,
-        /** Both ways. */
         UNDIRECTED
     }
 
@@ -101,7 +98,7 @@ public record SocialProjection(
         return of(options, true);
     }
 
-    /** Reads the options about posts and tags alone, and the labels of uploaders. */
+    /** Reads the options about posts and tags only, and the labels of uploaders. */
     public static SocialProjection ofPosts(Options options) {
         return of(options, false);
     }
@@ -123,7 +120,7 @@ public record SocialProjection(
                 given);
     }
 
-    /** The same for a store that may have lost relationships and properties since the caller named them. */
+    /** The same for a store that may have lost relationships and properties since the call. */
     public SocialProjection asItIs() {
         return new SocialProjection(
                 userLabels, contactType, mutual, postLabels, postType, tagProperty, tagType, termProperty, List.of());
@@ -135,11 +132,12 @@ public record SocialProjection(
     }
 
     /**
-     * Reads the graph by the fastest way there is.
+     * Reads the graph with the fastest available reader.
      *
      * @param concurrency threads, at least 1
-     * @param log told when the fast way does not work on this server
-     * @throws IllegalArgumentException when there is no user, or the store does not have what a caller has named
+     * @param log receives a warning when the fast reader does not work on this server
+     * @throws IllegalArgumentException when there is no user, or a named label, type or property is missing in the
+     *     store
      */
     public SocialStore read(Transaction tx, int concurrency, Log log, Checkpoint checkpoint) {
         check(tx);
@@ -147,7 +145,7 @@ public record SocialProjection(
                 tx, concurrency, log, (store, workers) -> new SocialReading(this, tx, store, checkpoint).read(workers));
     }
 
-    /** Refuses labels, types and properties that a caller has named and the store does not have, and a graph without users. */
+    /** Rejects a graph without users, and named labels, types and properties missing in the store. */
     private void check(Transaction tx) {
         LabelCounts counts = LabelCounts.of(tx);
         for (String label : withContacts() || has(USERS) ? userLabels : List.<String>of()) {
@@ -202,10 +200,11 @@ public record SocialProjection(
     }
 
     /**
-     * What reading and working need, told from the counts of the store and the first 1,000 posts.
+     * The memory estimate of reading and working, from the counts of the store and the first 1,000 posts.
      *
-     * @param work what is done with a graph of so many users, posts and different tags, beside the graph itself
-     * @throws IllegalArgumentException when there is no user, or the store does not have what a caller has named
+     * @param work on a graph with these numbers of users, posts and different tags, without the graph itself
+     * @throws IllegalArgumentException when there is no user, or a named label, type or property is missing in the
+     *     store
      */
     public Demand demand(Transaction tx, int concurrency, Work work) {
         check(tx);
@@ -220,16 +219,16 @@ public record SocialProjection(
         return new Demand(users + posts, contacts, MemoryNeed.between(small, large));
     }
 
-    /** What is done with a social graph, by users, posts and different tags. */
+    /** Work on a social graph, by users, posts and different tags. */
     @FunctionalInterface
     public interface Work {
         MemoryNeed memory(long users, long posts, long names);
     }
 
     /**
-     * Work, and after it the writing of scores to all users.
+     * Work followed by writing scores to all users.
      *
-     * @param scores how many each user is given, 0 to write nothing
+     * @param scores per user, 0 to write nothing
      */
     public static Work writing(Work work, int scores) {
         return (users, posts, names) -> {
@@ -256,7 +255,7 @@ public record SocialProjection(
                         work.memory(users, posts, names)));
     }
 
-    /** How many tags posts have, as far as the first of them tell. */
+    /** The number of tags of all posts, extrapolated from the first ones. */
     private long tagsOf(Transaction tx, long posts) {
         long looked = 0;
         long tags = 0;

@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Transaction;
 
 /**
- * Reads a social graph from the store. Users, posts and tags are numbered by their node ids and names, so neither threads nor the order of
- * a scan change it.
+ * Reads a social graph from the store. Users, posts and tags are numbered by node id and name, so the result does not
+ * depend on threads or scan order.
  */
 record SocialReading(SocialProjection what, Transaction tx, StoreReader store, Checkpoint checkpoint) {
 
@@ -89,7 +89,7 @@ record SocialReading(SocialProjection what, Transaction tx, StoreReader store, C
         return builder.build(workers, checkpoint);
     }
 
-    /** Who has uploaded each post: of several the user with the smallest id; the node itself where a post is a user. */
+    /** The uploader of each post: of several the user with the smallest id; the node itself where a post is a user. */
     private int[] uploaders(NodeIds users, NodeIds posts) {
         AtomicIntegerArray uploaders = new AtomicIntegerArray(posts.count());
         StoreReader.LinkSink sink = (first, second) -> {
@@ -122,7 +122,7 @@ record SocialReading(SocialProjection what, Transaction tx, StoreReader store, C
         store.properties(stage, nodes, List.of(property), sinks, checkpoint);
     }
 
-    /** Reads tags that are nodes: first which nodes these are, then their names, then who has them. */
+    /** Reads tags that are nodes: the nodes, then their names, then who has them. */
     private void tagNodes(String type, NodeIds posts, TagReading.Rows tags, NodeIds users, TagReading.Rows terms) {
         Queue<LongArrayList> found = new ConcurrentLinkedQueue<>();
         Supplier<StoreReader.LinkSink> ends = () -> {
@@ -165,9 +165,9 @@ record SocialReading(SocialProjection what, Transaction tx, StoreReader store, C
     }
 
     /**
-     * The texts of a property: those of a list, or of one text with commas or else blanks between them.
+     * The texts of a property: a list, or one text separated by commas or else blanks.
      *
-     * @throws IllegalArgumentException when it is something else; names the node
+     * @throws IllegalArgumentException when it is anything else; names the node
      */
     static Collection<String> texts(@Nullable Object value, String property, long node) {
         if (value == null) {
