@@ -86,7 +86,7 @@ import picocli.CommandLine.RunLast;
         })
 public final class CrawlGraph {
 
-    /** No suggestions for longer names: comparing takes the square of the length. */
+    /** No suggestions for longer names: comparing takes quadratic time. */
     private static final int LONGEST_NAME = 1_000;
 
     private static final int LONGEST_MESSAGE = 4_000;
@@ -154,7 +154,7 @@ public final class CrawlGraph {
         }
     }
 
-    /** Whether the JVM was told to end; what fails then, fails for that reason. */
+    /** Whether the JVM is shutting down; failures are then a consequence of that. */
     private static boolean isEnding() {
         Thread probe = new Thread(() -> {});
         try {
@@ -165,7 +165,6 @@ public final class CrawlGraph {
         }
     }
 
-    /** Says what is running. */
     static final class VersionText implements CommandLine.IVersionProvider {
         @Override
         public String[] getVersion() {
@@ -173,7 +172,7 @@ public final class CrawlGraph {
         }
     }
 
-    /** What is wrong with the arguments, in a line that no list of options hides. */
+    /** Prints what is wrong with the arguments, without the list of options. */
     private static int explain(CommandLine.ParameterException failure, String[] arguments) {
         CommandLine command = failure.getCommandLine();
         PrintWriter err = command.getErr();
@@ -200,7 +199,7 @@ public final class CrawlGraph {
         return CommandLine.ExitCode.USAGE;
     }
 
-    /** Its message, without what would steer a terminal, and cut where somebody has passed a text without end. */
+    /** The message without terminal control characters, and cut if it is very long. */
     private static String shown(Exception failure) {
         String text = String.valueOf(failure.getMessage());
         int half = LONGEST_MESSAGE / 2;
@@ -210,7 +209,7 @@ public final class CrawlGraph {
                         : text.substring(0, half) + " … " + text.substring(text.length() - half));
     }
 
-    /** Whether its message says what is wrong and what to do. */
+    /** Whether the message says what is wrong and what to do. */
     private static boolean isKnown(Exception failure) {
         return failure instanceof UserError
                 || failure instanceof IngestException
@@ -237,7 +236,7 @@ public final class CrawlGraph {
         return ExitCode.FAILED;
     }
 
-    /** Runs the command that was typed, and tells of it as its options {@code --verbose} and {@code --log} ask. */
+    /** Runs the command and logs it as {@code --verbose} and {@code --log} ask. */
     private static final class LoggedRun implements IExecutionStrategy, AutoCloseable {
 
         private static final System.Logger LOG = System.getLogger(LoggedRun.class.getName());
@@ -271,7 +270,7 @@ public final class CrawlGraph {
             LOG.log(System.Logger.Level.DEBUG, line);
         }
 
-        /** Where the command that was typed prints; a command that only has others below it says little. */
+        /** The output of the command; that of a command group is minimal. */
         static Output output(ParseResult parsed) {
             List<CommandLine> typed = parsed.asCommandLineList();
             return mixins(typed.get(typed.size() - 1).getCommandSpec())

@@ -1,7 +1,7 @@
 /**
- * The command line. {@link org.crawlgraph.app.CrawlGraph} is the program, {@code command} holds a room for each group of
- * commands, {@code errors} how they fail, {@code server} the embedded Neo4j and the way to talk to it, {@code print} what
- * people and programs read of the results, {@code report} the pages that some commands write.
+ * The command line. {@link org.crawlgraph.app.CrawlGraph} is the program, {@code command} has a package for each group
+ * of commands, {@code errors} their failures, {@code server} the embedded Neo4j and its client, {@code print} the
+ * output formats, {@code report} the HTML pages.
  */
 @NullMarked
 package org.crawlgraph.app;

@@ -197,7 +197,7 @@ class ClusterIT {
 
     @Test
     void whatIsWrongIsSaidInOneLine() throws Exception {
-        fails("the entry http://x.example/ is no page of blog", onFiles("--entry", "http://x.example/"));
+        fails("the entry http://x.example/ is not a page of blog", onFiles("--entry", "http://x.example/"));
         fails("the sample has 7 of the 3101 pages", onFiles("--sample-size", "7"));
         fails("coverage is 7.0; it is a share from 0 to 1", onFiles("--pruning", "PAPER", "--coverage", "7"));
         fails("--coverage is given, but the pruning is CONTENT", onFiles("--coverage", "0.9"));

@@ -138,7 +138,7 @@ class SimulateIT {
         fails("budgets holds 'many'", "--budgets", "3,many");
         fails("orders names 'dfs'; it may name 'bfs'", "--orders", "dfs");
         fails("--known: the known share is 'x'", "--known", "pages:x");
-        fails("--known is 'nix', which is no share such as pages:0.6, no run and no named graph", "--known", "nix");
+        fails("--known is 'nix', which is not a share such as pages:0.6, a run or a named graph", "--known", "nix");
         assertThat(simulate("--run", "a", "--seeds", "3").code()).isEqualTo(2);
     }
 

@@ -83,7 +83,7 @@ class TerminalTest {
                 .contains("COUNT: Number of seeds.");
         assertThat(Program.run(folder, "report", "--seeds", "2.5").err())
                 .contains("'2.5' is not a whole number")
-                .contains("N: So many seeds");
+                .contains("N: Number of seeds");
     }
 
     @Test

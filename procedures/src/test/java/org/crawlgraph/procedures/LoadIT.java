@@ -218,7 +218,7 @@ class LoadIT {
             assertThat(values(rows, "again")).isEqualTo(values(rows, "kept"));
 
             assertThatThrownBy(() -> Server.run("CALL crawl.graph.export('kept', '" + path + "')"))
-                    .hasMessageContaining("is there already; choose another path, or pass overwrite: true");
+                    .hasMessageContaining("exists already; choose another path, or pass overwrite: true");
             Server.run("CALL crawl.graph.export('kept', '" + path + "', {overwrite: true})");
             Server.run("CALL crawl.graph.drop('kept')");
             Server.run("CALL crawl.graph.drop('again')");
@@ -243,7 +243,7 @@ class LoadIT {
         Path old = Files.writeString(Server.IMPORTS.resolve("out.tsv"), "old");
 
         assertThatThrownBy(() -> Server.run("CALL crawl.graph.export('nameless', 'out.tsv', {overwrite: true})"))
-                .hasMessageContaining("has no URL that a file could name it by");
+                .hasMessageContaining("has no URL to write to a file");
         assertThat(old).hasContent("old");
         Files.delete(old);
         assertNothingHalfIsLeft();

@@ -5,10 +5,10 @@ public final class ExitCode {
 
     public static final int DONE = 0;
 
-    /** Failed; standard error says why. */
+    /** Failed; the reason is on standard error. */
     public static final int FAILED = 1;
 
-    /** Done, but with less than was asked for; standard error says why. */
+    /** Done, but with less than asked for; the reason is on standard error. */
     public static final int SHORT = 3;
 
     /** Stopped by Ctrl-C before it was done. */

@@ -6,7 +6,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 
-/** What the system had against a file, in words. */
+/** The reason of a file error, in words. */
 public final class FileTrouble {
 
     private FileTrouble() {}
@@ -17,7 +17,7 @@ public final class FileTrouble {
             return "permission denied";
         }
         if (failure instanceof FileAlreadyExistsException) {
-            return "a file stands where a folder should be";
+            return "a file is in the place of a folder";
         }
         if (failure instanceof NoSuchFileException) {
             return "no such folder, and it cannot be made";

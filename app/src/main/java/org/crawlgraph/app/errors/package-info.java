@@ -1,7 +1,4 @@
-/**
- * How a command tells that something went wrong: the exit code, the error whose message is all a user needs, and what the
- * system had against a file.
- */
+/** Errors of commands: exit codes, user errors, and reasons of file errors. */
 @NullMarked
 package org.crawlgraph.app.errors;
 

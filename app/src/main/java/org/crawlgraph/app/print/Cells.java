@@ -7,8 +7,8 @@ import org.neo4j.driver.types.Type;
 import org.neo4j.driver.types.TypeSystem;
 
 /**
- * What flat forms put into a cell: a Long, Double, Boolean or String; null for null. A node is its URL, a list or a map is the JSON of {@link JsonRows}
- * with URLs in place of nodes, a time is its text.
+ * Cell values of flat formats: a Long, Double, Boolean, String or null. A node becomes its URL, a list or map the JSON
+ * of {@link JsonRows} with URLs for nodes, a time its text.
  */
 final class Cells {
 

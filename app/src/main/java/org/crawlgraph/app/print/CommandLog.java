@@ -23,15 +23,15 @@ import org.crawlgraph.common.VisibleText;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a command tells beside its data, for those who look for a fault: details on standard error, and details and messages in a file. Classes
- * of the modules above the core tell details by {@link System.Logger}; {@code java.util.logging}, which stands behind it, is set up here alone. Logs
- * of the embedded server lie in its home.
+ * Diagnostics of a command: details on standard error, and details and messages in a file. Other modules log details
+ * through {@link System.Logger}; only this class configures {@code java.util.logging} behind it. The embedded server
+ * logs to its home.
  */
 public final class CommandLog implements AutoCloseable {
 
     private static final Logger ALL = Logger.getLogger("org.crawlgraph");
 
-    /** What is on standard error already. */
+    /** Messages already on standard error. */
     private static final Logger SAID = Logger.getLogger("org.crawlgraph.said");
 
     static {
@@ -44,10 +44,10 @@ public final class CommandLog implements AutoCloseable {
     private CommandLog() {}
 
     /**
-     * Begins to tell.
+     * Starts logging.
      *
-     * @param details where details go as they come; null for nowhere
-     * @param file to which details and messages are appended; null for none
+     * @param details receives details immediately, or null
+     * @param file receives details and messages, appended, or null
      * @throws UserError when the file cannot be written
      */
     public static CommandLog open(@Nullable PrintStream details, @Nullable Path file) {
@@ -79,17 +79,17 @@ public final class CommandLog implements AutoCloseable {
         ALL.setLevel(Level.FINE);
     }
 
-    /** Keeps a message that the user is told. */
+    /** Logs a message shown to the user. */
     public static void said(String message) {
         SAID.info(message);
     }
 
-    /** Keeps an error that the user is told. */
+    /** Logs an error shown to the user. */
     public static void failed(String message, Throwable failure) {
         SAID.log(Level.SEVERE, message, failure);
     }
 
-    /** A failure and its causes, with where they came from. */
+    /** A failure and its causes with stack traces. */
     public static String trace(Throwable failure) {
         StringWriter text = new StringWriter();
         failure.printStackTrace(new PrintWriter(text));
@@ -106,7 +106,7 @@ public final class CommandLog implements AutoCloseable {
                 + VisibleText.escapedLines(line.getMessage()) + (failure == null ? "" : "\n" + trace(failure));
     }
 
-    /** Tells no more. */
+    /** Stops logging. */
     @Override
     public void close() {
         for (Handler handler : handlers) {
@@ -117,7 +117,7 @@ public final class CommandLog implements AutoCloseable {
         ALL.setLevel(Level.OFF);
     }
 
-    /** Lines of text, each on its way at once. */
+    /** Lines of text, flushed one by one. */
     private static final class Lines extends Handler {
         private final PrintStream out;
         private final boolean owned;

@@ -10,8 +10,8 @@ import org.crawlgraph.crawler.strategy.MapRecord;
 import org.crawlgraph.crawler.strategy.Refusal;
 
 /**
- * Shows on standard error how far a crawl is: on a terminal one line that is written over, elsewhere a line every 30 seconds. Plain
- * text without colours.
+ * Shows the progress of a crawl on standard error: one updated line on a terminal, elsewhere a line every 30 seconds.
+ * Plain text without colours.
  */
 public final class CrawlLine implements CrawlProgress.Listener, AutoCloseable {
 
@@ -24,10 +24,8 @@ public final class CrawlLine implements CrawlProgress.Listener, AutoCloseable {
     private int lineLength;
 
     /**
-     * Shows nothing yet.
-     *
-     * @param err where to
-     * @param terminal whether a line can be written over there
+     * @param err where to print
+     * @param terminal whether the line can be overwritten
      */
     public CrawlLine(PrintStream err, boolean terminal) {
         this.err = err;
@@ -69,7 +67,7 @@ public final class CrawlLine implements CrawlProgress.Listener, AutoCloseable {
                 refused(progress.refused()));
     }
 
-    /** All reasons but that a URL is known already, which is that of most links. */
+    /** All reasons except "already known", the reason for most links. */
     private static String refused(Map<Refusal, Long> refused) {
         String text = refused.entrySet().stream()
                 .filter(count -> count.getKey() != Refusal.SEEN)
@@ -80,7 +78,7 @@ public final class CrawlLine implements CrawlProgress.Listener, AutoCloseable {
         return text.isEmpty() ? "" : "; refused: " + text;
     }
 
-    /** Ends the line that was written over, so that other messages begin at the left. */
+    /** Ends the progress line. */
     @Override
     public void close() {
         if (lineLength > 0) {

@@ -34,23 +34,22 @@ public final class CsvRows {
         write(columns, rows, (row, column) -> cell(Cells.of(row.get(column))), out);
     }
 
-    /** The same of objects; a field that is missing is null. */
+    /** The same for objects; a missing field is null. */
     public static void writeTrees(List<String> columns, Iterator<JsonNode> rows, OutputStream out) {
         write(columns, rows, (row, column) -> cell(Cells.of(row.get(column))), out);
     }
 
-    /** Texts as CSV, the header among them; an empty one is an empty field. */
+    /** Texts as CSV, including the header; an empty text is an empty field. */
     public static String text(List<List<String>> rows) {
         StringWriter text = new StringWriter();
         try (CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text)) {
             rows.forEach(csv::writeRecord);
         } catch (IOException e) {
-            throw new UncheckedIOException(e); // there is no device that could fail
+            throw new UncheckedIOException(e); // in memory
         }
         return text.toString();
     }
 
-    /** Tells a cell of a row. */
     @FunctionalInterface
     private interface Row<R> {
         @Nullable

@@ -59,7 +59,7 @@ public final class JsonRows {
         }
     }
 
-    /** The same as one JSON object a line, and nothing around them: JSON Lines. */
+    /** The same as JSON Lines: one object a line. */
     public static long writeLines(Iterator<? extends MapAccessor> rows, OutputStream out) {
         try (JsonGenerator json = rooted(new JsonFactory().createGenerator(out))) {
             JsonRows writer = new JsonRows(json, false);
@@ -75,13 +75,13 @@ public final class JsonRows {
         }
     }
 
-    /** One value, with URLs in place of nodes that have one. */
+    /** One value, with URLs for nodes that have one. */
     static String text(Value value) {
         StringWriter text = new StringWriter();
         try (JsonGenerator json = rooted(new JsonFactory().createGenerator(text))) {
             new JsonRows(json, true).value(value);
         } catch (IOException e) {
-            throw new UncheckedIOException(e); // there is no device that could fail
+            throw new UncheckedIOException(e); // in memory
         }
         return text.toString();
     }
@@ -127,7 +127,7 @@ public final class JsonRows {
         }
     }
 
-    /** JSON knows neither NaN nor infinity. */
+    /** JSON has neither NaN nor infinity. */
     private void number(double number) throws IOException {
         if (Double.isFinite(number)) {
             json.writeNumber(number);

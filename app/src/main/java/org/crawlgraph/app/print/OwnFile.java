@@ -8,10 +8,10 @@ import java.util.function.Predicate;
 import org.crawlgraph.app.errors.FileTrouble;
 import org.crawlgraph.app.errors.UserError;
 
-/** A file that a command writes where the user has named it: as a whole or not at all, and never over a file of another kind. */
+/** An output file named by the user: written atomically, and never over a file of another kind. */
 public final class OwnFile {
 
-    /** Bytes that tell what kind a file is of. */
+    /** Bytes needed to recognise the kind of a file. */
     private static final int BEGIN = 128;
 
     private final Path path;
@@ -24,10 +24,10 @@ public final class OwnFile {
     }
 
     /**
-     * Looks whether the file can be written.
+     * Checks that the file can be written.
      *
      * @param isOurs whether a file that begins with these bytes, at most 128, may be replaced
-     * @throws UserError when the folder does not exist or a file of another kind is there
+     * @throws UserError when the folder does not exist or a file of another kind exists
      */
     public OwnFile(Path path, Predicate<byte[]> isOurs) {
         this.path = path.toAbsolutePath().normalize();
@@ -54,11 +54,7 @@ public final class OwnFile {
         }
     }
 
-    /**
-     * Writes it.
-     *
-     * @throws UserError when that cannot be done
-     */
+    /** @throws UserError when it cannot be written */
     public void write(Content content) {
         Path draft = path.resolveSibling(path.getFileName() + ".new");
         try {

@@ -19,21 +19,20 @@ import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.types.MapAccessor;
 
 /**
- * Rows as a Parquet file, compressed with Snappy. Each column is optional, and of the type that its values have: 64-bit integers, doubles, booleans,
- * else texts in UTF-8; a column without a value is one of texts. A node is its URL, a list or a map is JSON, as in {@link CsvRows}; texts are as they are
- * in the store, for nothing shows them on a terminal.
+ * Rows as a Parquet file, compressed with Snappy. Columns are optional and typed by their values: 64-bit integers,
+ * doubles, booleans, else UTF-8 texts; a column without values is a text column. A node becomes its URL, a list or map
+ * JSON, as in {@link CsvRows}; texts are not escaped.
  */
 public final class ParquetRows {
 
-    /** What every Parquet file begins with. */
     private static final byte[] MAGIC = "PAR1".getBytes(StandardCharsets.US_ASCII);
 
     private final OwnFile file;
 
     /**
-     * Looks whether rows can be written there.
+     * Checks that rows can be written there.
      *
-     * @param path a file that is not there yet, or a Parquet file, which is replaced
+     * @param path a new file, or a Parquet file to replace
      * @throws org.crawlgraph.app.errors.UserError when the folder does not exist or another file is there
      */
     public ParquetRows(Path path) {
@@ -44,7 +43,7 @@ public final class ParquetRows {
         write(columns, rows, (row, column) -> Cells.of(row.get(column)));
     }
 
-    /** The same of objects; a field that is missing is null. */
+    /** The same for objects; a missing field is null. */
     public void writeTrees(List<String> columns, List<JsonNode> rows) {
         write(columns, rows, (row, column) -> Cells.of(row.get(column)));
     }

@@ -7,8 +7,8 @@ import java.util.Locale;
 import org.crawlgraph.common.Checkpoint;
 
 /**
- * Shows on standard error how far a long task is, how fast it goes and how long the stage will take: on a terminal, one line
- * that is written over. Elsewhere it shows nothing. Plain text without colours.
+ * Shows the progress, the rate and the remaining time of a long task on a terminal, in one updated line of plain text
+ * on standard error. Elsewhere it shows nothing.
  */
 public final class Progress implements Checkpoint, AutoCloseable {
 
@@ -16,7 +16,7 @@ public final class Progress implements Checkpoint, AutoCloseable {
     private static final long SECOND = 1_000_000_000L;
     private static final long MOMENT = SECOND / 10;
 
-    /** Before that a rate is chance. */
+    /** Rates are unreliable before this time. */
     private static final long TELLING = 2 * SECOND;
 
     private final PrintStream err;
@@ -28,10 +28,8 @@ public final class Progress implements Checkpoint, AutoCloseable {
     private int lineLength;
 
     /**
-     * Shows nothing yet.
-     *
-     * @param err where to
-     * @param terminal whether a line can be written over there
+     * @param err where to print
+     * @param terminal whether the line can be overwritten
      */
     public Progress(PrintStream err, boolean terminal) {
         this.err = err;
@@ -62,7 +60,7 @@ public final class Progress implements Checkpoint, AutoCloseable {
         show(percent + pace(done - begunWith, total - done, now - begunAt), fresh);
     }
 
-    /** Rate and time left, once they can be told. */
+    /** Rate and remaining time, once known. */
     private static String pace(long done, long left, long nanos) {
         if (done <= 0 || left <= 0 || nanos < TELLING) {
             return "";
@@ -77,7 +75,7 @@ public final class Progress implements Checkpoint, AutoCloseable {
                 : String.format(Locale.ROOT, "%.1f M/s", perSecond / 1_000_000);
     }
 
-    /** A duration as people say it: {@code 12 s}, {@code 3 min 5 s}, {@code 2 h 10 min}. */
+    /** A duration such as {@code 12 s}, {@code 3 min 5 s}, {@code 2 h 10 min}. */
     public static String time(double seconds) {
         long whole = Math.max(1, Math.round(seconds));
         if (whole < 60) {
@@ -97,7 +95,7 @@ public final class Progress implements Checkpoint, AutoCloseable {
         lineLength = text.length();
     }
 
-    /** Ends the line that was written over, so that other messages begin at the left. */
+    /** Ends the progress line. */
     @Override
     public void close() {
         if (lineLength > 0) {

@@ -14,7 +14,7 @@ import org.neo4j.driver.Record;
 import org.neo4j.driver.Value;
 import org.neo4j.driver.types.TypeSystem;
 
-/** Rows for people: a header, aligned columns, no borders. */
+/** Rows for display: a header, aligned columns, no borders. */
 public final class Table {
 
     private static final TypeSystem TYPES = TypeSystem.getDefault();
@@ -24,12 +24,10 @@ public final class Table {
     private final List<Column> columns = new ArrayList<>();
     private final List<Object[]> rows = new ArrayList<>();
 
-    /** Adds a column of text. */
     public Table text(String header) {
         return column(header, HorizontalAlign.LEFT);
     }
 
-    /** Adds a column of numbers. */
     public Table number(String header) {
         return column(header, HorizontalAlign.RIGHT);
     }
@@ -41,7 +39,7 @@ public final class Table {
         return this;
     }
 
-    /** Adds a row, one cell for each column; what would steer a terminal is shown as an escape. */
+    /** Adds a row, one cell for each column; escapes terminal control characters. */
     public Table row(Object... cells) {
         rows.add(Arrays.stream(cells)
                 .map(cell -> cell instanceof String text ? VisibleText.escaped(text) : cell)
@@ -50,8 +48,7 @@ public final class Table {
     }
 
     /**
-     * The table in lines of at most so many characters: where they are longer, each row becomes a line for each of its columns, with a
-     * blank line between rows.
+     * The table in lines of at most this width: longer rows become one line per column, separated by blank lines.
      *
      * @param width 0 for any
      */
@@ -84,8 +81,8 @@ public final class Table {
     }
 
     /**
-     * Rows of a query: nodes as their URL, lists as their length and first element. The column {@code page} is left out
-     * where {@code url} stands beside it.
+     * Rows of a query: nodes as their URL, lists as their length and first element. Omits {@code page} next to {@code
+     * url}.
      *
      * @param records rows with the same columns
      */

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** URLs made short enough for a table, so that a person still recognises them. */
+/** Shortens URLs for tables. */
 public final class UrlText {
 
     private static final String GAP = "…";
@@ -13,10 +13,11 @@ public final class UrlText {
     private UrlText() {}
 
     /**
-     * A URL without its scheme, cut in the middle when it is too long: its beginning names the site, its end the page.
+     * A URL without its scheme, cut in the middle if it is too long: its beginning identifies the site, its end the
+     * page.
      *
      * @param url any text
-     * @param width the longest result, in characters, at least 3
+     * @param width longest result, in characters, at least 3
      */
     public static String brief(String url, int width) {
         String text = bare(url);
@@ -28,10 +29,10 @@ public final class UrlText {
     }
 
     /**
-     * Several URLs in one cell: a host that was just named is not named again, and the longest are cut first.
+     * Several URLs in one cell: repeated hosts are omitted, and the longest URLs are cut first.
      *
      * @param urls in order
-     * @param width the longest result, in characters, at least 5 for each URL
+     * @param width longest result, in characters, at least 5 for each URL
      */
     public static String brief(List<String> urls, int width) {
         List<String> texts = withoutRepeatedHosts(urls);

@@ -7,10 +7,10 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** One bar of coloured parts for each thing compared, drawn by Vega-Lite. */
+/** A bar chart with coloured parts, drawn by Vega-Lite. */
 public final class Bars {
 
-    /** A part that is less of the longest bar than this has no room for its number. */
+    /** A part shorter than this share of the longest bar has no room for its number. */
     private static final double READABLE = 0.07;
 
     private final String id;
@@ -32,21 +32,21 @@ public final class Bars {
     }
 
     /**
-     * Begins a picture of shares.
+     * Starts a chart of shares.
      *
-     * @param across written along the lower side
-     * @param parts what the parts of each bar are, at most five
+     * @param across label of the horizontal axis
+     * @param parts names of the parts of each bar, at most five
      */
     public static Bars ofShares(String id, String title, String across, String... parts) {
         return new Bars(id, title, across, true, parts);
     }
 
-    /** Begins a picture of numbers. */
+    /** Starts a chart of numbers. */
     static Bars ofNumbers(String id, String title, String across, String... parts) {
         return new Bars(id, title, across, false, parts);
     }
 
-    /** Adds a bar; a part that is no number has no place. */
+    /** Adds a bar; NaN parts are left out. */
     public Bars bar(String name, double... lengths) {
         bars.add(new Bar(name, lengths.clone()));
         return this;

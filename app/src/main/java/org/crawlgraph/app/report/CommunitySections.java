@@ -17,10 +17,10 @@ import org.crawlgraph.app.report.GraphContents.Seed;
 import org.crawlgraph.app.report.Simulation.Figure;
 import org.jspecify.annotations.Nullable;
 
-/** The parts of the page about a graph that show its communities, and the seeds that stand for them. */
+/** The sections about communities and their seeds. */
 final class CommunitySections {
 
-    /** Places in the list of colours that are told apart best. */
+    /** The colours that are easiest to tell apart. */
     private static final List<Integer> COLOURS = List.of(2, 3, 4, 5, 6, 7, 9);
 
     private static final int OTHER = 0;
@@ -51,7 +51,7 @@ final class CommunitySections {
         return communities.cores().isEmpty() ? "" : contents() + map(kept()) + sizes();
     }
 
-    /** Several cores of one site are one entry, by the largest of them; single pages with many links come last. */
+    /** Merges the cores of one site, named after the largest; single pages with many links come last. */
     private String contents() {
         Map<String, List<Core>> sites = communities.cores().stream()
                 .collect(Collectors.groupingBy(
@@ -95,7 +95,7 @@ final class CommunitySections {
         return cores.stream().filter(core -> core.hubs() > 1).toList();
     }
 
-    /** Numbers of cores, as links to their rows. */
+    /** Numbers of cores, linked to their rows. */
     private record CoreNumbers(List<Long> ranks) implements DataTable.Cell {
 
         private static final int MOST = 12;
@@ -175,13 +175,13 @@ final class CommunitySections {
                         + cores.open().html());
     }
 
-    /** Rank and words, without the sites that the table names. */
+    /** Rank and words, without the site names. */
     private static String label(Core core) {
         int sites = core.title().indexOf(" · ");
         return core.rank() + " " + (sites < 0 ? core.title() : core.title().substring(0, sites));
     }
 
-    /** The site of the hubs, as titles name it. */
+    /** The site of the hubs, for titles. */
     private static String hubSite(Core core) {
         int begin = core.title().lastIndexOf(" · ");
         int end = core.title().indexOf(" → ");
@@ -190,7 +190,7 @@ final class CommunitySections {
                 : "";
     }
 
-    /** Colours of the sites with most cores, if with two at least. */
+    /** The colours of the sites with at least two cores, most cores first. */
     private Map<String, Integer> colours() {
         Map<String, Long> cores = communities.cores().stream()
                 .collect(Collectors.groupingBy(CommunitySections::hubSite, TreeMap::new, Collectors.counting()));
@@ -203,7 +203,7 @@ final class CommunitySections {
         return colours;
     }
 
-    /** Some of each kind: most cores have many hubs and few authorities, or the other way. */
+    /** Limits each kind, since most cores have many hubs and few authorities, or the reverse. */
     private CypherCell cypher(Core core) {
         return new CypherCell(
                 "MATCH (core:Core {run: " + CypherCell.literal(communities.run()) + ", rank: " + core.rank()
@@ -250,7 +250,7 @@ final class CommunitySections {
                 + (harvest
                         ? " A seed brings itself and the pages that it links to: new pages are those that no seed"
                                 + " before it brings, new worth is what these are worth, as a share of all pages."
-                        : " This run tells nothing about what each seed adds: its seeds were not chosen for that.")
+                        : " This run does not record what each seed adds: its seeds were not chosen for that.")
                 + shown(communities.seeds().size(), communities.seedCount(), "seeds");
         String plots = harvest
                 ? "<div class=\"pair\">"

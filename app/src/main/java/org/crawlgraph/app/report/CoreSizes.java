@@ -3,16 +3,12 @@ package org.crawlgraph.app.report;
 import java.util.List;
 import org.crawlgraph.app.report.Simulation.Figure;
 
-/** The part of a page that shows how large cores are. */
+/** The section about the sizes of cores. */
 final class CoreSizes {
 
     private CoreSizes() {}
 
-    /**
-     * The plot and its table.
-     *
-     * @param numbers of the cores, in the order of extraction
-     */
+    /** @param numbers of the cores, in the order of extraction */
     static String section(List<Long> numbers, List<Long> hubs, List<Long> authorities, String table) {
         String title = "Sizes of the cores";
         String lead =

@@ -8,14 +8,14 @@ import org.crawlgraph.schema.CypherText;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A query that shows an element of the graph: to copy, and to open in Neo4j Browser where the server is ours.
+ * A query for a row: to copy, and to open in Neo4j Browser.
  *
- * @param query harmless text: what strangers chose is in it as literals of {@link #literal}
- * @param browser address of Neo4j Browser; null for none
+ * @param query safe text: untrusted values are literals of {@link #literal}
+ * @param browser address of our Neo4j Browser, or null
  */
 record CypherCell(String query, @Nullable URI browser) implements DataTable.Cell {
 
-    /** A text as a literal of Cypher in which nothing is hidden. */
+    /** A text as a Cypher literal without hidden characters. */
     static String literal(String text) {
         StringBuilder seen = new StringBuilder();
         CypherText.of((Object) text).chars().forEach(unit -> {

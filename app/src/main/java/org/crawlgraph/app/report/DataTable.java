@@ -8,18 +8,18 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.crawlgraph.app.report.Simulation.Figure;
 
-/** The numbers behind a plot: as a table that can be unfolded, and as CSV to download. */
+/** The data of a chart: as a foldable table, and as CSV to download. */
 public final class DataTable {
 
-    /** A cell that is more than text or a number. */
+    /** A cell other than a text or a number. */
     public interface Cell {
-        /** As the page has it. */
+        /** The HTML for the page. */
         String html();
 
         String exact();
     }
 
-    /** A share from 0 to 1, on the page in percent; NaN for none. */
+    /** A share from 0 to 1, in percent on the page; NaN for none. */
     record Share(double share) implements Cell {
         @Override
         public String html() {
@@ -32,7 +32,7 @@ public final class DataTable {
         }
     }
 
-    /** A URL, which the page links to when it is one of the web. */
+    /** A URL, a link on the page if it is a web URL. */
     public record Link(String exact) implements Cell {
         @Override
         public String html() {
@@ -40,7 +40,7 @@ public final class DataTable {
         }
     }
 
-    /** Several URLs, a line each; the page shows the first of them. */
+    /** Several URLs, one a line; the page shows the first. */
     record Links(List<String> urls) implements Cell {
 
         private static final int MOST = 3;
@@ -66,31 +66,31 @@ public final class DataTable {
     private final Set<String> inFileAlone = new HashSet<>();
     private boolean open;
 
-    /** Begins a table; {@code name} becomes that of the file. */
+    /** Starts a table; {@code name} is also the file name. */
     public DataTable(String name, String... header) {
         this.name = name;
         this.header = List.of(header);
         exact.add(this.header);
     }
 
-    /** Leaves columns to the file, for which a page has no room. */
+    /** Columns only in the file. */
     public DataTable inFileAlone(String... columns) {
         inFileAlone.addAll(List.of(columns));
         return this;
     }
 
-    /** Adds a row of texts and numbers; a {@link Figure} takes three columns: mean, low, high. */
+    /** Adds a row of texts and numbers; a {@link Figure} fills three columns: mean, low, high. */
     public DataTable row(Object... cells) {
         add(cells, true, true);
         return this;
     }
 
-    /** Adds a row to the file alone, where the page sums up. */
+    /** Adds a row to the file only. */
     void inFile(Object... cells) {
         add(cells, false, true);
     }
 
-    /** Adds a row that sums up to the page alone. */
+    /** Adds a summary row to the page only. */
     void onPage(Object... cells) {
         add(cells, true, false);
     }
@@ -130,13 +130,13 @@ public final class DataTable {
         values.add(Double.isNaN(number) ? "" : whole ? String.valueOf((long) number) : String.valueOf(number));
     }
 
-    /** Shows the table at once. */
+    /** Shows the table unfolded. */
     public DataTable open() {
         open = true;
         return this;
     }
 
-    /** The name of the file without its end. */
+    /** The file name without extension. */
     String name() {
         return name;
     }
@@ -151,7 +151,6 @@ public final class DataTable {
         return name + "-" + number;
     }
 
-    /** The table, folded unless it is {@link #open}. */
     public String html() {
         StringBuilder html = new StringBuilder((open ? "<details open>" : "<details>") + "<summary>Table ("
                 + shown.size() + " rows) and CSV</summary>\n"

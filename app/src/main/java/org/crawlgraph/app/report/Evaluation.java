@@ -9,14 +9,14 @@ import org.crawlgraph.clusters.training.FilterComparison;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a link filter is worth on a site: all that its report and its tables tell.
+ * The evaluation of a link filter on a site.
  *
  * @param facts what was run, in order
- * @param comparison what the three crawlers did
- * @param clusters the clusters, and last what belongs to none
- * @param labelled whether it is known what pages are worth
- * @param purity share of the pages that are in a cluster and of the type most pages of it are of; NaN when types are unknown
- * @param curve how training came to rest; null when the size of the sample was given
+ * @param comparison of the three crawlers
+ * @param clusters the clusters, last the pages without one
+ * @param labelled whether pages have labels
+ * @param purity share of the pages that are in a cluster and have its majority type; NaN when types are unknown
+ * @param curve how training stabilised; null when the sample size was given
  */
 public record Evaluation(
         List<Fact> facts,
@@ -27,18 +27,18 @@ public record Evaluation(
         @Nullable SampleSizeCurve curve) {
 
     /**
-     * A cluster and what became of it.
+     * A cluster and its evaluation.
      *
-     * @param pattern empty for the pages of no cluster
+     * @param pattern empty for pages without cluster
      * @param sampled pages of the sample
      * @param pages pages of the site
-     * @param state {@code kept}, {@code removed}, or empty for the pages of no cluster
-     * @param reason why
-     * @param sureness how sure that is, 0 to 1; NaN where nothing was measured
+     * @param state {@code kept}, {@code removed}, or empty for pages without cluster
+     * @param reason of the state
+     * @param sureness of the state, 0 to 1; NaN if not measured
      * @param type of most of its pages; empty when unknown
-     * @param share of its pages that are of this type; NaN when unknown
-     * @param label what most of its pages are worth; empty when unknown
-     * @param fetched pages that each crawler fetched, d first
+     * @param share of its pages with this type; NaN when unknown
+     * @param label of most of its pages; empty when unknown
+     * @param fetched pages fetched by each crawler, d first
      */
     public record Cluster(
             String pattern,
@@ -54,18 +54,18 @@ public record Evaluation(
 
         private static final int FEW = 5;
 
-        /** Whether it has so few pages that it stands in the line of the others of its size. */
+        /** Whether it is too small for a line of its own. */
         public boolean isSmall() {
             return !pattern.isEmpty() && pages < FEW;
         }
     }
 
-    /** The clusters that have a line of their own, in their order; the pages of no cluster come last. */
+    /** The clusters with lines of their own, in order; pages without cluster come last. */
     public List<Cluster> large() {
         return clusters.stream().filter(cluster -> !cluster.isSmall()).toList();
     }
 
-    /** All small clusters as one, whose pattern says how many they are; empty when there are none. */
+    /** All small clusters as one, with their number as pattern; empty when there are none. */
     public Optional<Cluster> small() {
         List<Cluster> small = clusters.stream().filter(Cluster::isSmall).toList();
         if (small.isEmpty()) {
@@ -90,7 +90,6 @@ public record Evaluation(
                         .toList()));
     }
 
-    /** Keeps the lists as they are. */
     public Evaluation {
         facts = List.copyOf(facts);
         clusters = List.copyOf(clusters);

@@ -8,7 +8,7 @@ import org.crawlgraph.clusters.sampling.TrainingSize;
 import org.crawlgraph.clusters.training.CrawlMeasure;
 import org.crawlgraph.clusters.training.CrawlOutcome;
 
-/** Makes the page of an evaluation, with the figures and tables of Jiang and Lv (2009, section 5). */
+/** The page of an evaluation, with the figures and tables of Jiang and Lv (2009, section 5). */
 public final class EvaluationReport {
 
     private static final String TITLE = "What the link filter is worth";
@@ -49,8 +49,8 @@ public final class EvaluationReport {
         String lead = evaluation.labelled()
                 ? "What the fetched pages are worth (figure 7 and table 6 of the paper). False positives are useless pages among"
                         + " those fetched; false negatives are valuable pages that d fetched and that a crawler with the filter"
-                        + " would never come to. Both are shares from 0 to 1."
-                : "Nobody has said what the pages are worth, so only their numbers are told; give labels to learn more.";
+                        + " would never reach. Both are shares from 0 to 1."
+                : "The pages have no labels, so only their numbers are shown; pass --labels to see more.";
         html.append("<section>\n<h2>" + title + "</h2>\n<p>" + lead + "</p>\n");
         if (evaluation.labelled()) {
             Bars bars = Bars.ofShares(

@@ -8,12 +8,12 @@ import org.crawlgraph.clusters.sampling.TrainingSize;
 import org.crawlgraph.clusters.training.CrawlMeasure;
 import org.crawlgraph.clusters.training.CrawlOutcome;
 
-/** The tables of an evaluation, in its report and as files. */
+/** The tables of an evaluation, for its report and as files. */
 public final class EvaluationTables {
 
     private EvaluationTables() {}
 
-    /** All tables as CSV, by the names of the files; the curve only where there is one. */
+    /** All tables as CSV, by file name; the curve only if there is one. */
     public static Map<String, String> csv(Evaluation evaluation) {
         Map<String, String> files = new LinkedHashMap<>();
         List<DataTable> tables = new ArrayList<>(
@@ -25,7 +25,7 @@ public final class EvaluationTables {
         return files;
     }
 
-    /** What each crawler fetched and lost, one row each: figure 7 and table 6 of the paper. */
+    /** Pages fetched and lost by each crawler, one row each: figure 7 and table 6 of the paper. */
     static DataTable crawlers(Evaluation evaluation) {
         DataTable table = new DataTable(
                 "crawlers",
@@ -54,7 +54,7 @@ public final class EvaluationTables {
         return evaluation.labelled() ? figure : Double.NaN;
     }
 
-    /** What became of the links, and what that cost: figures 5 and 6. */
+    /** What became of the links, and its cost: figures 5 and 6. */
     static DataTable checks(Evaluation evaluation) {
         DataTable table = new DataTable(
                 "checks",
@@ -88,7 +88,7 @@ public final class EvaluationTables {
         return table;
     }
 
-    /** The same as the crawls go on: figure 4. */
+    /** The same over the course of the crawls: figure 4. */
     static DataTable course(Evaluation evaluation) {
         DataTable table = new DataTable(
                 "course",
@@ -120,7 +120,7 @@ public final class EvaluationTables {
         return table;
     }
 
-    /** A row for each cluster: table 5. On the page, small ones stand in one row. */
+    /** A row for each cluster: table 5. On the page, small ones share a row. */
     static DataTable clusters(Evaluation evaluation) {
         DataTable table = new DataTable(
                 "clusters",

@@ -6,20 +6,20 @@ import org.crawlgraph.app.report.Simulation.Fact;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that the report about a graph tells. Texts are as strangers chose them.
+ * The contents of the report about a graph. Texts are untrusted.
  *
  * @param facts what the store holds, in order
- * @param looked how much of it the figures below were counted on
- * @param hosts the hosts with most of the pages looked at
- * @param hostCount hosts of these pages in all
+ * @param looked the sample behind the figures below
+ * @param hosts the hosts with most sampled pages
+ * @param hostCount hosts of the sampled pages
  * @param outDegrees pages by the number of links on them, ascending
  * @param inDegrees pages by the number of links to them, ascending
- * @param topPages the pages that most hosts link to, of those with most links to them
- * @param communities cores and seeds; null when there are none
- * @param noCommunities why there are none; empty otherwise
- * @param sites trained sites, the newest first
- * @param moreSites trained sites beyond these
- * @param browser Neo4j Browser of the server; null when it is not ours
+ * @param topPages the pages linked from most hosts, among those with most links
+ * @param communities cores and seeds, or null
+ * @param noCommunities why there are none; else empty
+ * @param sites trained sites, newest first
+ * @param moreSites further trained sites
+ * @param browser Neo4j Browser of our server, or null
  */
 public record GraphContents(
         List<Fact> facts,
@@ -36,25 +36,25 @@ public record GraphContents(
         @Nullable URI browser) {
 
     /**
-     * How much was looked at.
+     * The size of the sample.
      *
-     * @param pages pages looked at
+     * @param pages sampled pages
      * @param ofPages pages of the store
-     * @param links links on these pages, or the first of them
+     * @param links sampled links
      * @param ofLinks links of the store
-     * @param sameHost links looked at that stay on their host
-     * @param sameSite links looked at that stay within a registrable domain, those on a host included
+     * @param sameHost sampled links within a host
+     * @param sameSite sampled links within a registrable domain, including those within a host
      */
     public record Looked(long pages, long ofPages, long links, long ofLinks, long sameHost, long sameSite) {}
 
     public record HostPages(String host, long pages) {}
 
     /**
-     * A page that many hosts link to.
+     * A page linked from many hosts.
      *
-     * @param title empty when none is known
+     * @param title empty when unknown
      * @param hosts other hosts that link to it
-     * @param links links to it, those of its own host included
+     * @param links links to it, including those of its own host
      */
     public record TopPage(String url, String title, long hosts, long links) {}
 
@@ -68,9 +68,9 @@ public record GraphContents(
      * @param kept whether the run is still in the store
      * @param cores the first of its cores
      * @param coreCount cores of the run
-     * @param links links between these cores, as far as looked at
-     * @param linksLooked links of their pages that were looked at
-     * @param linksWhole whether these were all
+     * @param links links between these cores, in the sample
+     * @param linksLooked sampled links of their pages
+     * @param linksWhole whether the sample has all of them
      * @param seeds the first of its seeds, best first
      * @param seedCount seeds of the run
      */
@@ -98,15 +98,15 @@ public record GraphContents(
             List<String> bestHubs,
             List<String> bestAuthorities) {}
 
-    /** How many links lead from the pages of one core to those of another; by their ranks. */
+    /** The number of links from the pages of one core to those of another, by rank. */
     public record CoreLinks(long from, long to, long links) {}
 
     /**
      * A seed.
      *
-     * @param core the core it stands for; 0 for none
-     * @param newPages pages that it adds; -1 when the run tells nothing of it
-     * @param newWorth what these are worth, 0 to 1; NaN likewise
+     * @param core rank of its core; 0 for none
+     * @param newPages pages that it adds; -1 when the run does not record it
+     * @param newWorth their worth, 0 to 1; NaN when the run does not record it
      */
     public record Seed(long rank, String url, String host, long core, long newPages, double newWorth) {}
 
@@ -115,8 +115,8 @@ public record GraphContents(
      *
      * @param run id of the training
      * @param clusters the largest of them, by rank
-     * @param clusterCount all of them
-     * @param edges the edges between these that stand for most links
+     * @param clusterCount number of all clusters
+     * @param edges the edges between these with most links
      * @param edgeCount all edges of the run
      */
     public record SiteClusters(
@@ -125,7 +125,7 @@ public record GraphContents(
     /**
      * A cluster; see the properties of {@code (:UrlCluster)}.
      *
-     * @param sureness NaN where nothing was measured
+     * @param sureness NaN if not measured
      */
     public record Cluster(
             long rank, String pattern, long size, String state, String reason, double sureness, String example) {
@@ -135,6 +135,6 @@ public record GraphContents(
         }
     }
 
-    /** An edge between clusters; by their ranks. */
+    /** An edge between clusters, by rank. */
     public record Edge(long from, long to, long links, boolean kept) {}
 }

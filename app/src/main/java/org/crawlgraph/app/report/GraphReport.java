@@ -19,7 +19,7 @@ import org.crawlgraph.app.report.Simulation.Fact;
 import org.crawlgraph.app.report.Simulation.Figure;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the page about a graph. */
+/** The page about a graph. */
 public final class GraphReport {
 
     private static final String TITLE = "What this web is";
@@ -61,7 +61,7 @@ public final class GraphReport {
                 ReportPage.GRAPH, TITLE, html.append(about()).toString());
     }
 
-    /** What this web is and where to go on, in a sentence. */
+    /** A summary in a sentence, and where to go on. */
     private String opening() {
         Looked looked = graph.looked();
         StringBuilder text = new StringBuilder(
@@ -234,7 +234,7 @@ public final class GraphReport {
                         + " scales. "
                         + share("pages", graph.looked().pages(), graph.looked().ofPages()) + " "
                         + none("no link on them", graph.outDegrees())
-                        + " They were not fetched, are no HTML, or lead nowhere. "
+                        + " They were not fetched, are not HTML, or have no links. "
                         + none("none to them", graph.inDegrees())
                         + law("links on a page", graph.outDegrees()) + law("links to a page", graph.inDegrees());
         LinePlot plot = new LinePlot(
@@ -286,7 +286,7 @@ public final class GraphReport {
         return degrees.stream().mapToLong(Degree::pages).sum();
     }
 
-    /** At most so many points that a line of them has all that one sees, evenly apart by their logarithms. */
+    /** Draws at most as many points as are visible, evenly spaced by their logarithms. */
     private static void line(LinePlot plot, DataTable table, String name, int style, List<Degree> degrees) {
         double all = sum(degrees);
         long atLeast = sum(degrees);
@@ -339,7 +339,7 @@ public final class GraphReport {
                         + " were looked at, evenly spread over the store.";
     }
 
-    /** The part of the page about a graph that shows what kinds of pages a trained site has, and how they link. */
+    /** The section about the page types of a trained site and their links. */
     private static final class SiteSection {
 
         private static final int LABEL = 32;

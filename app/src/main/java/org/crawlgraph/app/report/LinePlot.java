@@ -10,20 +10,19 @@ import java.util.stream.IntStream;
 import org.crawlgraph.app.report.Simulation.Figure;
 import org.jspecify.annotations.Nullable;
 
-/** Lines over whole numbers, some with a band around them, drawn by Vega-Lite. */
+/** Lines over whole numbers, optionally with bands, drawn by Vega-Lite. */
 public final class LinePlot {
 
-    /** How numbers are laid along a side. */
     public enum Scale {
-        /** In even steps. */
+        /** Linear. */
         PLAIN,
-        /** By powers; numbers are above 0. */
+        /** Logarithmic; numbers are above 0. */
         POWERS,
         /** From 0 to 1, in percent. */
         SHARE
     }
 
-    /** With more points than this marks are small, and those of unordered figures are not joined. */
+    /** With more points, marks are small, and unordered ones are not joined. */
     private static final int FEW = 40;
 
     private static final List<String> SHAPES = List.of("circle", "square", "triangle-up", "diamond", "cross");
@@ -51,18 +50,18 @@ public final class LinePlot {
     /**
      * A line.
      *
-     * @param style place in the list of colours, marks and dashes, from 0
-     * @param at the whole number that each figure belongs to, ascending
+     * @param style index of its colour, mark and dash, from 0
+     * @param at the x values of the figures, ascending
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Line(String name, int style, int[] at, List<Figure> figures) {}
 
     /**
-     * Begins a plot.
+     * Starts a plot.
      *
-     * @param across written along the lower side, with the unit
-     * @param up written along the upright side, with the unit
-     * @param ordered whether a figure goes on from the one before it; else many figures are points without a line
+     * @param across label of the horizontal axis, with the unit
+     * @param up label of the vertical axis, with the unit
+     * @param ordered whether consecutive figures are joined; else long series are points without a line
      */
     public LinePlot(String id, String title, String across, String up, Scale scale, boolean ordered) {
         this.id = id;
@@ -73,24 +72,24 @@ public final class LinePlot {
         this.ordered = ordered;
     }
 
-    /** Lays the whole numbers along a scale of their own; they must be above 0 for {@link Scale#POWERS}. */
+    /** Sets the scale of the horizontal axis; numbers must be above 0 for {@link Scale#POWERS}. */
     LinePlot across(Scale other) {
         acrossScale = other;
         return this;
     }
 
-    /** Adds a line of figures that belong to whole numbers in a row; a figure that has no place on the axis leaves a gap. */
+    /** Adds a line of figures at consecutive whole numbers; a figure off the axis leaves a gap. */
     LinePlot line(String name, int style, int first, List<Figure> figures) {
         return line(name, style, IntStream.range(first, first + figures.size()).toArray(), figures);
     }
 
-    /** Adds a line of figures that belong to any whole numbers, ascending. */
+    /** Adds a line of figures at the given whole numbers, ascending. */
     public LinePlot line(String name, int style, int[] at, List<Figure> figures) {
         lines.add(new Line(name, style, at, figures));
         return this;
     }
 
-    /** The plot as HTML, with words for those who do not see it. */
+    /** The plot as HTML, with a text alternative. */
     public String html(String description) {
         List<Map<String, @Nullable Object>> bands = new ArrayList<>();
         List<Map<String, @Nullable Object>> joined = new ArrayList<>();
@@ -190,7 +189,6 @@ public final class LinePlot {
                 powers ? powersAxis() : Map.of("tickCount", ticks(), "format", ",~r", "labelFlush", false));
     }
 
-    /** As many as there are whole numbers, up to ten. */
     private int ticks() {
         int least = all().min().orElse(0);
         int most = all().max().orElse(1);

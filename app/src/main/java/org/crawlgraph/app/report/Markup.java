@@ -11,7 +11,7 @@ import org.crawlgraph.app.print.UrlText;
 /** Text for HTML and data URIs. */
 public final class Markup {
 
-    /** What stands for itself in a URI. */
+    /** Characters that need no escape in a URI. */
     private static final String PLAIN = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz.-,";
 
     /** Longer texts are cut in tables. */
@@ -24,8 +24,8 @@ public final class Markup {
     private Markup() {}
 
     /**
-     * Any text as HTML text or attribute value in double quotes. Control characters, which HTML does not allow, and those that
-     * turn the direction of writing become visible signs.
+     * Any text as HTML text or attribute value in double quotes. Control characters, which HTML does not allow, and
+     * bidirectional controls become visible signs.
      */
     public static String escaped(String text) {
         StringBuilder safe = new StringBuilder(text.length() + 16);
@@ -42,7 +42,7 @@ public final class Markup {
         return safe.toString();
     }
 
-    /** Any text with a visible sign in place of each character that is not seen. */
+    /** Any text with a visible sign for each invisible character. */
     static String visible(String text) {
         return text.codePoints()
                 .map(point -> isUnseen(point) ? UNSEEN : point)
@@ -50,14 +50,14 @@ public final class Markup {
                 .toString();
     }
 
-    /** The beginning of a text that is longer than anybody reads. */
+    /** The beginning of a long text. */
     static String brief(String text, int most) {
         return text.codePointCount(0, text.length()) <= most
                 ? text
                 : text.substring(0, text.offsetByCodePoints(0, most - 1)) + "…";
     }
 
-    /** A URL as a link, when it is one of the web; else as text; shown with at most so many characters. */
+    /** A web URL as a link, any other as text; shows at most {@code most} characters. */
     static String link(String url, int most) {
         String text = escaped(UrlText.brief(url, most));
         return WEB.matcher(url).matches() && url.length() <= LONGEST
@@ -70,12 +70,12 @@ public final class Markup {
         return type == Character.CONTROL || type == Character.FORMAT || type == Character.SURROGATE;
     }
 
-    /** A count for people. */
+    /** A formatted count. */
     public static String number(long number) {
         return String.format(Locale.ROOT, "%,d", number);
     }
 
-    /** A number for people: {@code 1,234,567}, {@code 12.3}, {@code 3.21·10⁻⁵}; a dash for NaN. */
+    /** A formatted number: {@code 1,234,567}, {@code 12.3}, {@code 3.21·10⁻⁵}; a dash for NaN. */
     public static String number(double number) {
         if (Double.isNaN(number)) {
             return "–";
@@ -115,7 +115,7 @@ public final class Markup {
         return uri.toString();
     }
 
-    /** What a spreadsheet would run as a formula, with an apostrophe before it. */
+    /** Prefixes a spreadsheet formula with an apostrophe. */
     private static String harmless(String text) {
         boolean formula = text.matches("(?s)[=+@\t\r].*") || (text.startsWith("-") && !text.matches("-[0-9.E-]+"));
         return formula ? "'" + text : text;

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A map of what links to what, small enough to be looked at: the heaviest nodes stand for themselves, all others are folded into one
- * node for each kind, and of the edges between these the heaviest are drawn. Cytoscape.js draws it.
+ * A map of a graph, small enough to read: shows the heaviest nodes, one node for the rest of each kind, and the
+ * heaviest edges between them. Drawn by Cytoscape.js.
  */
 public final class NodeMap {
 
-    /** Nodes that stand for themselves. */
+    /** Individual nodes. */
     static final int MOST_NODES = 24;
 
     static final int MOST_EDGES = 60;
@@ -29,16 +29,15 @@ public final class NodeMap {
     /**
      * A node.
      *
-     * @param kind nodes of one kind are folded together; also how it looks: {@code removed} is a diamond
-     * @param colour place in the list of colours
-     * @param text what is told of it when it is chosen
+     * @param kind nodes of one kind are folded together; also sets the shape: {@code removed} is a diamond
+     * @param colour index in the list of colours
+     * @param text shown when it is selected
      * @param row id of its row in a table
-     * @param picture what is drawn in it, a {@code data:} URI; empty for nothing
+     * @param picture in the node, a {@code data:} URI, or empty
      */
     public record Node(
             long id, String label, long weight, String kind, int colour, String text, String row, String picture) {
 
-        /** Without a picture. */
         Node(long id, String label, long weight, String kind, int colour, String text, String row) {
             this(id, label, weight, kind, colour, text, row, "");
         }
@@ -59,21 +58,20 @@ public final class NodeMap {
     }
 
     /**
-     * Adds an edge between nodes that have been added or will be; {@code solid} ones outweigh others between the same
-     * two.
+     * Adds an edge between nodes, which may be added later; {@code solid} ones win over others between the same nodes.
      */
     public NodeMap edge(long from, long to, long weight, boolean solid) {
         edges.add(new Edge(String.valueOf(from), String.valueOf(to), weight, solid));
         return this;
     }
 
-    /** Adds a loop, which is drawn where the node stands for itself; edges from a node to itself are not. */
+    /** Adds a loop, drawn if the node is shown individually; edges from a node to itself are not drawn. */
     public NodeMap loop(long node, long weight) {
         loops.merge(String.valueOf(node), weight, Long::sum);
         return this;
     }
 
-    /** The heaviest nodes and edges, and what the others are folded into. */
+    /** The heaviest nodes and edges, with the others folded. */
     Folded folded() {
         List<Node> heaviest = nodes.stream()
                 .sorted(Comparator.comparingLong(Node::weight).reversed().thenComparing(Node::id))
@@ -122,7 +120,7 @@ public final class NodeMap {
                 "text", "with " + Markup.number(weight) + " pages together; the table has each of them");
     }
 
-    /** The edges between what is drawn, without those from a node to itself, heaviest first. */
+    /** The edges between the nodes drawn, without loops, heaviest first. */
     private List<Edge> between(Map<String, String> place) {
         Map<List<String>, Edge> sums = new LinkedHashMap<>();
         for (Edge edge : edges) {
@@ -169,7 +167,7 @@ public final class NodeMap {
     }
 
     /**
-     * The map and what it leaves out.
+     * The map and a note on what it omits.
      *
      * @param what the nodes are, in the plural: {@code cores}
      * @param lead what the map shows
@@ -179,10 +177,10 @@ public final class NodeMap {
         StringBuilder words = new StringBuilder(lead);
         if (folded.foldedNodes() > 0) {
             words.append(" The largest " + MOST_NODES + " of " + Markup.number(nodes.size()) + " " + what
-                    + " stand for themselves, the others in nodes of their own.");
+                    + " are shown individually, the others are grouped by kind.");
         }
         if (folded.foundEdges() > folded.edges().size()) {
-            words.append(" Of " + Markup.number(folded.foundEdges()) + " ways between these the " + MOST_EDGES
+            words.append(" Of " + Markup.number(folded.foundEdges()) + " edges between these, the " + MOST_EDGES
                     + " with most links are drawn.");
         }
         words.append(" Choose a node to see its neighbours alone; after a click into the map the wheel enlarges it.");

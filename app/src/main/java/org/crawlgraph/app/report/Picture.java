@@ -10,7 +10,7 @@ import com.fasterxml.jackson.databind.ser.std.StdScalarSerializer;
 import java.io.IOException;
 import java.util.Map;
 
-/** A place in the page where a library draws, and beside it what it draws, as data that no browser runs. */
+/** A placeholder in the page for a drawing library, with its input as inert data. */
 final class Picture {
 
     private static final ObjectMapper JSON = new ObjectMapper()
@@ -27,16 +27,16 @@ final class Picture {
     private Picture() {}
 
     /**
-     * A chart by a specification of Vega-Lite; the page adds its width and colours.
+     * A Vega-Lite chart; the page adds its width and colours.
      *
-     * @param id of the place, in the page the only one
-     * @param description for those who do not see it
+     * @param id unique in the page
+     * @param description text alternative
      */
     static String chart(String id, String title, String description, Map<String, ?> specification) {
         return figure("chart", id, title, description, specification, "");
     }
 
-    /** A map by nodes and edges for Cytoscape.js, that can be moved and enlarged; a node that is chosen is told about below it. */
+    /** A map of nodes and edges for Cytoscape.js, with zoom and pan; details of a selected node appear below it. */
     static String map(String id, String title, String description, Map<String, ?> elements) {
         return figure("map", id, title, description, elements, """
                 <p class="tools" hidden><button type="button" data-do="in">larger</button>
@@ -53,7 +53,7 @@ final class Picture {
                 + "<script type=\"application/json\">" + json(data) + "</script>\n</figure>\n";
     }
 
-    /** JSON in which no tag can begin or end. */
+    /** JSON that cannot contain a tag. */
     private static String json(Object data) {
         try {
             return JSON.writeValueAsString(data).replace("<", "\\u003c").replace(">", "\\u003e");

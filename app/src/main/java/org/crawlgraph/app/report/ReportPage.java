@@ -13,10 +13,10 @@ import java.util.Properties;
 import java.util.stream.Collectors;
 import org.crawlgraph.app.report.Simulation.Fact;
 
-/** What all reports have in common: a page that needs nothing beside it, asks nobody, and runs its own scripts alone. */
+/** The common frame of all reports: a self-contained page that makes no requests and only runs its own scripts. */
 public final class ReportPage {
 
-    /** What every report begins with, by the command that makes it. */
+    /** The first line of every report, by the command that writes it. */
     static final String SIMULATION = mark("simulate");
 
     static final String EVALUATION = mark("cluster evaluate");
@@ -25,7 +25,6 @@ public final class ReportPage {
 
     public static final String FORUM = mark("forum evaluate");
 
-    /** Of crawls for a topic. */
     public static final String FOCUS = mark("focus evaluate");
 
     static final List<String> MARKS = List.of(SIMULATION, EVALUATION, GRAPH, FORUM, FOCUS);
@@ -84,21 +83,21 @@ public final class ReportPage {
                 .collect(Collectors.joining("", "<dl>", "</dl>\n"));
     }
 
-    /** A part of the page with its heading; the words before it are text, the content is HTML. */
+    /** A section with its heading; {@code lead} is text, {@code content} is HTML. */
     public static String section(String title, String lead, String content) {
         return "<section>\n<h2>" + Markup.escaped(title) + "</h2>\n<p>" + Markup.escaped(lead) + "</p>\n" + content
                 + "</section>\n";
     }
 
     /**
-     * The programs that a page draws with, inside the page: the libraries from their jars, and {@code report.js}, which hands them what
-     * {@link Picture} has left. A browser runs no others: the page names the fingerprint of each.
+     * The scripts of a page, embedded: the libraries from their jars, and {@code report.js}, which passes them the data
+     * of {@link Picture}. The page's policy allows only these, by fingerprint.
      */
     private record PageScript(String text) {
 
         private static final String LICENCE = resource("/META-INF/licenses/BSD-3-Clause.txt");
 
-        /** Charts by Vega-Lite. The interpreter of Vega's expressions spares the page the right to run text as a program. */
+        /** Vega-Lite. Its expression interpreter makes eval unnecessary. */
         static final List<PageScript> CHARTS = List.of(
                 library("org.webjars", "vega", "vega.min.js"),
                 library("org.webjars", "vega-lite", "vega-lite.min.js"),
@@ -106,10 +105,9 @@ public final class ReportPage {
 
         static final PageScript MAPS = library("org.webjars.npm", "cytoscape", "dist/cytoscape.min.js");
 
-        /** What puts these to work. */
         static final PageScript OURS = new PageScript(resource("report.js"));
 
-        /** A file as it lies in the jar of this program or of a library. */
+        /** A file in the jar of this program or of a library. */
         static String resource(String name) {
             try (InputStream in = PageScript.class.getResourceAsStream(name)) {
                 if (in == null) {
@@ -138,19 +136,19 @@ public final class ReportPage {
             return "/*!\n" + what + "\n" + LICENCE + "*/\n";
         }
 
-        /** Without the line that sends tools of developers to another file. */
+        /** Removes the reference to a source map. */
         private static String withoutMap(String text) {
             return text.replaceAll("(?m)^//# sourceMappingURL=.*$", "");
         }
 
         String html() {
             if (text.contains("</script") || text.contains("<!--")) {
-                throw new IllegalStateException("a script cannot lie in a page: " + text.substring(0, 100));
+                throw new IllegalStateException("a script cannot be embedded in a page: " + text.substring(0, 100));
             }
             return "<script>" + text + "</script>\n";
         }
 
-        /** What the page allows to run: these scripts, by their fingerprints. */
+        /** The scripts that the page may run, by fingerprint. */
         static String allowed(List<PageScript> scripts) {
             return scripts.stream().map(PageScript::fingerprint).collect(Collectors.joining(" "));
         }

@@ -4,14 +4,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that a report tells.
+ * The contents of a simulation report.
  *
  * @param facts what was run, in order
  * @param seeds the seeds, best first
- * @param steps what the crawls found, by strategy and then by depth; empty when they were compared at equal numbers of pages
- * @param gathered what they had at equal numbers of pages, by order, strategy and budget; empty when they were compared by depth
+ * @param steps by strategy and then by depth; empty when crawls were compared at equal numbers of pages
+ * @param gathered by order, strategy and budget; empty when crawls were compared by depth
  * @param cores the cores of the run; empty when the seeds came from elsewhere
- * @param distances how far these lie apart; null when there are none
+ * @param distances between these, or null
  */
 public record Simulation(
         List<Fact> facts,
@@ -21,10 +21,10 @@ public record Simulation(
         List<Core> cores,
         @Nullable Distances distances) {
 
-    /** A line of the head of the page. */
+    /** A line in the header of the page. */
     public record Fact(String name, String value) {}
 
-    /** A seed; url and host as they stand in the store, empty when it has none. */
+    /** A seed; url and host are empty when it has none. */
     public record Seed(String url, String host) {}
 
     /**
@@ -34,13 +34,13 @@ public record Simulation(
      * @param high upper end
      */
     public record Figure(double mean, double low, double high) {
-        /** Of a single crawl, or of anything that was counted once. */
+        /** A figure without a band. */
         public static Figure single(double value) {
             return new Figure(value, Double.NaN, Double.NaN);
         }
     }
 
-    /** What a strategy has found at a depth; see the columns of {@code crawl.simulate}. */
+    /** What a strategy found at a depth; see the columns of {@code crawl.simulate}. */
     public record Step(
             String strategy,
             int depth,
@@ -51,7 +51,7 @@ public record Simulation(
             Figure hosts,
             Figure cores) {}
 
-    /** What a strategy has when a budget is spent; see the columns of {@code crawl.simulate.budgets}. */
+    /** What a strategy gathered with a budget; see the columns of {@code crawl.simulate.budgets}. */
     public record Gathered(
             String order,
             String strategy,
@@ -70,8 +70,8 @@ public record Simulation(
     /**
      * Distances between cores; see the columns of {@code crawl.cores.distances} and its stats.
      *
-     * @param matrix links from core i to core j of the list of cores; {@link #UNREACHABLE} where no way leads
-     * @param min NaN when no way joins any two, as the other figures
+     * @param matrix links from core i to core j of the list of cores, or {@link #UNREACHABLE}
+     * @param min NaN when no two cores are connected, as the other figures
      */
     @SuppressWarnings("ArrayRecordComponent") // handed over, never copied
     public record Distances(
@@ -85,7 +85,6 @@ public record Simulation(
             double standardError,
             String method) {
 
-        /** In place of a distance. */
         public static final int UNREACHABLE = -1;
     }
 }

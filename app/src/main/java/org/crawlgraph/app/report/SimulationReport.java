@@ -13,7 +13,7 @@ import org.crawlgraph.app.report.Simulation.Figure;
 import org.crawlgraph.app.report.Simulation.Gathered;
 import org.crawlgraph.app.report.Simulation.Step;
 
-/** Makes the page of a simulation. */
+/** The page of a simulation. */
 public final class SimulationReport {
 
     private static final String TITLE = "What the seeds are worth";
@@ -28,7 +28,7 @@ public final class SimulationReport {
                 simulation.steps().stream().map(Step::strategy).distinct().toList();
     }
 
-    /** The page, which begins with the same mark for every simulation. */
+    /** The page; it starts with the same mark for every simulation. */
     public static String html(Simulation simulation) {
         return new SimulationReport(simulation).page();
     }
@@ -159,15 +159,15 @@ public final class SimulationReport {
         html.append("<section>\n<h2>The seeds</h2>\n" + table.html() + "</section>\n");
     }
 
-    /** Says in words at which depths the seeds win: whether they lie above, within or below the band of the random draws. */
+    /** Says at which depths the seeds win: above, within or below the band of the random draws. */
     private static final class Verdict {
 
-        /** Depths that matter to a crawl; deeper down all strategies have reached much the same pages. */
+        /** Deeper, all strategies have reached much the same pages. */
         private static final int DEEPEST = 5;
 
         private Verdict() {}
 
-        /** A table; nothing without random draws to compare with. */
+        /** A table; empty without random draws. */
         static String html(List<Step> steps) {
             List<Step> seeds = of(steps, "seeds");
             List<Step> random = of(steps, "random");
@@ -175,7 +175,7 @@ public final class SimulationReport {
                 return "";
             }
             StringBuilder html = new StringBuilder(
-                    "<section>\n<h2>In short</h2>\n<p>The seeds beside the middle four fifths (10–90 %)"
+                    "<section>\n<h2>In short</h2>\n<p>The seeds compared with the middle four fifths (10–90 %)"
                             + " of the crawls from random pages.</p>\n<div class=\"scroll\" tabindex=\"0\" role=\"region\""
                             + " aria-label=\"table in short\"><table class=\"words\">\n<thead><tr><th scope=\"col\">depth</th><th scope=\"col\">mean"
                             + " PageRank of new pages</th><th scope=\"col\">new pages</th><th scope=\"col\">PageRank gathered</th></tr>"
@@ -212,10 +212,10 @@ public final class SimulationReport {
         }
     }
 
-    /** The part of the page that shows how far the cores lie apart. */
+    /** The section about the distances between the cores. */
     private static final class DistanceSection {
 
-        /** Cores that a map can show on a screen, some pixels each. */
+        /** Cores that fit on a map. */
         private static final int MOST_SHOWN = 80;
 
         private static final String TITLE = "Distances between the cores";
@@ -248,15 +248,15 @@ public final class SimulationReport {
                             + (distances.standardError() == 0
                                     ? ""
                                     : " (standard error " + Markup.number(distances.standardError()) + ")")
-                            + ", where a way leads from one to the other (" + distances.method() + ").";
+                            + ", if they are connected (" + distances.method() + ").";
             if (distances.reachable() == 0) {
-                return "No way leads from any core to another. " + average;
+                return "No core is connected to another. " + average;
             }
             return "Least " + Markup.number(distances.min()) + ", mean " + Markup.number(distances.mean())
                     + ", greatest "
                     + Markup.number(distances.max()) + ", over the " + Markup.number((double) distances.reachable())
                     + " of "
-                    + Markup.number((double) distances.pairs()) + " ordered pairs that a way joins. " + average;
+                    + Markup.number((double) distances.pairs()) + " connected ordered pairs. " + average;
         }
 
         private DataTable table() {
@@ -279,7 +279,7 @@ public final class SimulationReport {
         }
     }
 
-    /** What crawls have gathered at equal numbers of pages: a table over all orders, and a plot for each. */
+    /** The sections about crawls at equal numbers of pages: a table over all orders, and a plot for each. */
     private static final class BudgetSections {
 
         private static final double PERCENT = 100;
@@ -301,7 +301,7 @@ public final class SimulationReport {
             return html.toString();
         }
 
-        /** The order as a title has it. */
+        /** The order, for titles. */
         private static String words(String order) {
             return switch (order) {
                 case "bfs" -> "breadth-first";
@@ -402,7 +402,7 @@ public final class SimulationReport {
         }
     }
 
-    /** How the page names and draws the strategies of {@code crawl.simulate} and {@code crawl.simulate.budgets}. */
+    /** Names and styles of the strategies of {@code crawl.simulate} and {@code crawl.simulate.budgets}. */
     private enum StrategyName {
         SEEDS("seeds", "seeds", 0),
         RANDOM("random", "random pages: mean, and band of 10–90 % of the draws", 1),
@@ -410,8 +410,8 @@ public final class SimulationReport {
         PAGE_RANK("pageRank", "highest PageRank", 3),
         HITS("hits", "top hubs of one HITS ranking", 4),
         COMMUNITIES("communities", "best hubs of the cores", 5),
-        HARVEST("harvest", "pages that earn their fetches", 6),
-        CONTENT("content", "the same without page furniture", 7),
+        HARVEST("harvest", "pages worth their cost", 6),
+        CONTENT("content", "the same without boilerplate", 7),
         COVER("cover", "together most pages linked to", 8),
         DEPTH2("depth2", "together most pages within two links", 9);
 
@@ -431,7 +431,7 @@ public final class SimulationReport {
                     return name;
                 }
             }
-            throw new IllegalArgumentException("no strategy is named '" + option + "'");
+            throw new IllegalArgumentException("unknown strategy '" + option + "'");
         }
 
         String text() {
@@ -443,10 +443,10 @@ public final class SimulationReport {
         }
     }
 
-    /** A square of distances, drawn by Vega-Lite: dark is near, bright is far, an empty cell is out of reach. */
+    /** A matrix of distances, drawn by Vega-Lite: dark is near, bright is far, empty is unreachable. */
     private static final class HeatMap {
 
-        /** Light in either theme, so that dark cells stand out. */
+        /** Light in both themes, so that dark cells stand out. */
         private static final String GROUND = "#f7f7f5";
 
         private static final String FROM = "from core (order of extraction)";
@@ -456,9 +456,9 @@ public final class SimulationReport {
         private final int count;
 
         /**
-         * Prepares a map of the first rows and columns of a matrix.
+         * A map of the first rows and columns of a matrix.
          *
-         * @param count how many, at least 1
+         * @param count their number, at least 1
          */
         HeatMap(int[][] matrix, int count) {
             this.matrix = matrix;

@@ -1,9 +1,10 @@
 /**
- * Reports, each as one HTML page that needs nothing beside it. {@link org.crawlgraph.app.report.SimulationReport} makes the page
- * of a {@link org.crawlgraph.app.report.Simulation}, {@link org.crawlgraph.app.report.EvaluationReport} that of an {@link
- * org.crawlgraph.app.report.Evaluation} of a link filter, {@code org.crawlgraph.app.report.forum} that of maps of a forum, {@link org.crawlgraph.app.report.ReportFile} writes it. Plots are inline SVG and take their colours from the style of the page, so
- * they follow the light or dark theme of the reader; each has the table behind it, and that as CSV. All text goes through
- * {@link org.crawlgraph.app.report.Markup#escaped}: URLs and hosts are what strangers chose.
+ * Reports, each a self-contained HTML page. {@link org.crawlgraph.app.report.SimulationReport} renders a {@link
+ * org.crawlgraph.app.report.Simulation}, {@link org.crawlgraph.app.report.EvaluationReport} an {@link
+ * org.crawlgraph.app.report.Evaluation} of a link filter, {@code org.crawlgraph.app.report.forum} an evaluation of
+ * forum maps; {@link org.crawlgraph.app.report.ReportFile} writes the file. Each chart follows the reader's light or
+ * dark theme and comes with its data as a table and as CSV. {@link org.crawlgraph.app.report.Markup#escaped} escapes
+ * all text, since URLs and hosts are untrusted.
  */
 @NullMarked
 package org.crawlgraph.app.report;

@@ -8,20 +8,20 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What our server hands to Neo4j Browser beside Browser itself: the style sheet and the guide of the folder {@code cypher}; and the
- * policy by which Browser asks nobody else.
+ * Our additions to Neo4j Browser: the style sheet and the guide of the folder {@code cypher}, and a policy that keeps
+ * Browser from contacting other servers.
  */
 final class BrowserFiles {
 
-    /** Where they lie on the server: below Browser, for only there and below the API a request comes to {@link HttpGate}. */
+    /** Their path on the server: {@link HttpGate} only sees requests below Browser and the API. */
     static final String FOLDER = "/browser/crawlgraph/";
 
     static final String GUIDE = FOLDER + "browser-guide.html";
     static final String STYLE = FOLDER + "browser-style.grass";
 
     /**
-     * Browser's own files, and what listens on this machine, for Bolt may have any port. Fonts, analytics and feedback forms of
-     * others are not asked for.
+     * Allows Browser's own files and local servers (Bolt may have any port), but no external fonts, analytics or
+     * feedback forms.
      */
     static final String POLICY =
             "default-src 'self'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline';"
@@ -42,8 +42,8 @@ final class BrowserFiles {
     /**
      * The text of a file.
      *
-     * @param path as asked for
-     * @param origin where this server was asked, {@code http://localhost:7474}, which the guide names
+     * @param path requested
+     * @param origin of this server, {@code http://localhost:7474}, used in the guide
      */
     static Optional<String> text(String path, String origin) {
         if (!has(path)) {

@@ -8,7 +8,7 @@ import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.Database;
 import org.jspecify.annotations.Nullable;
 
-/** A way to ask the store of a home: through the server that runs there, else through one that lives as long as this. */
+/** A connection to the store of a home: through its running server, or a temporary one. */
 public final class Connection implements AutoCloseable {
 
     private final @Nullable EmbeddedServer server;
@@ -28,7 +28,7 @@ public final class Connection implements AutoCloseable {
      *
      * @param home whose store
      * @param plugins folder of plugin jars, for a server that is started
-     * @param say told which of the two it is
+     * @param say receives a message about which of the two it is
      */
     public static Connection open(Home home, Path plugins, Consumer<String> say) {
         Optional<ServerAddress> running = ServerAddress.running(home);
@@ -42,7 +42,7 @@ public final class Connection implements AutoCloseable {
     }
 
     /**
-     * The same for those who ask what a store holds: a home without a store stays as it is.
+     * The same, but does not create a missing store.
      *
      * @throws UserError when there is no store
      */
@@ -59,12 +59,11 @@ public final class Connection implements AutoCloseable {
         return address;
     }
 
-    /** The store, for those who connect to it by themselves. */
+    /** The database, for other clients. */
     public Database database() {
         return database;
     }
 
-    /** Asks the store. */
     public BoltClient client() {
         return client;
     }

@@ -37,8 +37,8 @@ import org.neo4j.server.CommunityNeoWebServer;
 import org.neo4j.server.web.WebServer;
 
 /**
- * Neo4j Community inside this JVM, listening on the loopback address only. It stops when it is closed and, if the JVM is
- * told to end (SIGTERM, Ctrl-C), before the JVM does.
+ * Neo4j Community in this JVM, on the loopback address only. It stops when it is closed, or before the JVM ends
+ * (SIGTERM, Ctrl-C).
  */
 public final class EmbeddedServer implements AutoCloseable {
 
@@ -62,11 +62,11 @@ public final class EmbeddedServer implements AutoCloseable {
     }
 
     /**
-     * Starts a server and returns when it answers; a store that is not there yet is made, and so is the schema for pages. It asks
-     * for a password: that of the home, or, when the home does not tell others of the server, one that nobody else learns.
+     * Starts a server and returns when it answers; creates a missing store and the schema for pages. The password is
+     * that of the home, or a random one for a private server.
      *
-     * @param home where the store lies
-     * @param ports where to listen
+     * @param home with the store
+     * @param ports to listen on
      * @param plugins folder of plugin jars
      * @throws UserError when a port is in use, the home cannot be written or is in use, or the store does not open
      */
@@ -74,11 +74,7 @@ public final class EmbeddedServer implements AutoCloseable {
         return start(home, ports, plugins, false);
     }
 
-    /**
-     * The same.
-     *
-     * @param open whether it asks nobody for a password
-     */
+    /** @param open whether it needs no password */
     public static EmbeddedServer start(Home home, Ports ports, Path plugins, boolean open) {
         OriginGate.install();
         home.writable();
@@ -121,7 +117,7 @@ public final class EmbeddedServer implements AutoCloseable {
         }
     }
 
-    /** Nobody is let in before this has ended: until then the store has the password that Neo4j gives to all. */
+    /** No clients are admitted until this returns, since the store has Neo4j's default password before. */
     private void setUp(@Nullable String password) {
         GraphDatabaseService store = service.database(GraphDatabaseSettings.DEFAULT_DATABASE_NAME);
         if (!store.isAvailable(PATIENCE.toMillis())) {
@@ -139,17 +135,17 @@ public final class EmbeddedServer implements AutoCloseable {
         return address;
     }
 
-    /** Its store, for those who connect to it by themselves. */
+    /** The database, for other clients. */
     public Database database() {
         return database;
     }
 
-    /** A way to ask its store, to be closed before the server. */
+    /** A client, to be closed before the server. */
     public BoltClient client() {
         return BoltClient.of(database());
     }
 
-    /** Stops the server; the store is complete on disk afterwards. Calling it again does nothing, but waits as well. */
+    /** Stops the server; the store is then complete on disk. Further calls only wait. */
     @Override
     public void close() {
         stop();
@@ -169,7 +165,7 @@ public final class EmbeddedServer implements AutoCloseable {
         }
     }
 
-    /** Says in one sentence why Neo4j did not start. */
+    /** Words the reason why Neo4j did not start. */
     private static final class StartFailure {
 
         private StartFailure() {}
@@ -210,16 +206,16 @@ public final class EmbeddedServer implements AutoCloseable {
         }
     }
 
-    /** How the embedded Neo4j is set up; everything not named here is Neo4j's default. */
+    /** The configuration of the embedded Neo4j; everything else is Neo4j's default. */
     static final class ServerSettings {
 
         private static final long MIB = 1L << 20;
 
-        /** The APOC procedures that need more than the public API, and are no way out of the database. */
+        /** The APOC procedures that need more than the public API, but cannot leave the database. */
         private static final List<String> UNRESTRICTED =
                 List.of("apoc.periodic.*", "apoc.export.csv.*", "apoc.export.json.*");
 
-        /** What a server for one command takes of the plugins: Neo4j would compile each procedure of APOC at every start. */
+        /** The plugins of a temporary server: Neo4j would compile each procedure of APOC at every start. */
         private static final List<String> OWN = List.of("crawl.*");
 
         private ServerSettings() {}
@@ -243,7 +239,7 @@ public final class EmbeddedServer implements AutoCloseable {
             return builder;
         }
 
-        /** Loopback only. A web page of another origin may not read answers: only Browser's own origin is allowed. */
+        /** Loopback only. Only Browser's own origin may read answers. */
         private static void listen(GatedServerBuilder builder, Ports ports) {
             builder.setConfig(GraphDatabaseSettings.default_listen_address, new SocketAddress(Ports.LOOPBACK))
                     .setConfig(BoltConnector.enabled, true)
@@ -269,19 +265,19 @@ public final class EmbeddedServer implements AutoCloseable {
             }
         }
 
-        /** An eighth of the memory, 64 MiB to 2 GiB: the graphs procedures work on lie on the heap, not in the page cache. */
+        /** An eighth of the memory, 64 MiB to 2 GiB: procedures keep their graphs on the heap, not in the page cache. */
         private static long pageCache() {
             OperatingSystemMXBean machine = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
             return Math.max(64 * MIB, Math.min(2048 * MIB, machine.getTotalMemorySize() / 8));
         }
 
-        /** Neo4j would set aside half a gigabyte of log files for a new store and keep two days of them. */
+        /** Neo4j would allocate half a gigabyte of log files for a new store and keep two days of them. */
         private static void keepSmall(GatedServerBuilder builder) {
             builder.setConfig(GraphDatabaseSettings.preallocate_logical_logs, false)
                     .setConfig(GraphDatabaseSettings.keep_logical_logs, "2 files");
         }
 
-        /** Neo4j would wait ten seconds for clients to go away. */
+        /** Neo4j would wait ten seconds for clients to disconnect. */
         private static void stopFast(GatedServerBuilder builder) {
             Duration moment = Duration.ofMillis(200);
             builder.setConfig(BoltConnectorInternalSettings.thread_pool_shutdown_wait_time, moment)
@@ -294,14 +290,17 @@ public final class EmbeddedServer implements AutoCloseable {
                     .setConfig(org.neo4j.server.configuration.ServerSettings.allow_telemetry, false);
         }
 
-        /** Builds Neo4j's Community server with {@link HttpGate} before its web server: internal API, so look here when its version changes. */
+        /**
+         * Builds Neo4j's Community server with {@link HttpGate} before its web server. Internal API: check it when its
+         * version changes.
+         */
         static final class GatedServerBuilder extends DatabaseManagementServiceBuilderImplementation {
 
             private final BooleanSupplier open;
 
             /**
              * @param home absolute
-             * @param open whether the server takes requests yet
+             * @param open whether the server accepts requests yet
              */
             GatedServerBuilder(Path home, BooleanSupplier open) {
                 super(home);

@@ -12,22 +12,20 @@ import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.common.PrivateFiles;
 
 /**
- * The folder that holds everything a user owns: Neo4j's store and logs, the folder Cypher may load files from, and what
- * is known of the imported graph.
+ * The folder with all data of a user: Neo4j's store and logs, the import folder of Cypher, and the records of imports.
  *
  * @param folder absolute
  */
 public record Home(Path folder) {
 
-    /** Makes the path absolute. */
     public Home {
         folder = folder.toAbsolutePath().normalize();
     }
 
     /**
-     * Creates the folder when it is missing and makes sure that files can be written there.
+     * Creates the folder when it is missing and checks that it can be written.
      *
-     * @throws UserError when they cannot
+     * @throws UserError when it cannot
      */
     public Home writable() {
         try {
@@ -45,39 +43,37 @@ public record Home(Path folder) {
         }
     }
 
-    /** Removes the folder when it holds no more than {@link #writable} has made. */
+    /** Removes the folder if it only holds what {@link #writable} created. */
     public void removeIfUnused() {
         try {
             Files.deleteIfExists(imports());
             Files.deleteIfExists(folder);
         } catch (IOException e) {
-            // somebody has put something there, which stays
+            // not empty, so it stays
         }
     }
 
-    /** Whether a store lies in it. */
     public boolean holdsStore() {
         return Files.exists(folder.resolve("data/databases"));
     }
 
-    /** The folder {@code LOAD CSV} and the procedures read files from. */
+    /** The folder from which {@code LOAD CSV} and the procedures read files. */
     public Path imports() {
         return folder.resolve("import");
     }
 
-    /** Neo4j's own log, for those who want to know more. */
     public Path debugLog() {
         return folder.resolve("logs/debug.log");
     }
 
-    /** Whether it is empty, or a store lies in it: not a folder that somebody has for other things too. */
+    /** Whether it is empty or has a store, so it is not a folder with other files. */
     private boolean isOurs() throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             return Files.exists(folder.resolve("data")) || files.findAny().isEmpty();
         }
     }
 
-    /** Whether no other user of the machine may look into it. */
+    /** Whether other users of the machine have no access. */
     public boolean isPrivate() {
         try {
             return PrivateFiles.isPrivate(folder);
@@ -86,12 +82,12 @@ public record Home(Path folder) {
         }
     }
 
-    /** The password of its servers, in a file that only its owner can read. */
+    /** The file with the password of its servers, readable by the owner only. */
     public Path passwordFile() {
         return folder.resolve("password");
     }
 
-    /** Where a running server says how to reach it. */
+    /** The file with the address of a running server. */
     Path addressFile() {
         return folder.resolve("server.properties");
     }

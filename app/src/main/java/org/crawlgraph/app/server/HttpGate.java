@@ -18,10 +18,10 @@ import javax.servlet.http.HttpServletRequest;
 import javax.servlet.http.HttpServletResponse;
 
 /**
- * Keeps web pages of other sites away from HTTP, before anything of Neo4j sees the request: the server must be asked for by a
- * name of this machine, a page that asks must be one of the server's own, and what it sends must be JSON, which a browser sends to
- * another origin only after asking. Programs that are no browsers name no origin and are not affected. What is served may ask no other
- * machine: {@link BrowserFiles#POLICY}.
+ * Protects HTTP from web pages of other sites, before Neo4j sees a request: the host must be a local name, a page must
+ * have the server's own origin, and a body must be JSON, which browsers send across origins only after asking. Other
+ * clients send no origin and are not affected. {@link BrowserFiles#POLICY} keeps served pages from contacting other
+ * machines.
  */
 final class HttpGate implements Filter {
 
@@ -65,8 +65,8 @@ final class HttpGate implements Filter {
     }
 
     /**
-     * Whether a page from this machine asks for the guide or the style sheet, which say nothing about the graph: Browser asks {@code localhost} for
-     * them also when it was opened as {@code 127.0.0.1}.
+     * Whether a local page asks for the guide or the style sheet, which say nothing about the graph: Browser opened as
+     * {@code 127.0.0.1} also loads them from {@code localhost}.
      */
     private static boolean isFileForThisMachine(HttpServletRequest in) {
         return BrowserFiles.has(in.getRequestURI())
@@ -74,7 +74,7 @@ final class HttpGate implements Filter {
                 && headers(in, "Origin").stream().allMatch(OwnNames::isOrigin);
     }
 
-    /** Hands on what is Neo4j's, and keeps Browser from asking other servers than those of this machine. */
+    /** Passes the request on to Neo4j, with a policy that only allows local servers. */
     private static void answer(HttpServletRequest in, HttpServletResponse out, FilterChain rest)
             throws IOException, ServletException {
         out.setHeader("Content-Security-Policy", BrowserFiles.POLICY);
@@ -109,7 +109,7 @@ final class HttpGate implements Filter {
                 && headers(in, "Host").stream().allMatch(OwnNames::isHost);
     }
 
-    /** A page of the server has the origin that the request itself goes to; what only reads may be a link that was followed. */
+    /** A page of the server has the origin of the request; a read may also come from a link. */
     private static boolean isFromUs(HttpServletRequest in) {
         boolean own = headers(in, "Origin").stream()
                 .allMatch(origin -> headers(in, "Host").stream()

@@ -17,35 +17,34 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /**
- * Keeps web pages of other sites away from Bolt. A browser lets any page open a WebSocket to this machine, Neo4j takes it
- * for Bolt without asking where the page came from. Browsers name the page's origin, and what they take the server for; only pages
- * of this machine that ask this machine may pass. Drivers, which speak Bolt without HTTP before it, and programs that name no
- * origin are not affected. {@link HttpGate} does the same for HTTP.
+ * Protects Bolt from web pages of other sites. A browser lets any page open a WebSocket to this machine, and Neo4j
+ * treats it as Bolt without checking its origin. This gate only admits local pages that address this machine by a local
+ * name. Drivers, which speak Bolt without HTTP, and programs without an origin are not affected. {@link HttpGate} does
+ * the same for HTTP.
  *
- * <p>Netty itself finds this class, through {@code META-INF/services} and the system property set by {@link #install()},
- * and puts it before whatever Neo4j does with a new connection.
+ * <p>Netty finds this class through {@code META-INF/services} and the system property set by {@link #install()}, and
+ * runs it before Neo4j's handlers of a new connection.
  */
 public final class OriginGate extends ChannelInitializerExtension {
 
-    /** Ports of servers that start and let nobody in yet. */
+    /** Ports of starting servers that do not admit clients yet. */
     private static final Set<Integer> HELD = ConcurrentHashMap.newKeySet();
 
-    /** Makes Netty look for this class; works only before Netty's first server. */
+    /** Registers this class with Netty; works only before Netty's first server. */
     static void install() {
         System.setProperty(EXTENSIONS_SYSTEM_PROPERTY, "serviceload");
     }
 
-    /** Lets nobody in at a port of Bolt from now on. */
+    /** Refuses all clients at a Bolt port from now on. */
     static void hold(int port) {
         HELD.add(port);
     }
 
-    /** Lets in again who may come. */
+    /** Admits clients again. */
     static void admit(int port) {
         HELD.remove(port);
     }
 
-    /** Whether nobody is let in. */
     static boolean isHeld(int port) {
         return HELD.contains(port);
     }
@@ -56,7 +55,7 @@ public final class OriginGate extends ChannelInitializerExtension {
         channel.pipeline().addFirst(held ? new Closing() : new Handshake());
     }
 
-    /** Ends a connection as soon as it is there. */
+    /** Closes a connection immediately. */
     private static final class Closing extends ChannelInboundHandlerAdapter {
         @Override
         public void channelActive(ChannelHandlerContext context) {
@@ -64,7 +63,7 @@ public final class OriginGate extends ChannelInitializerExtension {
         }
     }
 
-    /** Reads the head of an HTTP request, then goes out of the way. */
+    /** Reads the head of an HTTP request, then removes itself. */
     private static final class Handshake extends ByteToMessageDecoder {
 
         private static final ByteBuf GET = ascii("GET ");

@@ -6,8 +6,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The names of this machine by which a browser may ask for the server. The name of a stranger that leads to 127.0.0.1 (DNS
- * rebinding) is none of them.
+ * The local names by which a browser may address the server. A foreign name that resolves to 127.0.0.1 (DNS rebinding)
+ * is not one of them.
  */
 final class OwnNames {
 
@@ -17,16 +17,16 @@ final class OwnNames {
     private OwnNames() {}
 
     /**
-     * Whether a request is meant for this machine.
+     * Whether a request is addressed to this machine.
      *
-     * @param host value of the header {@code Host}: a name, and perhaps a port, any one, since a tunnel may have another
+     * @param host value of the header {@code Host}: a name and optionally a port, any port since tunnels change it
      */
     static boolean isHost(String host) {
         return LOOPBACK.contains(PORT.matcher(host.strip()).replaceFirst("").toLowerCase(Locale.ROOT));
     }
 
     /**
-     * Whether a page comes from this machine; the origin {@code null} of files and sandboxes does not.
+     * Whether a page is local; the origin {@code null} of files and sandboxes is not.
      *
      * @param origin value of the header {@code Origin}
      */

@@ -11,17 +11,17 @@ import org.crawlgraph.app.errors.FileTrouble;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.common.PrivateFiles;
 
-/** The password of the servers of a home: 128 random bits in a file that its owner alone can read. */
+/** The password of the servers of a home: 128 random bits in a file that only its owner can read. */
 public final class Password {
 
-    /** The user it belongs to; Neo4j Community has no other by itself. */
+    /** The only default user of Neo4j Community. */
     public static final String USER = "neo4j";
 
     private static final int BYTES = 16;
 
     private Password() {}
 
-    /** Another one, kept nowhere. */
+    /** A password that is not stored. */
     static String random() {
         byte[] bytes = new byte[BYTES];
         new SecureRandom().nextBytes(bytes);
@@ -29,7 +29,7 @@ public final class Password {
     }
 
     /**
-     * The password of a home; made when it has none.
+     * The password of a home, created on first use.
      *
      * @throws UserError when it cannot be read or written, or others can read it
      */

@@ -37,13 +37,13 @@ public record Ports(int bolt, @Nullable Integer http) {
         }
     }
 
-    /** Whether some port is left to chance, so that another try may find a better one. */
+    /** Whether a port is chosen at random, so that a retry may succeed. */
     boolean anyLeftToChance() {
         return bolt == 0 || (http != null && http == 0);
     }
 
     /**
-     * Puts a free port wherever 0 stands and makes sure that the others are free, now at least.
+     * Replaces 0 by free ports and checks that the others are free.
      *
      * @throws UserError naming the port in use and the option that changes it
      */
@@ -62,7 +62,7 @@ public record Ports(int bolt, @Nullable Integer http) {
         }
     }
 
-    /** What to tell when somebody was faster. */
+    /** The error when another program took the port first. */
     UserError taken(Exception cause) {
         return http == null
                 ? busy("--bolt-port", bolt, cause)

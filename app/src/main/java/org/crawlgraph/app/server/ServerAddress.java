@@ -15,11 +15,11 @@ import org.crawlgraph.bolt.Database;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How to reach a server, and the small file in its home that tells other runs of CrawlGraph.
+ * The address of a server, and the file in its home that publishes it to other runs of CrawlGraph.
  *
  * @param bolt for drivers
- * @param browser Neo4j Browser; null when the server offers no HTTP
- * @param open whether it asks for no password
+ * @param browser Neo4j Browser; null without HTTP
+ * @param open whether it needs no password
  */
 public record ServerAddress(URI bolt, @Nullable URI browser, boolean open) {
 
@@ -35,7 +35,7 @@ public record ServerAddress(URI bolt, @Nullable URI browser, boolean open) {
                 open);
     }
 
-    /** Leaves the address in the home; readers see the whole file or none. */
+    /** Writes the address to the home, atomically. */
     void publish(Home home) {
         Properties properties = new Properties();
         properties.setProperty(BOLT, bolt.toString());
@@ -61,18 +61,18 @@ public record ServerAddress(URI bolt, @Nullable URI browser, boolean open) {
         try {
             Files.deleteIfExists(home.addressFile());
         } catch (IOException e) {
-            // A file left behind does no harm: running() does not believe it.
+            // A stale file is harmless: running() verifies it.
             home.addressFile().toFile().deleteOnExit();
         }
     }
 
-    /** The server that runs on this home, if its process lives and it answers over Bolt. */
+    /** The running server of this home, if its process lives and it answers over Bolt. */
     public static Optional<ServerAddress> running(Home home) {
         return Home.properties(home.addressFile()).flatMap(ServerAddress::read).filter(ServerAddress::answers);
     }
 
     /**
-     * Its store, with the password of the home where it asks for one.
+     * Its database, with the password of the home if needed.
      *
      * @throws UserError when the password cannot be read
      */

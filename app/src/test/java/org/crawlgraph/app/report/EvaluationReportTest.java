@@ -126,7 +126,7 @@ public class EvaluationReportTest {
     void withoutLabelsAndACurveTheseAreLeftOut() {
         Document page = Jsoup.parse(EvaluationReport.html(evaluation(false)));
         assertThat(page.select("figure").eachAttr("id")).containsExactly("time", "total-time", "links");
-        assertThat(page.text()).contains("Nobody has said what the pages are worth");
+        assertThat(page.text()).contains("The pages have no labels");
         assertThat(EvaluationTables.csv(evaluation(false)).get("crawlers.csv")).contains("\nd,100,,,,,\n");
     }
 
@@ -136,6 +136,6 @@ public class EvaluationReportTest {
         Files.writeString(file, "<!doctype html>\n<!-- crawlgraph simulate -->\n");
         new ReportFile(file).write(EvaluationReport.html(evaluation(true)));
         new ReportFile(file).write(EvaluationReport.html(evaluation(false)));
-        assertThat(file).content().contains("Nobody has said");
+        assertThat(file).content().contains("The pages have no labels");
     }
 }

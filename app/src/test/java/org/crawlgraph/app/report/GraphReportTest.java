@@ -75,7 +75,7 @@ class GraphReportTest {
         assertThat(PAGE.text())
                 .contains("186 clusters and 6,686 edges between them")
                 .contains("The largest 24 of 186 clusters stand for themselves")
-                .contains("ways between these the 60 with most links are drawn")
+                .contains("edges between these, the 60 with most links are drawn")
                 .contains("3 more sites are trained");
         assertThat(PAGE.select("tr[id^=clusters-1-]")).hasSize(HostileGraph.CLUSTERS);
     }
@@ -87,7 +87,7 @@ class GraphReportTest {
                 .contains("500,000 of 5,000,000 links were looked at")
                 .contains("These are the first 40 of 50 cores")
                 .contains("by the first 1,000,000 links of their pages")
-                .contains("20,000 (20 %) have no link on them. They were not fetched, are no HTML, or lead nowhere."
+                .contains("20,000 (20 %) have no link on them. They were not fetched, are not HTML, or have no links."
                         + " 50,000 (50 %) have none to them.");
     }
 

@@ -167,7 +167,7 @@ public class SimulationReportTest {
                 .element(2)
                 .isEqualTo("above: 20 against 5 to 15.5");
         assertThat(PAGE.text())
-                .contains("Least 1, mean 1.80, greatest 4, over the 5 of 6 ordered pairs that a way joins.")
+                .contains("Least 1, mean 1.80, greatest 4, over the 5 of 6 connected ordered pairs.")
                 .contains("7.10 links apart in the mean (standard error 0.200)");
     }
 

@@ -9,25 +9,25 @@ import org.crawlgraph.common.options.Options;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A procedure with an options map. Calls are read by this declaration; {@code crawl.help} and the reference pages are written from it.
+ * A procedure with an options map. Calls are parsed by this declaration; {@code crawl.help} and the reference pages are
+ * generated from it.
  *
  * @param name such as {@code crawl.hits.stream}
- * @param options all that it takes, each with the default that it has here, in the order in which they are shown
+ * @param options all options with their defaults for this procedure, in display order
  */
 public record Call(String name, List<Option<?>> options) {
 
-    /** Takes options one after another, and lists of options. */
+    /** Takes options and lists of options. */
     public static Call of(String name, Object... options) {
         return new Call(name, list(options));
     }
 
-    /** The same options, and more, for another procedure. */
+    /** The same options, plus further ones, for another procedure. */
     public Call and(String other, Object... more) {
         return new Call(
                 other, Stream.concat(options.stream(), list(more).stream()).toList());
     }
 
-    /** The options among these: single ones, and lists of them. */
     public static List<Option<?>> list(Object... options) {
         return Stream.of(options)
                 .flatMap(option -> option instanceof List<?> several ? several.stream() : Stream.of(option))

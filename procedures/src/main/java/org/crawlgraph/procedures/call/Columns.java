@@ -1,6 +1,6 @@
 package org.crawlgraph.procedures.call;
 
-/** Descriptions of columns that many procedures return. */
+/** Descriptions of common columns. */
 public final class Columns {
 
     public static final String COMPUTE_MILLIS = "Time to read the graph and to compute, in milliseconds";

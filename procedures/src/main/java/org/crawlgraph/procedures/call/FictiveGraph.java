@@ -7,10 +7,10 @@ import org.crawlgraph.procedures.store.Projection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The dimensions of a graph that need not exist, for an estimate.
+ * The graph dimensions for an estimate; the graph need not exist.
  *
  * @param pages its pages
- * @param links its links, those inside a site included
+ * @param links its links, including links inside a site
  */
 public record FictiveGraph(long pages, long links) {
 

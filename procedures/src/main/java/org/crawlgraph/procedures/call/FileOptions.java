@@ -7,7 +7,7 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
 
-/** How files of the import folder are read. */
+/** Options for reading files of the import folder. */
 public final class FileOptions {
 
     public static final Option<String> BASE_URL = Option.text(
@@ -27,12 +27,11 @@ public final class FileOptions {
 
     private FileOptions() {}
 
-    /** Reads both. */
     public static ImportOptions of(Options options) {
         return new ImportOptions(options.find(BASE_URL), options.get(MAX_REJECTS));
     }
 
-    /** Reads a file; what is wrong with it is said in the words of Cypher, not of the command line. */
+    /** Reads a file; words errors for Cypher instead of the command line. */
     @SuppressWarnings("UnusedException") // Neo4j shows the innermost cause, which would hide the message
     public static <T> T reading(Supplier<T> file) {
         try {

@@ -19,7 +19,6 @@ public final class GraphCatalog {
 
     private final Map<String, Entry> graphs = new ConcurrentSkipListMap<>();
 
-    /** A named graph and when it was read. */
     public record Entry(String name, WholeGraph graph, ZonedDateTime projectedAt) {}
 
     private GraphCatalog() {}
@@ -28,14 +27,14 @@ public final class GraphCatalog {
         return BY_DATABASE.computeIfAbsent(databaseId(tx), unseen -> new GraphCatalog());
     }
 
-    /** What tells databases apart, also those of several servers in one JVM. */
+    /** Identifies databases, also across several servers in one JVM. */
     static String databaseId(Transaction tx) {
         try (Result result = tx.execute("CALL db.info() YIELD id RETURN id")) {
             return String.valueOf(result.next().get("id"));
         }
     }
 
-    /** Heap that the graphs of all databases take, in bytes. */
+    /** Heap of the graphs of all databases, in bytes. */
     static long bytesOfAll() {
         return BY_DATABASE.values().stream()
                 .flatMap(catalog -> catalog.graphs.values().stream())
@@ -43,7 +42,6 @@ public final class GraphCatalog {
                 .sum();
     }
 
-    /** Refuses a name that is taken. */
     public void requireFree(String name) {
         if (graphs.containsKey(name)) {
             throw taken(name);
@@ -58,7 +56,6 @@ public final class GraphCatalog {
         return entry;
     }
 
-    /** Whether there is a graph of this name. */
     public boolean has(String name) {
         return graphs.containsKey(name);
     }

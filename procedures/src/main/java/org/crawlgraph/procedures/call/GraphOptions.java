@@ -7,7 +7,7 @@ import org.crawlgraph.procedures.store.Projection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the graph of a call comes from, and with how many threads it is worked on.
+ * The graph of a call, and the number of threads to use.
  *
  * @param graph name of a graph in {@link GraphCatalog}; null to read the store
  * @param projection what to read from the store
@@ -33,7 +33,7 @@ public record GraphOptions(
         return of(options, Projection.of(options), Projection.OPTIONS);
     }
 
-    /** For calls that follow all links; {@code site} is left to them to read. */
+    /** For calls that follow all links; {@code site} is not read. */
     public static GraphOptions ofAllLinks(Options options) {
         return of(options, Projection.ofAllLinks(options), Projection.WITHOUT_SITE);
     }

@@ -13,10 +13,7 @@ import org.crawlgraph.common.MemoryNeed;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.procedure.TerminationGuard;
 
-/**
- * One running call: known to {@code crawl.listProgress} from its beginning until {@link #close()}, and stopped by the
- * termination of its transaction.
- */
+/** A running call, listed by {@code crawl.listProgress} until {@link #close()}, and cancelled with its transaction. */
 public final class Job implements Checkpoint, AutoCloseable {
 
     private static final Map<String, Job> RUNNING = new ConcurrentHashMap<>();
@@ -29,18 +26,18 @@ public final class Job implements Checkpoint, AutoCloseable {
     private final long startedNanos = System.nanoTime();
     private final TerminationGuard guard;
     private long reserved; // guarded by RUNNING
-    private boolean begun; // guarded by RUNNING; whether objects of its own may live already
+    private boolean begun; // guarded by RUNNING; whether it may have allocated objects already
     private volatile Position position = new Position("starting", 0, 1, System.nanoTime(), 0);
 
     /**
-     * How far a job has come: {@code done} of {@code total} in a stage.
+     * The progress of a job: {@code done} of {@code total} in a stage.
      *
-     * @param begunNanos when the stage began, by {@link System#nanoTime}
-     * @param begunWith what was done of it then
+     * @param begunNanos when the stage started, by {@link System#nanoTime}
+     * @param begunWith its progress at that time
      */
     public record Position(String stage, long done, long total, long begunNanos, long begunWith) {
 
-        /** How long the rest of the stage takes at its pace so far, in milliseconds; null while that cannot be told. */
+        /** Estimated time left in this stage, in milliseconds; null while unknown. */
         public @Nullable Long leftMillis(long nowNanos) {
             long reached = done - begunWith;
             return reached <= 0 || done > total
@@ -48,7 +45,7 @@ public final class Job implements Checkpoint, AutoCloseable {
                     : Math.round((nowNanos - begunNanos) / 1e6 * (total - done) / reached);
         }
 
-        /** How much of the stage is done in a second at its pace so far, in percent; null while that cannot be told. */
+        /** Pace of this stage, in percent per second; null while unknown. */
         public @Nullable Double percentPerSecond(long nowNanos) {
             long reached = done - begunWith;
             return reached <= 0 || nowNanos <= begunNanos
@@ -65,9 +62,9 @@ public final class Job implements Checkpoint, AutoCloseable {
     }
 
     /**
-     * Begins a job.
+     * Starts a job.
      *
-     * @param jobId the name the caller chose, or null for one of our own
+     * @param jobId the name given by the caller, or null for a generated one
      * @throws IllegalArgumentException when a job of that name is running
      */
     public static Job start(@Nullable String jobId, String procedure, String database, TerminationGuard guard) {
@@ -90,9 +87,9 @@ public final class Job implements Checkpoint, AutoCloseable {
     }
 
     /**
-     * Notes the heap that is needed from here on, in place of what was noted before.
+     * Reserves the heap needed from here on, replacing earlier reservations.
      *
-     * @throws IllegalArgumentException when it cannot fit beside named graphs and what other jobs need
+     * @throws IllegalArgumentException when it does not fit next to named graphs and the reservations of other jobs
      */
     public void reserve(MemoryNeed need) {
         synchronized (RUNNING) {
@@ -123,7 +120,6 @@ public final class Job implements Checkpoint, AutoCloseable {
         return startedAt;
     }
 
-    /** How far it has come. */
     public Position position() {
         return position;
     }
@@ -133,9 +129,9 @@ public final class Job implements Checkpoint, AutoCloseable {
     }
 
     /**
-     * Notes how far it is.
+     * Records the progress.
      *
-     * @throws IllegalArgumentException when the heap is nearly full, of whatever
+     * @throws IllegalArgumentException when the heap is nearly full
      */
     @Override
     public void reached(String stage, long done, long total) {

@@ -27,7 +27,6 @@ public abstract class ProcedureContext {
     @Context
     public GraphDatabaseService db;
 
-    /** Tells that the transaction has been terminated. */
     @Context
     public TerminationGuard guard;
 
@@ -44,7 +43,7 @@ public abstract class ProcedureContext {
         return Job.start(jobId, procedure, db.databaseName(), guard);
     }
 
-    /** The graph of a call, for work whose need of heap is not told. */
+    /** The graph of a call, for work without a memory estimate. */
     protected PageGraph graph(GraphOptions common, Job job) {
         return graph(common, job, Demand.Work.NONE);
     }
@@ -53,7 +52,7 @@ public abstract class ProcedureContext {
      * The graph of a call.
      *
      * @param work what will be done with it
-     * @throws IllegalArgumentException when it and the work cannot fit into the heap, if possible before it is read
+     * @throws IllegalArgumentException when graph and work do not fit into the heap; if possible before reading
      */
     protected PageGraph graph(GraphOptions common, Job job, Demand.Work work) {
         if (common.graph() != null) {
@@ -83,10 +82,10 @@ public abstract class ProcedureContext {
     }
 
     /**
-     * The graph of a call with all its links, those inside a site too, and with those to rank told apart.
+     * The graph of a call with all its links, including links inside a site, and with its ranked links.
      *
      * @param work what will be done with both
-     * @throws IllegalArgumentException when it and the work cannot fit into the heap, if possible before it is read
+     * @throws IllegalArgumentException when graph and work do not fit into the heap; if possible before reading
      */
     protected WholeGraph withAllLinks(GraphOptions common, Job job, Demand.WholeWork work) {
         job.reserve(demand(common, work).need());
@@ -102,7 +101,7 @@ public abstract class ProcedureContext {
     }
 
     /**
-     * What a call would need.
+     * The memory estimate of a call.
      *
      * @param fictive the dimensions of a graph that is not in the store; null for the graph of the call
      */
@@ -114,7 +113,7 @@ public abstract class ProcedureContext {
         return Stream.of(EstimateRow.of(demand));
     }
 
-    /** The same for calls that walk along all links ({@link #wholeGraph(GraphOptions, Job, Demand.Work)}). */
+    /** The same for calls that follow all links ({@link #wholeGraph(GraphOptions, Job, Demand.Work)}). */
     protected Stream<EstimateRow> estimateOfAllLinks(
             GraphOptions common, @Nullable FictiveGraph fictive, Demand.Work work) {
         return common.graph() == null
@@ -122,7 +121,7 @@ public abstract class ProcedureContext {
                 : Stream.of(EstimateRow.of(Demand.of(wholeGraph(common.graph()), work)));
     }
 
-    /** The same for work whose need hangs on all links. */
+    /** The same for work whose memory depends on all links. */
     protected Stream<EstimateRow> estimate(GraphOptions common, @Nullable FictiveGraph fictive, Demand.WholeWork work) {
         Demand demand = fictive == null
                 ? demand(common, work)
@@ -132,7 +131,7 @@ public abstract class ProcedureContext {
     }
 
     /**
-     * A graph with all its links, those inside a site too, as its links to rank.
+     * A graph that ranks all its links, including links inside a site.
      *
      * @param common read for all links
      * @param work what will be done with it
@@ -148,9 +147,9 @@ public abstract class ProcedureContext {
     }
 
     /**
-     * A named graph with all its links as its links to rank.
+     * A named graph that ranks all its links.
      *
-     * @throws IllegalArgumentException when there is none of that name
+     * @throws IllegalArgumentException when no graph has this name
      */
     protected PageGraph wholeGraph(String name) {
         return GraphCatalog.of(tx).named(name).graph().everyLink();
@@ -166,9 +165,9 @@ public abstract class ProcedureContext {
     }
 
     /**
-     * What a call about a site would need.
+     * The memory estimate of a call about a site.
      *
-     * @param fictive the size of a site that is not there; null for one in the store, of which it may be any part
+     * @param fictive the dimensions of a site that is not in the store; null for any site in the store
      */
     protected Stream<EstimateRow> estimateOfSite(
             Projection projection, int concurrency, @Nullable FictiveGraph fictive, Demand.Work work) {
@@ -185,10 +184,10 @@ public abstract class ProcedureContext {
     /**
      * The graph of a call that writes a run to its nodes.
      *
-     * @param run id that the caller chose, or null
+     * @param run id given by the caller, or null
      * @param work what will be done with the graph
-     * @throws IllegalArgumentException before the work begins: when a run of that name exists, when the pages are no nodes,
-     *     or when the graph and the work cannot fit into the heap
+     * @throws IllegalArgumentException before the work starts: when a run of that id exists, when the pages are not
+     *     nodes, or when graph and work do not fit into the heap
      */
     protected PageGraph graphToWrite(@Nullable String run, GraphOptions common, Job job, Demand.Work work) {
         requireFree(run);
@@ -197,7 +196,6 @@ public abstract class ProcedureContext {
         return graph;
     }
 
-    /** Refuses the id of a run that exists. */
     protected void requireFree(@Nullable String run) {
         if (run != null) {
             Run.requireFree(tx, run);

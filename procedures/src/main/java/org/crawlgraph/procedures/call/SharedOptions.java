@@ -5,7 +5,7 @@ import org.crawlgraph.common.options.Option;
 import org.crawlgraph.graph.LinkWeights;
 import org.jspecify.annotations.Nullable;
 
-/** Options that several families of procedures take. */
+/** Options shared by several families of procedures. */
 public final class SharedOptions {
 
     /** More seeds, cores or pages than any crawl starts with. */
@@ -30,7 +30,6 @@ public final class SharedOptions {
     public static final Option<String> JOB_ID =
             Option.text("jobId", "text", "generated", "Name of the call in crawl.listProgress");
 
-    /** Threads and name of a call. */
     public static final List<Option<?>> OF_JOB = List.of(CONCURRENCY, JOB_ID);
 
     public static final Option<LinkWeights> WEIGHTS = Option.choice(

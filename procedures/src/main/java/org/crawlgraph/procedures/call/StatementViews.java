@@ -14,14 +14,15 @@ import org.neo4j.kernel.impl.api.KernelStatement;
 import org.neo4j.kernel.impl.coreapi.InternalTransaction;
 
 /**
- * What a function reads of the store once for each running statement, so that one that is called a million times does not read it a million times. Which
- * statement is running is internal API of Neo4j; where that is another one, every call reads anew, slowly and rightly.
+ * Caches what a function reads from the store, once per running statement, so that a function called a million times
+ * does not read it a million times. The running statement is internal API of Neo4j; if that changes, every call reads
+ * again, which is slow but correct.
  *
  * @param <V> what is read
  */
 public final class StatementViews<V> {
 
-    /** By the transaction, an object that the server uses again for later ones; hence the numbers in the entries. */
+    /** By transaction, an object that the server reuses; hence the numbers in the entries. */
     private final Map<KernelTransaction, Entry<V>> running = Collections.synchronizedMap(new WeakHashMap<>());
 
     private final Function<Transaction, V> read;
@@ -32,7 +33,7 @@ public final class StatementViews<V> {
         this.read = read;
     }
 
-    /** What the running statement of a transaction sees. */
+    /** The view of the running statement of a transaction. */
     public V of(Transaction tx) {
         try {
             KernelTransaction kernel = ((InternalTransaction) tx).kernelTransaction();
@@ -52,12 +53,12 @@ public final class StatementViews<V> {
         }
     }
 
-    /** Makes the running statement look again, for what it has read is other now. */
+    /** Discards the view of the running statement after a change. */
     public void forget(Transaction tx) {
         try {
             running.remove(((InternalTransaction) tx).kernelTransaction());
         } catch (LinkageError | ClassCastException e) {
-            running.clear(); // there is nothing in it
+            running.clear(); // empty
         }
     }
 

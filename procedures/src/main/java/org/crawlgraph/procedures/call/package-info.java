@@ -1,8 +1,8 @@
 /**
- * One running call. Procedures that compute extend {@link org.crawlgraph.procedures.call.ProcedureContext}, take their
- * graph by {@link org.crawlgraph.procedures.call.GraphOptions} from the store or from the {@link
- * org.crawlgraph.procedures.call.GraphCatalog} of named graphs, and are seen, stopped and held to the heap as a {@link
- * org.crawlgraph.procedures.call.Job}.
+ * Running calls. Procedures that compute extend {@link org.crawlgraph.procedures.call.ProcedureContext}, take their
+ * graph from the store or the {@link org.crawlgraph.procedures.call.GraphCatalog} by {@link
+ * org.crawlgraph.procedures.call.GraphOptions}, and run as a {@link org.crawlgraph.procedures.call.Job}, which can be
+ * listed, cancelled and limited in heap.
  */
 @NullMarked
 package org.crawlgraph.procedures.call;

@@ -155,14 +155,13 @@ public final class GraphProcedures extends ProcedureContext {
         return GraphCatalog.of(tx).list().stream().map(GraphRow::of);
     }
 
-    /** Whether a graph has a name. */
     public record ExistsRow(
             @Description("Name") String name,
 
             @Description("Whether a graph of this database has it")
             boolean exists) {}
 
-    /** Tells whether a named graph is there. */
+    /** Returns whether a named graph exists. */
     @Procedure(name = "crawl.graph.exists", mode = Mode.READ)
     @Description("Returns whether this database has a named graph of this name.")
     public Stream<ExistsRow> exists(@Name("name") String name) {
@@ -245,7 +244,7 @@ public final class GraphProcedures extends ProcedureContext {
 
             @Description("Size of the files, in bytes") long bytes) {}
 
-    /** Writes a named graph into files. */
+    /** Writes a named graph to files. */
     @Procedure(name = "crawl.graph.export", mode = Mode.READ)
     @Description(
             "Writes a named graph to the import folder of the server, in a format that every import and crawl.graph.load read: a BVGraph of"
@@ -281,7 +280,7 @@ public final class GraphProcedures extends ProcedureContext {
         }
     }
 
-    /** Forgets a named graph and frees its memory. */
+    /** Drops a named graph and frees its memory. */
     @Procedure(name = "crawl.graph.drop", mode = Mode.READ)
     @Description("Drops a named graph, frees its memory and returns it.")
     public Stream<GraphRow> drop(@Name("name") String name) {
@@ -289,12 +288,13 @@ public final class GraphProcedures extends ProcedureContext {
     }
 
     /**
-     * Writes a graph into files. They are made in a folder beside their place and moved there one by one when all are whole; a server that is
-     * killed leaves that folder, {@code .crawlgraph-export-…}, or a graph whose last file, the one that says that the others are there, is missing.
+     * Writes a graph to files. They are written to a temporary folder next to their destination and moved one by one
+     * when all are complete. A killed server leaves that folder, {@code .crawlgraph-export-…}, or a graph without its
+     * last file, which marks it as complete.
      */
     private static final class GraphExport {
 
-        /** Heap that the name of a page takes, in bytes: an ASCII URL of some 30 to 200 characters. */
+        /** Heap of a page name, in bytes: an ASCII URL of some 30 to 200 characters. */
         private static final long LEAST_NAME = 80;
 
         private static final long MOST_NAME = 250;
@@ -304,11 +304,7 @@ public final class GraphProcedures extends ProcedureContext {
         private final Path folder;
         private final String name;
 
-        /**
-         * Prepares an export.
-         *
-         * @param file what the caller has named; its folder is there
-         */
+        /** @param file named by the caller; its folder exists */
         GraphExport(WholeGraph graph, GraphFormat format, Path file) {
             this.graph = graph;
             this.format = format;
@@ -316,21 +312,17 @@ public final class GraphProcedures extends ProcedureContext {
             this.name = format.name(String.valueOf(file.getFileName()));
         }
 
-        /** The heap that it takes beside the graph. */
+        /** Its heap in addition to the graph. */
         MemoryNeed need() {
             return MemoryNeed.of("names of pages", LEAST_NAME * graph.pages(), MOST_NAME * graph.pages());
         }
 
-        /**
-         * Refuses to go on when a file is there that the graph would need the place of.
-         *
-         * @throws IllegalArgumentException naming the file
-         */
+        /** @throws IllegalArgumentException naming a file that exists already */
         void requireFree() {
             for (String taken : format.taken(name)) {
                 if (Files.exists(folder.resolve(taken), LinkOption.NOFOLLOW_LINKS)) {
                     throw new IllegalArgumentException(folder.resolve(taken)
-                            + " is there already; choose another path, or pass overwrite: true to replace it");
+                            + " exists already; choose another path, or pass overwrite: true to replace it");
                 }
             }
         }
@@ -338,9 +330,9 @@ public final class GraphProcedures extends ProcedureContext {
         /**
          * Writes the files.
          *
-         * @param overwrite whether files of these names may be replaced
-         * @return the files, in the order in which they appeared
-         * @throws IllegalArgumentException when a page has no URL, a file is in the way, or one cannot be written
+         * @param overwrite whether existing files may be replaced
+         * @return the files, in the order of publication
+         * @throws IllegalArgumentException when a page has no URL, a file exists, or one cannot be written
          */
         List<Path> write(Transaction tx, boolean overwrite, Checkpoint checkpoint) {
             if (!overwrite) {
@@ -372,7 +364,7 @@ public final class GraphProcedures extends ProcedureContext {
                 if (url == null || url.isEmpty()) {
                     throw new IllegalArgumentException(
                             "page " + page + " of " + names.length
-                                    + " has no URL that a file could name it by; project pages with one, or say with urlProperty where it is");
+                                    + " has no URL to write to a file; project pages with one, or name its property with urlProperty");
                 }
                 names[page] = VisibleText.encoded(url);
             }
@@ -405,15 +397,15 @@ public final class GraphProcedures extends ProcedureContext {
                 }
                 Files.deleteIfExists(making);
             } catch (IOException e) {
-                throw new UncheckedIOException("cannot take away " + making + "; delete it by hand", e);
+                throw new UncheckedIOException("cannot delete " + making + "; delete it yourself", e);
             }
         }
     }
 
-    /** The formats in which a graph is written; every import and {@code crawl.graph.load} read them. */
+    /** The formats in which graphs are written; every import and {@code crawl.graph.load} read them. */
     private enum GraphFormat {
 
-        /** A link a line, two URLs with a tab between them; gzipped when the name of the file ends with {@code .gz}. */
+        /** One link a line, two URLs separated by a tab; gzipped for a file name with {@code .gz}. */
         EDGES {
             @Override
             List<String> files(String name, boolean urls) {
@@ -440,7 +432,10 @@ public final class GraphProcedures extends ProcedureContext {
             }
         },
 
-        /** A BVGraph of WebGraph: {@code NAME.graph}, {@code NAME.offsets}, {@code NAME.properties}, and {@code NAME.urls.gz} where pages have URLs. */
+        /**
+         * A BVGraph of WebGraph: {@code NAME.graph}, {@code NAME.offsets}, {@code NAME.properties}, and {@code
+         * NAME.urls.gz} where pages have URLs.
+         */
         BVGRAPH {
             @Override
             String name(String fileName) {
@@ -450,7 +445,7 @@ public final class GraphProcedures extends ProcedureContext {
             @Override
             List<String> files(String name, boolean urls) {
                 Stream<String> ofUrls = urls ? Stream.of(name + URLS) : Stream.of();
-                // the last says that the others are there
+                // the last one marks the graph as complete
                 return Stream.concat(ofUrls, Stream.of(name + GRAPH, name + ".offsets", name + PROPERTIES))
                         .toList();
             }
@@ -477,7 +472,7 @@ public final class GraphProcedures extends ProcedureContext {
         private static final String PROPERTIES = ".properties";
         private static final String URLS = ".urls.gz";
 
-        /** The format of a graph that is written to a path: BVGraph for {@code NAME.graph}, else a list of links. */
+        /** The format for a path: BVGraph for {@code NAME.graph}, else a list of links. */
         static GraphFormat of(Path file) {
             return String.valueOf(file.getFileName()).endsWith(GRAPH) ? BVGRAPH : EDGES;
         }
@@ -488,13 +483,13 @@ public final class GraphProcedures extends ProcedureContext {
         }
 
         /**
-         * The files of a graph, in the order in which they are to appear.
+         * The files of a graph, in the order of publication.
          *
          * @param urls whether its pages have URLs
          */
         abstract List<String> files(String name, boolean urls);
 
-        /** The files that must not be there beside those, in the order in which they are to go. */
+        /** Further files that must not exist, in the order of deletion. */
         List<String> taken(String name) {
             return files(name, true);
         }
@@ -502,8 +497,8 @@ public final class GraphProcedures extends ProcedureContext {
         /**
          * Writes the files.
          *
-         * @param names what each page is called, on one line and without tabs
-         * @param urls whether that is a URL
+         * @param names of the pages, on one line and without tabs
+         * @param urls whether the names are URLs
          */
         abstract void write(
                 LinkGraph links, String[] names, boolean urls, Path folder, String name, Checkpoint checkpoint)

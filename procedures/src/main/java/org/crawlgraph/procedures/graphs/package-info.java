@@ -1,6 +1,4 @@
-/**
- * {@code crawl.graph.*}: named graphs in memory, projected from the store or loaded from a file, and written into files.
- */
+/** {@code crawl.graph.*}: named graphs in memory, projected from the store, loaded from a file, or written to files. */
 @NullMarked
 package org.crawlgraph.procedures.graphs;
 

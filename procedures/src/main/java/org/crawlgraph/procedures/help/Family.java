@@ -2,7 +2,7 @@ package org.crawlgraph.procedures.help;
 
 import java.util.Locale;
 
-/** Procedures and functions by what they are about. Each family is a group of {@code crawl.help} and a page of the reference. */
+/** Procedures and functions by topic. Each family is a group of {@code crawl.help} and a page of the reference. */
 public enum Family {
     SEEDS("Seeds and cores", "extractSeeds|cores|seeds"),
     RANKING("HITS, PageRank and OPIC", "hits|pagerank|opic"),
@@ -39,7 +39,6 @@ public enum Family {
         throw new IllegalArgumentException("no family of procedures has " + name);
     }
 
-    /** Heading of its page. */
     public String title() {
         return title;
     }

@@ -33,7 +33,7 @@ import org.crawlgraph.procedures.social.TopicProcedures;
 /** All procedures with options, and all options. */
 public final class Reference {
 
-    /** The declarations that calls are read by. */
+    /** The declarations of all calls. */
     public static final List<Call> CALLS = Stream.of(
                     SeedProcedures.CALLS,
                     CoreProcedures.CALLS,
@@ -57,12 +57,12 @@ public final class Reference {
             .flatMap(List::stream)
             .collect(Collectors.toUnmodifiableList());
 
-    /** The group of options that procedures of several families take. */
+    /** The group of options shared by several families. */
     private static final String COMMON = "common";
 
     private Reference() {}
 
-    /** The options of a procedure; none for one without an options map. */
+    /** The options of a procedure; empty without an options map. */
     public static List<Option<?>> options(String procedure) {
         return CALLS.stream()
                 .filter(call -> call.name().equals(procedure))
@@ -72,12 +72,12 @@ public final class Reference {
     }
 
     /**
-     * An option as the procedures that take it have it.
+     * An option with the procedures that take it.
      *
      * @param group the family of these procedures, or {@code common}
      * @param type type and range
-     * @param otherwise its default; where it differs, each with the procedures that have it
-     * @param meaning what it does; where it differs, likewise
+     * @param otherwise its default; if it varies, each with its procedures
+     * @param meaning what it does; if it varies, each with its procedures
      */
     public record Entry(String name, String group, String type, String otherwise, String meaning) {}
 
@@ -109,7 +109,7 @@ public final class Reference {
                 different(same, Option::meaning));
     }
 
-    /** A text of an option; where it differs, each with the second words of the procedures that have it. */
+    /** A text of an option; if it varies, each with the second words of its procedures. */
     private static String different(Map<Option<?>, Set<String>> same, Function<Option<?>, String> text) {
         Map<String, Set<String>> users = new LinkedHashMap<>();
         same.forEach((option, procedures) -> procedures.forEach(

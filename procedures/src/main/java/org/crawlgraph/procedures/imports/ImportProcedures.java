@@ -36,7 +36,7 @@ public final class ImportProcedures extends ProcedureContext {
 
     public static final List<Call> CALLS = List.of(GRAPH);
 
-    /** Most bad records that a row lists. */
+    /** Bad records listed in a row. */
     private static final int LISTED_REJECTS = 100;
 
     public record ImportRow(

@@ -5,14 +5,14 @@ import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Entity;
 
 /**
- * What has been decided about a stored thing. Beside what holds, which people may set, lies what was written last ({@code trained}): where they differ, a
- * person has decided. Once that has been seen, both are the same again and the reason is {@code by-hand}, which is respected from then on. Taking away what
- * holds hands the decision back.
+ * A stored decision. The current value, which users may set, is stored with the last trained value ({@code trained});
+ * where they differ, a user decided. The next call makes both equal and sets the reason {@code by-hand}, which later
+ * trainings respect. Removing the current value returns the decision to training.
  *
- * @param value what holds; null when nothing was decided
- * @param byHand whether a person has decided so
- * @param fresh whether that has not been written with its reason yet
- * @param reason why
+ * @param value the current value, or null
+ * @param byHand whether a user decided
+ * @param fresh whether the custom decision has not been written with its reason yet
+ * @param reason of the decision
  */
 public record Decided<T>(@Nullable T value, boolean byHand, boolean fresh, String reason) {
 
@@ -24,10 +24,10 @@ public record Decided<T>(@Nullable T value, boolean byHand, boolean fresh, Strin
     public static final String BY_HAND = "by-hand";
 
     /**
-     * About a node or relationship.
+     * The decision of a node or relationship.
      *
-     * @param set what holds; null when it was taken away
-     * @param trained what was written last
+     * @param set the current value; null when it was removed
+     * @param trained the last trained value
      */
     public static <T> Decided<T> of(Entity entity, @Nullable T set, @Nullable T trained) {
         String reason = String.valueOf(entity.getProperty(REASON, ""));
@@ -42,8 +42,8 @@ public record Decided<T>(@Nullable T value, boolean byHand, boolean fresh, Strin
     /**
      * Whether a property says kept; null when it is missing.
      *
-     * @param name of the thing, asked for when it is refused
-     * @throws IllegalArgumentException when it says neither kept nor removed
+     * @param name of the entity, for errors
+     * @throws IllegalArgumentException when it is neither kept nor removed
      */
     public static @Nullable Boolean state(Entity entity, String property, Supplier<String> name) {
         Object value = entity.getProperty(property, null);
@@ -57,12 +57,11 @@ public record Decided<T>(@Nullable T value, boolean byHand, boolean fresh, Strin
                 name.get() + " has the " + property + " '" + value + "'; it is 'kept' or 'removed'");
     }
 
-    /** The word for it. */
     public static String stateText(boolean kept) {
         return kept ? KEPT : REMOVED;
     }
 
-    /** Writes what holds, which is then also what was written last. */
+    /** Writes the current value, which becomes the last trained value too. */
     public static void write(Entity entity, String run, String property, Object holds, String reason) {
         entity.setProperty("run", run);
         entity.setProperty(property, holds);

@@ -34,7 +34,7 @@ import org.neo4j.graphdb.Transaction;
 import org.neo4j.logging.Log;
 
 /**
- * The node {@code (:CrawlRun)} of a run: all that it takes to repeat it, and to know whether it would come out the same.
+ * The {@code (:CrawlRun)} node of a run: everything needed to repeat it and to check whether its input is unchanged.
  *
  * @param node the node
  */
@@ -42,16 +42,16 @@ public record Manifest(Node node) {
 
     public static final Label CRAWL_RUN = Label.label("CrawlRun");
 
-    /** Names of the properties that the run has given to pages and that no later run has written anew. */
+    /** Properties of pages written by the run and not overwritten since. */
     private static final String PAGE_PROPERTIES = "pageProperties";
 
-    /** The site whose pages alone a run was about. */
+    /** The only site of a run, if any. */
     private static final String OF_SITE = "ofSite";
 
-    /** Whether links inside a site had a say too. */
+    /** Whether links inside a site were used too. */
     private static final String ALL_LINKS = "allLinks";
 
-    /** The topic of a run on a social graph, on all of which it hangs. */
+    /** The topic of a run on a whole social graph. */
     private static final String TOPIC = "topic";
 
     private static final String SAMPLE_SIZE = "sampleSize";
@@ -63,10 +63,10 @@ public record Manifest(Node node) {
     /**
      * Writes the manifest of a run.
      *
-     * @param weights how much each link counted
-     * @param argument what the procedure takes beside its options: how many seeds were asked for, or the site that the
-     *     graph is limited to; null when it takes nothing
-     * @param configuration every option with the value it had
+     * @param weights of the links
+     * @param argument of the procedure besides its options: the number of seeds, or the site of the graph; null without
+     *     one
+     * @param configuration every option with its value
      */
     static Manifest write(
             Transaction tx,
@@ -94,11 +94,11 @@ public record Manifest(Node node) {
     }
 
     /**
-     * Writes the manifest of a run that was made on a file about a site, not on a graph.
+     * Writes the manifest of a run on a file about a site.
      *
-     * @param id free, or null for the next one of {@code kind-1}, {@code kind-2}, …
-     * @param now what the file holds
-     * @throws IllegalArgumentException when a run of that name exists
+     * @param id unused, or null for the next one of {@code kind-1}, {@code kind-2}, …
+     * @param now the content of the file
+     * @throws IllegalArgumentException when a run of that id exists
      */
     public static Manifest ofFile(
             Transaction tx,
@@ -144,7 +144,10 @@ public record Manifest(Node node) {
         return run;
     }
 
-    /** The call that repeats the run under the next free id; a named graph, which is soon gone, is read from the store. */
+    /**
+     * The call that repeats the run under the next free id; it reads the store instead of a named graph, which is
+     * temporary.
+     */
     private static String call(
             String procedure, @Nullable Object argument, Map<String, Object> options, PageGraph graph) {
         Map<String, Object> all = repeating(
@@ -157,21 +160,24 @@ public record Manifest(Node node) {
                 + ")";
     }
 
-    /** Keeps what a person should know of the result; null for nothing. */
+    /** Stores a note about the result; null for none. */
     public void note(@Nullable String note) {
         if (note != null) {
             node.setProperty("note", note);
         }
     }
 
-    /** Notes that the run is about a topic and hangs on a whole social graph: its fingerprint tells all of that apart from then on. */
+    /** Records that the run depends on a topic and a whole social graph, which its fingerprint covers from then on. */
     public void hangsOnSocialGraph(String topic, SocialStore social) {
-        node.removeProperty(OF_SITE); // the argument of the call, which is no site
+        node.removeProperty(OF_SITE); // the argument of the call, which is not a site
         node.setProperty(TOPIC, topic);
         node.setProperty("fingerprint", with(social.graph().fingerprint(), text("fingerprint")));
     }
 
-    /** Notes that the run hangs on all links, those inside a site too: its fingerprint tells all of them apart from then on. */
+    /**
+     * Records that the run depends on all links, including links inside a site, which its fingerprint covers from then
+     * on.
+     */
     void hangsOnAllLinks(LinkGraph all) {
         node.setProperty(ALL_LINKS, true);
         node.setProperty("fingerprint", with(all.fingerprint(), text("fingerprint")));
@@ -186,10 +192,10 @@ public record Manifest(Node node) {
     }
 
     /**
-     * What a run was made on, as it is now.
+     * The current input of a run.
      *
      * @param rankedLinks links to rank; of a file, all links of its pages
-     * @param fingerprint what that of the run would be if it had been made on it
+     * @param fingerprint that the run would have on this input
      */
     public record Now(long pages, long rankedLinks, String fingerprint) {
 
@@ -199,24 +205,24 @@ public record Manifest(Node node) {
     }
 
     private String fingerprintOn(PageGraph graph) {
-        String weights = (String) node.getProperty("weights", "none"); // older manifests tell only the links apart
+        String weights = (String) node.getProperty("weights", "none"); // older manifests only cover links
         return fingerprint(graph, LinkWeights.valueOf(weights.toUpperCase(Locale.ROOT)));
     }
 
-    /** Which pages and links the run was about. */
+    /** The pages and links of the run. */
     public Projection projection() {
         return new Projection(
                 texts("nodeLabels"), texts("relationshipTypes"), Site.named(text("site")), propertiesOf(node));
     }
 
-    /** Older manifests do not tell them. */
+    /** Older manifests do not have them. */
     private static PageProperties propertiesOf(Node node) {
         return new PageProperties(
                 (String) node.getProperty(PageProperties.URL.name(), PageProperties.OWN.url()),
                 (String) node.getProperty(PageProperties.HOST.name(), PageProperties.OWN.host()));
     }
 
-    /** Reads the graph of the run again, as it is in the store now. */
+    /** Reads the current graph of the run from the store. */
     public Now read(Transaction tx, int concurrency, Log log, Checkpoint checkpoint) {
         if (node.hasProperty(TOPIC)) {
             Options options = Options.stored(options());
@@ -237,38 +243,37 @@ public record Manifest(Node node) {
         return Now.of(graph, fingerprintOn(graph));
     }
 
-    /** The site that a run was about. */
     public String ofSite() {
         return text(OF_SITE);
     }
 
     /**
-     * Notes how the sample of a training was drawn, for it to be drawn again.
+     * Records the sample of a training, so that it can be repeated.
      *
-     * @param size pages it was to have, 0 for all
-     * @param entries the URLs where it began
+     * @param size requested pages, 0 for all
+     * @param entries the start URLs
      */
     public void sampled(int size, List<String> entries) {
         node.setProperty(SAMPLE_SIZE, (long) size);
         node.setProperty(ENTRIES, entries.toArray(String[]::new));
     }
 
-    /** Pages that the sample of the training was to have, 0 for all. */
+    /** Requested pages of the training's sample, 0 for all. */
     public int sampleSize() {
         return (int) number(SAMPLE_SIZE);
     }
 
-    /** The URLs where the sample of the training began. */
+    /** The start URLs of the training's sample. */
     public List<String> entries() {
         return texts(ENTRIES);
     }
 
-    /** Every option of the run with the value it had, without those that never change a result. */
+    /** The options of the run with their values, without those that never change a result. */
     public Map<String, Object> options() {
         return CypherMap.read(text("options"));
     }
 
-    /** The options that repeat the run; a named graph, which is soon gone, is read from the store. */
+    /** The options that repeat the run, reading the store instead of a named graph, which is temporary. */
     public Map<String, Object> repeating() {
         return repeating(options(), texts("nodeLabels"), texts("relationshipTypes"), text("site"), propertiesOf(node));
     }
@@ -291,9 +296,9 @@ public record Manifest(Node node) {
     }
 
     /**
-     * Writes the manifest of a training anew, with some options changed and on the graph of its site as it is now.
+     * Rewrites the manifest of a training with changed options and the current graph of its site.
      *
-     * @param names of the options that are decided anew; those of them that {@code changed} does not have go
+     * @param names of the options to replace; those missing in {@code changed} are removed
      */
     public void replace(Transaction tx, PageGraph graph, Collection<String> names, Map<String, Object> changed) {
         Map<String, Object> options = options();
@@ -308,7 +313,7 @@ public record Manifest(Node node) {
         write(tx, id, graph, LinkWeights.NONE, procedure, site, options).sampled(sampleSize, entries);
     }
 
-    /** Notes that the run gives these properties to its pages; earlier runs on the same labels lose them. */
+    /** Records that the run wrote these properties to pages; earlier runs on the same labels lose them. */
     void ownPageProperties(Transaction tx, List<String> names) {
         Set<String> labels = Set.copyOf(texts("nodeLabels"));
         try (ResourceIterator<Node> runs = tx.findNodes(CRAWL_RUN)) {
@@ -327,12 +332,12 @@ public record Manifest(Node node) {
         }
     }
 
-    /** Properties of pages that the run has written and that are still its own. */
+    /** Page properties of the run that no later run has overwritten. */
     public List<String> pageProperties() {
         return node.hasProperty(PAGE_PROPERTIES) ? texts(PAGE_PROPERTIES) : List.of();
     }
 
-    /** Takes these properties from the pages again. */
+    /** Removes these properties from the pages. */
     public void removePageProperties(Transaction tx, Runnable check) {
         List<String> names = pageProperties();
         for (String label : names.isEmpty() ? List.<String>of() : texts("nodeLabels")) {
@@ -357,7 +362,7 @@ public record Manifest(Node node) {
         return Arrays.asList((String[]) node.getProperty(property));
     }
 
-    /** Reads the maps that {@link org.crawlgraph.schema.CypherText} writes, without asking the server to run a text that lay in the store. */
+    /** Parses the maps that {@link org.crawlgraph.schema.CypherText} writes, so that no stored text is run as a query. */
     static final class CypherMap {
 
         private final String text;
@@ -368,9 +373,9 @@ public record Manifest(Node node) {
         }
 
         /**
-         * Reads a map of numbers, truth values, texts, and lists of these.
+         * Parses a map of numbers, booleans, texts, and lists of these.
          *
-         * @throws IllegalArgumentException when the text is no such map; says where
+         * @throws IllegalArgumentException when the text is not such a map; says where
          */
         static Map<String, Object> read(String text) {
             CypherMap map = new CypherMap(text);

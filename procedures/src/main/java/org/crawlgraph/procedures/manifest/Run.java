@@ -30,8 +30,8 @@ import org.neo4j.graphdb.ResourceIterator;
 import org.neo4j.graphdb.Transaction;
 
 /**
- * One run that keeps its results in the store: a {@code (:CrawlRun)} node with the manifest, and {@code (:Core)} nodes that
- * carry the id of the run, or properties of pages that the manifest names. All is written in the transaction of the caller, so it is kept as a whole or not at all.
+ * A run with stored results: a {@code (:CrawlRun)} node with the manifest, and {@code (:Core)} nodes with the id of the
+ * run, or page properties named in the manifest. Everything is written in the caller's transaction, all or nothing.
  */
 public final class Run {
 
@@ -51,24 +51,23 @@ public final class Run {
     }
 
     /**
-     * Begins a run. Runs on the same pages begin one after another, each when the one before is committed or rolled back, so
-     * that no two of them take the same id: the first page of the graph serves as the lock.
+     * Begins a run. A lock on the first page of the graph serialises runs on the same pages, so ids are unique.
      *
-     * @param graph what the run was made on, with at least one page
-     * @param id the name the caller chose, or null for {@code kind-1}, {@code kind-2}, …
-     * @throws IllegalArgumentException when a run of that name exists
+     * @param graph of the run, with at least one page
+     * @param id given by the caller, or null for {@code kind-1}, {@code kind-2}, …
+     * @throws IllegalArgumentException when a run of that id exists
      */
     public static Run begin(Transaction tx, PageGraph graph, @Nullable String id, String kind) {
         tx.acquireWriteLock(PublicReader.node(tx, graph.nodes().id(0)));
         return beginLocked(tx, graph, id, kind);
     }
 
-    /** The same for a caller who holds the lock that {@link #lock} takes. */
+    /** The same for a caller that holds {@link #lock}. */
     public static Run beginLocked(Transaction tx, PageGraph graph, @Nullable String id, String kind) {
         return new Run(tx, graph, freeId(tx, id, kind));
     }
 
-    /** The id that the caller chose, refused when it is taken, or the next free one of a kind. */
+    /** The id given by the caller, or the next free one of a kind; rejects an existing id. */
     static String freeId(Transaction tx, @Nullable String id, String kind) {
         if (id != null) {
             requireFree(tx, id);
@@ -81,7 +80,7 @@ public final class Run {
         return kind + "-" + number;
     }
 
-    /** Waits for other runs on the pages of a store, whichever of them they are about, and makes others wait. */
+    /** Locks the pages of a store against other runs. */
     public static void lock(Transaction tx, List<String> nodeLabels) {
         try (ResourceIterator<Node> pages = tx.findNodes(Label.label(nodeLabels.get(0)))) {
             if (pages.hasNext()) {
@@ -90,7 +89,6 @@ public final class Run {
         }
     }
 
-    /** Refuses the id of a run that exists. */
     public static void requireFree(Transaction tx, String id) {
         if (find(tx, id) != null) {
             throw new IllegalArgumentException("run is '" + id
@@ -121,17 +119,17 @@ public final class Run {
     }
 
     /**
-     * Writes the node that tells how this run was made.
+     * Writes the manifest.
      *
-     * @param weights how much each link counted
-     * @param argument what the procedure takes beside its options; null when it takes nothing
+     * @param weights of the links
+     * @param argument of the procedure besides its options, or null
      */
     public Manifest writeManifest(
             LinkWeights weights, String procedure, @Nullable Object argument, Map<String, Object> configuration) {
         return Manifest.write(tx, id, graph, weights, procedure, argument, configuration);
     }
 
-    /** Notes that the run hangs on all links, those inside a site too, so that a change of any of them is told. */
+    /** Records that the run depends on all links, including links inside a site, so that any change is noticed. */
     public void hangsOnAllLinks(LinkGraph all) {
         manifest(tx, id).hangsOnAllLinks(all);
     }
@@ -139,9 +137,9 @@ public final class Run {
     /**
      * Writes the manifest of a ranking, and its scores to all pages.
      *
-     * @param weights how much each link counted
-     * @param argument what the procedure takes beside its options; null when it takes nothing
-     * @param scores a number for each page, by the property that it is written to; the properties then belong to this run
+     * @param weights of the links
+     * @param argument of the procedure besides its options, or null
+     * @param scores of each page, by property; the properties then belong to this run
      */
     public Manifest writeScores(
             LinkWeights weights,
@@ -163,7 +161,7 @@ public final class Run {
         return manifest;
     }
 
-    /** Writes cores and seeds; seeds that stand for no core belong to the node of the run. */
+    /** Writes cores and seeds; seeds without a core are attached to the run. */
     public void writeSeeds(SeedSearch.Found found, Checkpoint checkpoint) {
         Map<Core, List<CrawlSeed>> seedsOfCore = new LinkedHashMap<>();
         found.cores().forEach(core -> seedsOfCore.put(core, new ArrayList<>()));
@@ -196,7 +194,7 @@ public final class Run {
         }
     }
 
-    /** The URL of a seed, which outlives its page; empty when it has none. */
+    /** The URL of a seed, stored in case its page is deleted; empty without one. */
     private String url(CrawlSeed seed) {
         return Objects.requireNonNullElse(graph.list().page(tx, seed.page()).url(), "");
     }
@@ -221,7 +219,7 @@ public final class Run {
         List<Word> words = description.words();
         List<SitePages> sites = description.sites();
         core.setProperty("title", description.title());
-        core.setProperty("name", description.title()); // what Neo4j Browser writes on the node
+        core.setProperty("name", description.title()); // the caption in Neo4j Browser
         core.setProperty("words", words.stream().map(Word::text).toArray(String[]::new));
         core.setProperty("wordPages", words.stream().mapToLong(Word::pages).toArray());
         core.setProperty("wordScores", words.stream().mapToDouble(Word::score).toArray());
@@ -234,8 +232,7 @@ public final class Run {
         for (int i = 0; i < pages.length; i++) {
             Relationship member = core.createRelationshipTo(page(pages[i]), type);
             member.setProperty("score", scores[i]);
-            member.setProperty(
-                    "page", PageCaption.of(graph.list().text(tx, pages[i]))); // what Neo4j Browser writes on it
+            member.setProperty("page", PageCaption.of(graph.list().text(tx, pages[i]))); // the caption in Neo4j Browser
         }
     }
 

@@ -41,7 +41,6 @@ public final class HitsProcedures extends ProcedureContext {
 
     public static final List<Call> CALLS = List.of(STREAM, STATS, WRITE, ESTIMATE, WRITE_ESTIMATE);
 
-    /** Scores of each page. */
     private static final int SCORES = 2;
 
     /** A page and its scores. */
@@ -52,7 +51,7 @@ public final class HitsProcedures extends ProcedureContext {
             @Description("Authority score, from 0 to 1") double authority,
             @Description("Hub score, from 0 to 1") double hub) {}
 
-    /** How a ranking went. */
+    /** Statistics of a ranking. */
     public record HitsSummary(
             @Description(Columns.NODE_COUNT) long nodeCount,
             @Description(Columns.RELATIONSHIP_COUNT) long relationshipCount,
@@ -132,7 +131,7 @@ public final class HitsProcedures extends ProcedureContext {
         }
     }
 
-    /** Keeps the scores as properties of the pages, and what they are in a manifest, in the transaction of the caller. */
+    /** Writes the scores to the pages, and a manifest, in the caller's transaction. */
     @Procedure(name = "crawl.hits.write", mode = Mode.WRITE)
     @Description("Writes hub and authority scores to all pages, all or nothing. crawl.run.drop removes them.")
     public Stream<HitsSummary> write(
@@ -171,7 +170,6 @@ public final class HitsProcedures extends ProcedureContext {
         }
     }
 
-    /** One row about the heap that stream and stats need. */
     @Procedure(name = "crawl.hits.estimate", mode = Mode.READ)
     @Description(
             "Estimates the heap that crawl.hits.stream and stats need without loading the graph. For a graph that is not in the"
@@ -183,7 +181,6 @@ public final class HitsProcedures extends ProcedureContext {
         return estimate(request.common(), FictiveGraph.of(read), request.work());
     }
 
-    /** One row about the heap that write needs. */
     @Procedure(name = "crawl.hits.write.estimate", mode = Mode.READ)
     @Description(
             "Estimates the heap that crawl.hits.write needs, about 2 KB a page until the transaction commits. For a graph that is"

@@ -51,7 +51,7 @@ public final class OpicProcedures extends ScoreProcedures {
         return stats(STATS, STATS.read(options));
     }
 
-    /** Keeps the scores as a property of the pages, and what they are in a manifest, in the transaction of the caller. */
+    /** Writes the scores to the pages, and a manifest, in the caller's transaction. */
     @Procedure(name = "crawl.opic.write", mode = Mode.WRITE)
     @Description("Writes OPIC scores to all pages, all or nothing. crawl.run.drop removes them.")
     public Stream<ScoreSummary> write(
@@ -59,7 +59,6 @@ public final class OpicProcedures extends ScoreProcedures {
         return write(WRITE, WRITE.read(options));
     }
 
-    /** One row about the heap that stream and stats need. */
     @Procedure(name = "crawl.opic.estimate", mode = Mode.READ)
     @Description(
             "Estimates the heap that crawl.opic.stream and stats need without loading the graph. For a graph that is not in the"
@@ -69,7 +68,6 @@ public final class OpicProcedures extends ScoreProcedures {
         return estimate(ESTIMATE.read(options));
     }
 
-    /** One row about the heap that write needs. */
     @Procedure(name = "crawl.opic.write.estimate", mode = Mode.READ)
     @Description(
             "Estimates the heap that crawl.opic.write needs, about 2 KB a page until the transaction commits. For a graph that is"

@@ -48,7 +48,7 @@ public final class PageRankProcedures extends ScoreProcedures {
         return stats(STATS, STATS.read(options));
     }
 
-    /** Keeps the scores as a property of the pages, and what they are in a manifest, in the transaction of the caller. */
+    /** Writes the scores to the pages, and a manifest, in the caller's transaction. */
     @Procedure(name = "crawl.pagerank.write", mode = Mode.WRITE)
     @Description("Writes PageRank to all pages, all or nothing. crawl.run.drop removes it.")
     public Stream<ScoreSummary> write(
@@ -56,7 +56,6 @@ public final class PageRankProcedures extends ScoreProcedures {
         return write(WRITE, WRITE.read(options));
     }
 
-    /** One row about the heap that stream and stats need. */
     @Procedure(name = "crawl.pagerank.estimate", mode = Mode.READ)
     @Description(
             "Estimates the heap that crawl.pagerank.stream and stats need without loading the graph. For a graph that is not in"
@@ -66,7 +65,6 @@ public final class PageRankProcedures extends ScoreProcedures {
         return estimate(ESTIMATE.read(options));
     }
 
-    /** One row about the heap that write needs. */
     @Procedure(name = "crawl.pagerank.write.estimate", mode = Mode.READ)
     @Description(
             "Estimates the heap that crawl.pagerank.write needs, about 2 KB a page until the transaction commits. For a graph"

@@ -5,7 +5,7 @@ import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.store.PageGraph;
 
-/** Where rankings write their scores. */
+/** Options for the properties that rankings write. */
 public final class RankOptions {
 
     public static final Option<String> WRITE_PROPERTY =
@@ -16,7 +16,7 @@ public final class RankOptions {
 
     static final Option<String> HUB_PROPERTY = Option.text("hubProperty", "hub", "Property to write the hub scores to");
 
-    /** What imports and crawls keep at a page. */
+    /** Page properties that belong to imports and crawls. */
     private static final Set<String> OWNED = Set.of(
             "url",
             "host",
@@ -45,7 +45,7 @@ public final class RankOptions {
     /**
      * Reads an option that names a property for scores.
      *
-     * @throws IllegalArgumentException when imports or crawls keep something else in it
+     * @throws IllegalArgumentException when the property belongs to imports or crawls
      */
     public static String scoreProperty(Options options, Option<String> option) {
         String property = options.get(option);
@@ -57,7 +57,7 @@ public final class RankOptions {
     }
 
     /**
-     * Refuses scores in a property from which this graph has its URLs or hosts.
+     * Rejects properties that hold the URLs or hosts of this graph.
      *
      * @throws IllegalArgumentException naming the property
      */

@@ -21,10 +21,9 @@ import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
 import org.neo4j.procedure.Description;
 
-/** Base class of rankings that give each page one score. */
+/** Base class of rankings with one score a page. */
 public abstract class ScoreProcedures extends ProcedureContext {
 
-    /** Scores of each page. */
     private static final int SCORES = 1;
 
     /** A page and its score. */
@@ -36,7 +35,7 @@ public abstract class ScoreProcedures extends ProcedureContext {
             @Description("Score, above 0; the scores of all pages sum to 1")
             double score) {}
 
-    /** How a ranking went. */
+    /** Statistics of a ranking. */
     public record ScoreSummary(
             @Description(Columns.NODE_COUNT) long nodeCount,
             @Description(Columns.RELATIONSHIP_COUNT) long relationshipCount,
@@ -70,17 +69,15 @@ public abstract class ScoreProcedures extends ProcedureContext {
     @SuppressWarnings("ArrayRecordComponent") // large, never copied
     record Scores(double[] scores, int ranIterations, boolean didConverge, double residual) {}
 
-    /** One kind of ranking, with its options read. */
+    /** A ranking with its options. */
     interface Ranking {
 
-        /** The heap that it takes. */
+        /** Its memory estimate. */
         Demand.Work work();
 
-        /** Ranks. */
         Scores rank(PageGraph graph, Job job);
     }
 
-    /** The ranking that a call asks for. */
     abstract Ranking ranking(Options read, GraphOptions common);
 
     /** Scores of all pages, by ascending node id. */
@@ -110,7 +107,7 @@ public abstract class ScoreProcedures extends ProcedureContext {
         }
     }
 
-    /** Keeps the scores; the word before the last in the name of the procedure names the run. */
+    /** Writes the scores; the word before the last in the name of the procedure names the run. */
     Stream<ScoreSummary> write(Call call, Options read) {
         String runId = read.find(SharedOptions.RUN);
         GraphOptions common = GraphOptions.of(read);
@@ -129,13 +126,11 @@ public abstract class ScoreProcedures extends ProcedureContext {
         }
     }
 
-    /** One row about the heap that stream and stats need. */
     Stream<EstimateRow> estimate(Options read) {
         GraphOptions common = GraphOptions.of(read);
         return estimate(common, FictiveGraph.of(read), ranking(read, common).work());
     }
 
-    /** One row about the heap that write needs. */
     Stream<EstimateRow> estimateOfWrite(Options read) {
         GraphOptions common = GraphOptions.of(read);
         RankOptions.scoreProperty(read, RankOptions.WRITE_PROPERTY);

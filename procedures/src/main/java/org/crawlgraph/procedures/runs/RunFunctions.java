@@ -10,7 +10,7 @@ import org.neo4j.procedure.Description;
 import org.neo4j.procedure.Name;
 import org.neo4j.procedure.UserFunction;
 
-/** {@code crawl.run.options}: what it takes to repeat a run, as values. */
+/** {@code crawl.run.options}: the options that repeat a run. */
 public final class RunFunctions {
 
     @Context

@@ -28,7 +28,7 @@ import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
-/** {@code crawl.run.*}: what runs have written, and how to undo it. */
+/** {@code crawl.run.*}: lists, verifies and drops stored runs. */
 public final class RunProcedures extends ProcedureContext {
 
     private static final Call VERIFY = Call.of("crawl.run.verify", SharedOptions.OF_JOB);
@@ -66,7 +66,7 @@ public final class RunProcedures extends ProcedureContext {
             @Description("Call that repeats the run under a new id")
             String call) {}
 
-    /** Whether a run would rank the same links again. */
+    /** Whether the input of a run is unchanged. */
     public record VerifyRow(
             @Description(Columns.RUN) String run,
 
@@ -103,7 +103,7 @@ public final class RunProcedures extends ProcedureContext {
         }
     }
 
-    /** Reads the graph of a run anew and compares it. */
+    /** Reads the graph of a run again and compares it. */
     @Procedure(name = "crawl.run.verify", mode = Mode.READ)
     @Description(
             "Reads the graph of a run again and returns whether it is unchanged, so that the run would give the same result.")
@@ -132,7 +132,7 @@ public final class RunProcedures extends ProcedureContext {
         }
     }
 
-    /** Undoes a run: deletes its node, its cores, clusters and topic, and the properties it gave to pages; pages and links stay. */
+    /** Deletes a run's node, its cores, clusters and topic, and its page properties; pages and links stay. */
     @Procedure(name = "crawl.run.drop", mode = Mode.WRITE)
     @Description(
             "Deletes what a run wrote and returns it: its manifest, cores, clusters, topic or forum map with custom decisions, page types and"

@@ -1,7 +1,4 @@
-/**
- * {@code crawl.run.*}: the runs that have written to a database, whether they would come out the same, and how to undo
- * them.
- */
+/** {@code crawl.run.*}: lists, verifies and drops stored runs. */
 @NullMarked
 package org.crawlgraph.procedures.runs;
 

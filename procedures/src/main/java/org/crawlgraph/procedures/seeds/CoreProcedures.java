@@ -34,7 +34,7 @@ import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
-/** {@code crawl.cores.*}: whole bipartite cores. */
+/** {@code crawl.cores.*}: bipartite cores. */
 public final class CoreProcedures extends ProcedureContext {
 
     private static final Call STREAM = Call.of("crawl.cores.stream", ExtractionOptions.OF_CORES);
@@ -145,7 +145,6 @@ public final class CoreProcedures extends ProcedureContext {
         }
     }
 
-    /** One row about the heap that the other needs. */
     @Procedure(name = "crawl.cores.estimate", mode = Mode.READ)
     @Description(
             "Estimates the heap that crawl.cores.stream needs without loading the graph. For a graph that is not in the store, pass"

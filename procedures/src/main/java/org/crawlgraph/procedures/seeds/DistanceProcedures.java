@@ -57,7 +57,7 @@ public final class DistanceProcedures extends ProcedureContext {
             @Nullable
             Long distance) {}
 
-    /** All distances in a few figures. */
+    /** Statistics of all distances. */
     public record DistanceSummary(
             @Description("Number of cores of the run") long cores,
             @Description("Number of ordered pairs of cores") long pairs,
@@ -172,7 +172,6 @@ public final class DistanceProcedures extends ProcedureContext {
         }
     }
 
-    /** One row about the heap that the others need. */
     @Procedure(name = "crawl.cores.distances.estimate", mode = Mode.READ)
     @Description(
             "Estimates the heap that crawl.cores.distances.stats needs, and crawl.cores.distances at most, without loading the graph."

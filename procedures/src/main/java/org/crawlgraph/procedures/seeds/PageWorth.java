@@ -17,10 +17,10 @@ import org.neo4j.graphdb.Transaction;
 /** The worth of pages: their PageRank, the same without boilerplate, or a property. */
 final class PageWorth {
 
-    /** Worth that is computed and not read from pages. */
+    /** Computed, not read from pages. */
     static final String PAGE_RANK = "pageRank";
 
-    /** The same without boilerplate. */
+    /** PageRank without boilerplate. */
     static final String CONTENT = "content";
 
     static final Option<String> WORTH = Option.text(
@@ -35,11 +35,11 @@ final class PageWorth {
     /**
      * Computes or reads it.
      *
-     * @param everyLink the graph with all links, those inside a site too
+     * @param everyLink the graph with all links, including links inside a site
      * @param worth {@link #PAGE_RANK}, {@link #CONTENT} or the name of a property
-     * @param hosts a number for each page, negative without host; asked for {@link #CONTENT} alone
-     * @throws IllegalArgumentException when no host is known for content; when the pages are no nodes, none has the property, one has a value that is no number or below 0,
-     *     or all together are worth nothing
+     * @param hosts a number for each page, negative without host; used for {@link #CONTENT} only
+     * @throws IllegalArgumentException when content is asked for and no host is known; when the pages are not nodes,
+     *     none has the property, a value is not a number of at least 0, or their sum is 0
      */
     static Worth of(
             Transaction tx, PageGraph everyLink, String worth, int[] hosts, int concurrency, Checkpoint checkpoint) {
@@ -64,7 +64,7 @@ final class PageWorth {
         return Furniture.without(scores, everyLink.ranked(), hosts, checkpoint);
     }
 
-    /** Heap that a worth takes in addition to its PageRank. */
+    /** Heap of a worth in addition to its PageRank. */
     static MemoryNeed memory(String worth, long pages, long links) {
         return worth.equals(CONTENT)
                 ? MemoryNeed.sum(

@@ -39,7 +39,7 @@ import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
-/** {@code crawl.extractSeeds}: where the next crawl should start. */
+/** {@code crawl.extractSeeds}: extracts crawl seeds. */
 public final class SeedProcedures extends ProcedureContext {
 
     private static final Call STREAM = Call.of("crawl.extractSeeds", ExtractionOptions.OF_SEEDS);
@@ -208,7 +208,7 @@ public final class SeedProcedures extends ProcedureContext {
                 core == null ? null : core.certainty().text());
     }
 
-    /** The same, kept as a run: {@code (:CrawlRun)} and its {@code (:Core)} nodes. */
+    /** The same, written as a run: {@code (:CrawlRun)} and its {@code (:Core)} nodes. */
     @Procedure(name = "crawl.extractSeeds.write", mode = Mode.WRITE)
     @Description(
             "Extracts seeds and writes them with HAS_SEED, and their cores as (:Core) nodes with HAS_HUB and HAS_AUTHORITY, all or"
@@ -254,7 +254,6 @@ public final class SeedProcedures extends ProcedureContext {
         }
     }
 
-    /** What to know about the result. */
     private static @Nullable String note(Request request, List<CrawlSeed> seeds, List<Core> cores) {
         SeedSearch search = request.search();
         String few = seeds.size() == request.count() ? null : why(search.aim(), seeds, cores);
@@ -275,7 +274,6 @@ public final class SeedProcedures extends ProcedureContext {
         };
     }
 
-    /** One row about what the others need. */
     @Procedure(name = "crawl.extractSeeds.estimate", mode = Mode.READ)
     @Description(
             "Estimates the heap that crawl.extractSeeds needs without loading the graph. For a graph that is not in the store, pass"

@@ -17,11 +17,11 @@ import org.neo4j.graphdb.ResourceIterator;
 import org.neo4j.graphdb.Transaction;
 
 /**
- * The cores and the seeds that a run has kept in the store.
+ * The stored cores and seeds of a run.
  *
  * @param run its id
- * @param runNode its {@code (:CrawlRun)} node, which has the seeds that stand for no core
- * @param nodes the {@code (:Core)} nodes, in the order of extraction; none when no seed stands for one
+ * @param runNode its {@code (:CrawlRun)} node, which has the seeds without a core
+ * @param nodes the {@code (:Core)} nodes, in the order of extraction; empty when no seed has a core
  */
 public record StoredCores(String run, Node runNode, List<Node> nodes) {
 
@@ -49,9 +49,9 @@ public record StoredCores(String run, Node runNode, List<Node> nodes) {
     }
 
     /**
-     * This, for who needs cores.
+     * This, if it has cores.
      *
-     * @throws IllegalArgumentException when there is none
+     * @throws IllegalArgumentException when it has none
      */
     StoredCores withCores() {
         if (nodes.isEmpty()) {
@@ -61,15 +61,15 @@ public record StoredCores(String run, Node runNode, List<Node> nodes) {
         return this;
     }
 
-    /** The numbers of the cores, in the order of extraction. */
+    /** The core numbers, in the order of extraction. */
     List<Long> ranks() {
         return nodes.stream().map(StoredCores::rank).toList();
     }
 
     /**
-     * The pages of each core, hubs and authorities, by their numbers in a graph.
+     * The pages of each core, hubs and authorities, as page numbers of a graph.
      *
-     * @throws IllegalArgumentException when none of the pages of a core is in the graph
+     * @throws IllegalArgumentException when the graph has no page of a core
      */
     public List<int[]> pages(PageGraph graph) {
         NodeIds ids = graph.nodes();

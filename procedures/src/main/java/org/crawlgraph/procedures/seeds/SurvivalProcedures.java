@@ -94,7 +94,7 @@ public final class SurvivalProcedures extends ProcedureContext {
             @Description("Hub score in the graph of the seed or its replacement; null without either") @Nullable
             Double score) {}
 
-    /** How many seeds have survived. */
+    /** Statistics of the surviving seeds. */
     public record SurvivalSummary(
             @Description(Columns.RUN) String run,
             @Description("Number of seeds of the run") long seeds,
@@ -219,15 +219,15 @@ public final class SurvivalProcedures extends ProcedureContext {
     }
 
     /**
-     * The seeds of a run as the store has kept them, also of pages that have been deleted since.
+     * The stored seeds of a run, including seeds whose pages have been deleted.
      *
      * @param run id of the run
      * @param seeds its seeds, by rank
-     * @param coreOf number of the core of each page that was in one, by URL
+     * @param coreOf core number of each page of a core, by URL
      */
     private record OldSeeds(String run, List<OldSeed> seeds, Map<String, Integer> coreOf) {
 
-        /** In place of the number of a core, which is at least 1. */
+        /** Replaces a core number, which is at least 1. */
         static final int NO_CORE = 0;
 
         private static final RelationshipType REDIRECTS_TO = RelationshipType.withName("REDIRECTS_TO");

@@ -1,7 +1,7 @@
 /**
- * {@code crawl.extractSeeds}, {@code crawl.cores.*} and {@code crawl.seeds.*}: bipartite cores, the seeds that their
- * best hubs are, how far cores lie from each other, and what has become of old seeds. {@link
- * org.crawlgraph.procedures.seeds.StoredCores} reads what {@code crawl.extractSeeds.write} has kept.
+ * {@code crawl.extractSeeds}, {@code crawl.cores.*} and {@code crawl.seeds.*}: bipartite cores, crawl seeds, distances
+ * between cores, and the survival of old seeds. {@link org.crawlgraph.procedures.seeds.StoredCores} reads the results
+ * of {@code crawl.extractSeeds.write}.
  */
 @NullMarked
 package org.crawlgraph.procedures.seeds;

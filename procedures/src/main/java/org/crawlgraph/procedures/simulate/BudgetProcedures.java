@@ -39,7 +39,7 @@ import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
-/** {@code crawl.simulate.budgets}: what seeds are worth at equal numbers of pages. */
+/** {@code crawl.simulate.budgets}: compares seeds at equal numbers of pages. */
 public final class BudgetProcedures extends ProcedureContext {
 
     private static final Call STREAM = Call.of("crawl.simulate.budgets", SimulationOptions.BY_BUDGET);
@@ -47,7 +47,7 @@ public final class BudgetProcedures extends ProcedureContext {
 
     public static final List<Call> CALLS = List.of(STREAM, ESTIMATE);
 
-    /** What the crawls of one strategy have gathered when a budget is spent. */
+    /** What the crawls of a strategy gathered with a budget. */
     public record BudgetRow(
             @Description("Order in which the crawl fetches pages: 'bfs', 'hosts', 'opic' or 'links'")
             String order,
@@ -158,7 +158,6 @@ public final class BudgetProcedures extends ProcedureContext {
         }
     }
 
-    /** One row about the heap that the other needs. */
     @Procedure(name = "crawl.simulate.budgets.estimate", mode = Mode.READ)
     @Description(
             "Estimates the heap that crawl.simulate.budgets needs without loading the graph. For a graph that is not in the store, pass"
@@ -212,13 +211,13 @@ public final class BudgetProcedures extends ProcedureContext {
     }
 
     /**
-     * What a call of {@code crawl.simulate.budgets} asks for.
+     * The arguments of {@code crawl.simulate.budgets}.
      *
-     * @param seeds urls or nodes; none when those of the run are meant, or baselines alone
-     * @param run id of a run; null for none
+     * @param seeds urls or nodes; empty for those of the run, or for baselines only
+     * @param run id of a run, or null
      * @param count pages of each baseline when there are no seeds
-     * @param knownGraph name of an older graph that baselines are chosen from; null for none
-     * @param knownShare what is drawn of the graph for that; null for all of it
+     * @param knownGraph name of an older graph that baselines are chosen from, or null
+     * @param knownShare the random share of the graph that baselines are chosen from; null for all of it
      */
     private record BudgetRequest(
             List<?> seeds,
@@ -262,7 +261,7 @@ public final class BudgetProcedures extends ProcedureContext {
         }
 
         /**
-         * What is done with the graph.
+         * The work for the memory estimate.
          *
          * @param old the graph that baselines are chosen from; null for a part of the graph itself
          */

@@ -23,7 +23,7 @@ import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
-/** {@code crawl.seeds.discover}: which known pages lead to new ones. */
+/** {@code crawl.seeds.discover}: finds known pages that lead to new ones. */
 public final class DiscoveryProcedures extends ProcedureContext {
 
     private static final Call STREAM = Call.of(

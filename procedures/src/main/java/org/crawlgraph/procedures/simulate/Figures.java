@@ -3,7 +3,7 @@ package org.crawlgraph.procedures.simulate;
 import org.crawlgraph.seeds.evaluation.Spread;
 import org.jspecify.annotations.Nullable;
 
-/** Figures as columns show them: null when there is none. */
+/** Numbers for columns: null when there is none. */
 final class Figures {
 
     private Figures() {}

@@ -14,12 +14,12 @@ import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.ResourceIterator;
 import org.neo4j.graphdb.Transaction;
 
-/** Finds the pages of a graph that a caller means: nodes, or URLs. */
+/** Finds pages of a graph by node or URL. */
 final class SeedPages {
 
     private static final int MISSING = -1;
 
-    /** Most unknown seeds that a message lists. */
+    /** Most unknown seeds listed in an error. */
     private static final int LISTED = 5;
 
     private final Transaction tx;
@@ -32,7 +32,7 @@ final class SeedPages {
         this.checkpoint = checkpoint;
     }
 
-    /** Refuses a list in which something is neither a node nor a text. */
+    /** Rejects a list with anything but nodes and texts. */
     static void check(List<?> seeds) {
         for (Object seed : seeds) {
             if (!(seed instanceof Node) && !(seed instanceof String text && !text.isBlank())) {
@@ -43,7 +43,7 @@ final class SeedPages {
     }
 
     /**
-     * The numbers of these pages, in the order of the list, each once.
+     * The distinct page numbers, in the order of the list.
      *
      * @param seeds nodes and texts
      * @throws IllegalArgumentException when some are not in the graph; names a few
@@ -96,7 +96,7 @@ final class SeedPages {
         return numbers;
     }
 
-    /** The numbers of those of the seeds that are pages of a file; its list of URLs has to be read for that. */
+    /** The page numbers of seeds in a loaded file; reads its list of URLs. */
     private TextNumbers numbers(FilePages file, List<?> seeds) {
         TextNumbers wanted = numbers();
         seeds.forEach(seed -> wanted.put(String.valueOf(seed), MISSING));

@@ -92,7 +92,6 @@ public final class SimulationOptions {
     private static final List<Option<?>> OF_BASELINES =
             Call.list(Projection.SITE, SharedOptions.WEIGHTS, HitsOptions.OPTIONS, SharedOptions.RANDOM_SEED);
 
-    /** Of {@code crawl.simulate}. */
     static final List<Option<?>> BY_DEPTH = Call.list(
             SEEDS,
             SharedOptions.run("none"),
@@ -102,7 +101,6 @@ public final class SimulationOptions {
             OF_BASELINES,
             GraphOptions.ALL_LINKS);
 
-    /** Of {@code crawl.simulate.budgets}. */
     static final List<Option<?>> BY_BUDGET = Call.list(
             SEEDS,
             SharedOptions.run("none"),
@@ -123,7 +121,7 @@ public final class SimulationOptions {
 
     private SimulationOptions() {}
 
-    /** Reads the seeds; empty when they are left out. */
+    /** The seeds; empty when not given. */
     static List<?> seeds(Options options) {
         List<?> seeds = options.find(SEEDS);
         if (seeds == null) {
@@ -141,7 +139,7 @@ public final class SimulationOptions {
                 options.get(SharedOptions.RANDOM_SEED));
     }
 
-    /** Refuses what has no effect with these baselines; called when all has been read. */
+    /** Rejects options without effect on these baselines; called after all options are read. */
     static void refuseUnused(Options options, Set<Strategy> baselines) {
         if (!baselines.contains(Strategy.RANDOM)) {
             options.refuseWithoutEffect(
@@ -158,7 +156,7 @@ public final class SimulationOptions {
         }
     }
 
-    /** Refuses {@code randomSeed} where nothing is drawn. */
+    /** Rejects {@code randomSeed} where nothing is drawn. */
     static void refuseUnusedSeed(Options options, boolean drawn) {
         if (!drawn) {
             options.refuseWithoutEffect(
@@ -168,7 +166,7 @@ public final class SimulationOptions {
         }
     }
 
-    /** How baselines rank that look at links between sites alone. */
+    /** The ranking of baselines that only use links between sites. */
     static SiteRanking ranking(Options options) {
         return new SiteRanking(
                 options.get(Projection.SITE), options.get(SharedOptions.WEIGHTS), HitsOptions.of(options));

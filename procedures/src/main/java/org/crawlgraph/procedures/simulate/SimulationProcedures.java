@@ -35,7 +35,7 @@ import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
-/** {@code crawl.simulate}: what seeds are worth. */
+/** {@code crawl.simulate}: compares seeds with baselines by depth. */
 public final class SimulationProcedures extends ProcedureContext {
 
     private static final Call STREAM = Call.of("crawl.simulate", SimulationOptions.BY_DEPTH);
@@ -43,7 +43,7 @@ public final class SimulationProcedures extends ProcedureContext {
 
     public static final List<Call> CALLS = List.of(STREAM, ESTIMATE);
 
-    /** What the crawls of one strategy have found at one depth. */
+    /** What the crawls of a strategy found at a depth. */
     public record SimulationRow(
             @Description("Where the crawl starts: 'seeds', or a baseline")
             String strategy,
@@ -137,7 +137,7 @@ public final class SimulationProcedures extends ProcedureContext {
             return this;
         }
 
-        /** The need of what is done with so many pages and links, for {@link Demand.Work}. */
+        /** The memory estimate of a simulation, for {@link Demand.Work}. */
         MemoryNeed memory(long pages, long links) {
             return MemoryNeed.sum(
                     "simulation",
@@ -183,7 +183,6 @@ public final class SimulationProcedures extends ProcedureContext {
         }
     }
 
-    /** One row about the heap that the other needs. */
     @Procedure(name = "crawl.simulate.estimate", mode = Mode.READ)
     @Description(
             "Estimates the heap that crawl.simulate needs without loading the graph. For a graph that is not in the store, pass"

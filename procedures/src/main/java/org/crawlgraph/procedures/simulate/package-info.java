@@ -1,6 +1,6 @@
 /**
- * {@code crawl.simulate} and {@code crawl.simulate.budgets}: what seeds are worth beside baselines, by depth and at equal numbers of pages;
- * {@code crawl.seeds.discover}: which old pages lead to new ones.
+ * {@code crawl.simulate} and {@code crawl.simulate.budgets}: compare seeds with baselines, by depth and at equal
+ * numbers of pages; {@code crawl.seeds.discover}: finds old pages that lead to new ones.
  */
 @NullMarked
 package org.crawlgraph.procedures.simulate;

@@ -30,7 +30,7 @@ import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
-/** {@code crawl.focus.simulate}: what crawls for a topic would bring from a stored social graph. */
+/** {@code crawl.focus.simulate}: simulates topic crawls of a stored social graph. */
 public final class FocusProcedures extends ProcedureContext {
 
     private static final List<String> NAMES = Stream.concat(
@@ -63,7 +63,7 @@ public final class FocusProcedures extends ProcedureContext {
 
     public static final List<Call> CALLS = List.of(SIMULATE);
 
-    /** A crawl up to a number of pages. */
+    /** The state of a crawl at a number of pages. */
     public record FocusRow(
             @Description("Order of the crawl: bfs, opic, hybrid, paper, evidence or oracle")
             String strategy,

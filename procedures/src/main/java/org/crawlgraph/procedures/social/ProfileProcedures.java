@@ -30,7 +30,7 @@ import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
-/** {@code crawl.profiles.*}: how much users are about a topic. */
+/** {@code crawl.profiles.*}: ranks users for a topic. */
 public final class ProfileProcedures extends ProcedureContext {
 
     private static final Call STREAM = Call.of("crawl.profiles.stream", SocialOptions.OF_PROFILES);
@@ -70,7 +70,7 @@ public final class ProfileProcedures extends ProcedureContext {
             @Description("Whether the profile of the user is known")
             boolean known) {}
 
-    /** How a ranking went. */
+    /** Statistics of a ranking. */
     public record ProfileSummary(
             @Description("Name of the topic") String topic,
             @Description("Tags of the topic") List<String> tags,
@@ -167,7 +167,7 @@ public final class ProfileProcedures extends ProcedureContext {
         }
     }
 
-    /** Keeps the scores as a property of the users, and what they are in a manifest, in the transaction of the caller. */
+    /** Writes the scores to the users, and a manifest, in the caller's transaction. */
     @Procedure(name = "crawl.profiles.write", mode = Mode.WRITE)
     @Description("Writes to all users how much they are about a topic, all or nothing. crawl.run.drop removes it.")
     public Stream<ProfileSummary> write(
@@ -204,7 +204,6 @@ public final class ProfileProcedures extends ProcedureContext {
         }
     }
 
-    /** One row about the heap that stream and stats need. */
     @Procedure(name = "crawl.profiles.estimate", mode = Mode.READ)
     @Description(
             "Estimates the heap that crawl.profiles.stream and stats need from the counts of the store and the tags of its first 1,000"

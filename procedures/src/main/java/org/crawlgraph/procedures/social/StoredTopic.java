@@ -25,12 +25,12 @@ import org.neo4j.graphdb.ResourceIterator;
 import org.neo4j.graphdb.Transaction;
 
 /**
- * A topic in the store, {@code (:Topic {name})-[:HAS_TAG {state}]->(:Tag {name})}. People decide about a tag by setting {@code state} to
- * {@code kept} or {@code removed}, by a HAS_TAG of their own, or by taking one away and leaving the rest to the next call; see {@link
- * Decided}.
+ * A topic in the store, {@code (:Topic {name})-[:HAS_TAG {state}]->(:Tag {name})}. Users decide about a tag by setting
+ * {@code state} to {@code kept} or {@code removed}, or by creating a HAS_TAG; deleting one returns the decision to the
+ * next call; see {@link Decided}.
  *
  * @param node the topic
- * @param tags its relationships by the names of the tags, as {@link TagNames#normal} has them
+ * @param tags its relationships by tag name, normalised by {@link TagNames#normal}
  */
 public record StoredTopic(Node node, Map<String, Relationship> tags) {
 
@@ -40,7 +40,7 @@ public record StoredTopic(Node node, Map<String, Relationship> tags) {
 
     private static final String NAME = "name";
 
-    /** The topic of a name, which is locked until the transaction ends; null when there is none. */
+    /** The topic of a name, locked until the transaction ends, or null. */
     static @Nullable StoredTopic locked(Transaction tx, String name) {
         StoredTopic topic = find(tx, name);
         if (topic != null) {
@@ -90,14 +90,13 @@ public record StoredTopic(Node node, Map<String, Relationship> tags) {
         return topic;
     }
 
-    /** What has been decided about each tag. */
     Map<String, Decided<Boolean>> decisions() {
         Map<String, Decided<Boolean>> decisions = new TreeMap<>();
         tags.forEach((name, hasTag) -> {
             Supplier<String> what = () -> "the HAS_TAG to '" + name + "'";
             Boolean set = Decided.state(hasTag, Decided.STATE, what);
             Boolean trained = Decided.state(hasTag, Decided.TRAINED, what);
-            boolean drawn = set == null && trained == null; // by a person
+            boolean drawn = set == null && trained == null; // by a user
             decisions.put(
                     name, drawn ? new Decided<>(true, true, true, Decided.BY_HAND) : Decided.of(hasTag, set, trained));
         });
@@ -126,9 +125,9 @@ public record StoredTopic(Node node, Map<String, Relationship> tags) {
     record Written(long kept, long removed, long byHand) {}
 
     /**
-     * Writes a topic in place of what it was; what people have decided holds.
+     * Replaces a topic; custom decisions stay.
      *
-     * @param before what it was; null when it is new
+     * @param before the previous topic, or null
      */
     static Written write(Transaction tx, @Nullable StoredTopic before, String name, Topic topic, String run) {
         Node node = before == null ? tx.createNode(TOPIC) : before.node;
@@ -178,12 +177,11 @@ public record StoredTopic(Node node, Map<String, Relationship> tags) {
         Decided.write(hasTag, run, Decided.STATE, Decided.stateText(keep), reason);
     }
 
-    /** Whether a tag counts. */
     static boolean isKept(Decided<Boolean> decision) {
         return Boolean.TRUE.equals(decision.value());
     }
 
-    /** The tag of a name; one that is made carries the id of the run, so that it can go with it. */
+    /** The tag of a name; a new one carries the id of the run, for deletion. */
     private static Node tag(Transaction tx, String name, String run) {
         try (ResourceIterator<Node> found = tx.findNodes(TAG, NAME, name)) {
             if (found.hasNext()) {
@@ -196,7 +194,7 @@ public record StoredTopic(Node node, Map<String, Relationship> tags) {
         return tag;
     }
 
-    /** Deletes a HAS_TAG, and its tag when a run has made that and nothing else leads to it. */
+    /** Deletes a HAS_TAG, and its tag if a run created it and nothing else refers to it. */
     private static void delete(Relationship hasTag) {
         Node tag = hasTag.getEndNode();
         hasTag.delete();
@@ -205,7 +203,7 @@ public record StoredTopic(Node node, Map<String, Relationship> tags) {
         }
     }
 
-    /** Deletes the topics that a run has written last, with what people have decided about their tags. */
+    /** Deletes the topics last written by a run, with custom decisions. */
     public static void drop(Transaction tx, String run) {
         try (ResourceIterator<Node> found = tx.findNodes(TOPIC, "run", run)) {
             found.stream().toList().forEach(topic -> {

@@ -26,7 +26,7 @@ import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
-/** {@code crawl.topic.*}: topics from tags that are posted together. */
+/** {@code crawl.topic.*}: topics from co-occurring tags. */
 public final class TopicProcedures extends ProcedureContext {
 
     private static final Call STREAM = Call.of("crawl.topic.stream", SocialOptions.OF_TOPIC);
@@ -62,7 +62,7 @@ public final class TopicProcedures extends ProcedureContext {
                     "Dunning's G²: how certain it is that the tag is more frequent on posts with the topic's tag; above 10.83 by chance for one tag in a thousand; 0 when it is not more frequent")
             double g2) {}
 
-    /** How the search for a topic went. */
+    /** Statistics of a topic search. */
     public record TopicSummary(
             @Description("Name of the (:Topic); for stats the tag")
             String topic,
@@ -204,7 +204,7 @@ public final class TopicProcedures extends ProcedureContext {
         }
     }
 
-    /** Keeps a topic for people to edit, and for profiles to be ranked by. */
+    /** Stores a topic, for editing and for ranking profiles. */
     @Procedure(name = "crawl.topic.write", mode = Mode.WRITE)
     @Description(
             "Writes a topic, named after its tag, as (:Topic)-[:HAS_TAG {state}]->(:Tag) and replaces an earlier one of that name. Tags that users added or removed"
@@ -237,7 +237,6 @@ public final class TopicProcedures extends ProcedureContext {
         }
     }
 
-    /** One row about the heap that the others need. */
     @Procedure(name = "crawl.topic.estimate", mode = Mode.READ)
     @Description(
             "Estimates the heap that crawl.topic.stream, stats and write need from the counts of the store and the tags of its first 1,000"
@@ -251,7 +250,7 @@ public final class TopicProcedures extends ProcedureContext {
         return Stream.of(EstimateRow.of(request.projection().demand(tx, request.concurrency(), DISCOVERY)));
     }
 
-    /** Tags that people have removed are not found again, so that others come in their places. */
+    /** Excludes tags removed by users, so that others take their place. */
     private static TopicOptions without(TopicOptions options, @Nullable StoredTopic before) {
         if (before == null) {
             return options;

@@ -23,17 +23,13 @@ import org.neo4j.graphdb.Transaction;
 import org.neo4j.logging.Log;
 
 /**
- * A site whose pages are in the store: a host and all below it.
+ * A site in the store: a host and its subdomains.
  *
  * @param name the host, in lower case
  */
 public record CrawledSite(String name) {
 
-    /**
-     * The site that a caller names.
-     *
-     * @throws IllegalArgumentException when the name is no host
-     */
+    /** @throws IllegalArgumentException when the name is not a host */
     public static CrawledSite of(@Nullable String site) {
         String name = Options.required("site", site).strip().toLowerCase(Locale.ROOT);
         if (name.indexOf('/') >= 0) {
@@ -45,7 +41,7 @@ public record CrawledSite(String name) {
         return new CrawledSite(name);
     }
 
-    /** Whether a host, in lower case, belongs to the site: it is that, or ends in a dot and that. */
+    /** Whether a host, in lower case, is this one or a subdomain. */
     boolean contains(String host) {
         return host.endsWith(name)
                 && (host.length() == name.length() || host.charAt(host.length() - name.length() - 1) == '.');
@@ -55,7 +51,7 @@ public record CrawledSite(String name) {
      * Reads the pages of the site and all links between them.
      *
      * @param projection which nodes are pages and which relationships are links
-     * @param log told when the fast way does not work on this server
+     * @param log receives a warning when the fast reader does not work on this server
      * @throws IllegalArgumentException when the site has no page
      */
     public PageGraph read(Transaction tx, Projection projection, int concurrency, Log log, Checkpoint checkpoint) {
@@ -77,7 +73,7 @@ public record CrawledSite(String name) {
         if (ids.isEmpty()) {
             throw new IllegalArgumentException("none of the " + all.count() + " pages " + projection.nodeLabels()
                     + " has the host '" + name + "' or one that ends in '." + name
-                    + "'; MATCH (p:Page) RETURN p.host, count(*) shows the hosts there are");
+                    + "'; MATCH (p:Page) RETURN p.host, count(*) lists all hosts");
         }
         NodeIds nodes = new NodeIds(ids.toLongArray()).with(projection.properties());
         LinkGraphBuilder builder = new LinkGraphBuilder(nodes.count());
@@ -92,10 +88,10 @@ public record CrawledSite(String name) {
     }
 
     /**
-     * The pages from which a crawl of the site starts.
+     * The start pages of a crawl of the site.
      *
-     * @param wanted their URLs; when there is none, where {@link SiteEntry} has it
-     * @throws IllegalArgumentException when one is no page of the site
+     * @param wanted their URLs; if empty, those of {@link SiteEntry}
+     * @throws IllegalArgumentException when one is not a page of the site
      */
     public int[] entries(Transaction tx, PageGraph graph, List<String> wanted, Checkpoint checkpoint) {
         return wanted.isEmpty()
@@ -124,7 +120,7 @@ public record CrawledSite(String name) {
                 + "'; give it as it is in the property " + property);
     }
 
-    /** What training asks of a graph: bodies are read from the properties that crawls and imports write. */
+    /** The site for training; bodies come from the properties that crawls and imports write. */
     public static KnownSite known(Transaction tx, PageGraph graph, Checkpoint checkpoint) {
         return new KnownSite(
                 page -> url(tx, graph, page),
@@ -144,7 +140,7 @@ public record CrawledSite(String name) {
                         node.getProperty("digest", "") instanceof String digest ? digest : "");
     }
 
-    /** The pages that were fetched, by {@code fetchedAt} and {@code digest}, and as {@link KnownSite#fetched} has it. */
+    /** The fetched pages, by {@code fetchedAt} and {@code digest}, as in {@link KnownSite#fetched}. */
     public static BitSet fetched(Transaction tx, PageGraph graph, Checkpoint checkpoint) {
         BitSet read = new BitSet(graph.pages());
         for (int page = 0; page < graph.pages(); page++) {

@@ -8,36 +8,36 @@ import org.crawlgraph.graph.SiteNumbers;
 import org.crawlgraph.url.Site;
 
 /**
- * How large the graph of a call is and what heap the call will need, told before anything is read.
+ * The memory estimate of a call, made before reading.
  *
- * @param pages how many pages at most
- * @param links how many links at most, those inside a site included
- * @param need reading the graph and working on it
+ * @param pages most pages
+ * @param links most links, including links inside a site
+ * @param need of reading the graph and working on it
  */
 public record Demand(long pages, long links, MemoryNeed need) {
 
     /**
-     * What Neo4j 5.26 holds of a page with a new property until it is committed, in bytes; measured: 2,100 for pages with
-     * two properties already, however many are added.
+     * Bytes that Neo4j 5.26 holds for a page with a new property until the commit. Measured: 2,100 for pages with two
+     * properties, however many are added.
      */
     private static final long LEAST_CHANGE = 1_000;
 
     private static final long MOST_CHANGE = 2_200;
 
-    /** The heap that is taken by what is done with a graph, the graph itself not counted. */
+    /** The heap of work on a graph, without the graph. */
     @FunctionalInterface
     public interface Work {
 
-        /** Nothing is done with it but reading. */
+        /** Reading only. */
         Work NONE = (pages, links) -> MemoryNeed.of("no more", 0);
 
-        /** The need for so many pages, and links that are ranked. */
+        /** The estimate for these numbers of pages and ranked links. */
         MemoryNeed memory(long pages, long links);
 
         /**
-         * This work, and after it the writing of its scores to all pages.
+         * This work, followed by writing its scores to all pages.
          *
-         * @param scores how many each page has
+         * @param scores per page
          */
         default Work writing(int scores) {
             return (pages, links) -> MemoryNeed.largest(
@@ -53,30 +53,29 @@ public record Demand(long pages, long links, MemoryNeed need) {
         }
     }
 
-    /** The heap that is taken by what is done with all links of a graph beside those that are ranked, neither counted. */
+    /** The heap of work on all links and the ranked links of a graph, without either. */
     @FunctionalInterface
     public interface WholeWork {
 
-        /** The need for so many pages, links, and links that are ranked. */
+        /** The estimate for these numbers of pages, links and ranked links. */
         MemoryNeed memory(long pages, long links, long ranked);
 
-        /** The same as work on the ranked links of a graph with so many in all. */
+        /** The same as work on the ranked links of a graph with this number of links. */
         default Work among(long links) {
             return (pages, ranked) -> memory(pages, links, ranked);
         }
     }
 
-    /** Which links are held while the work is done. */
+    /** The links kept during the work. */
     private enum Held {
-        /** Those that are ranked. */
         RANKED,
-        /** All of them, for a named graph. */
+        /** All links, for a named graph. */
         ALL,
-        /** All of them and once more those that are ranked. */
+        /** All links and the ranked ones. */
         BOTH
     }
 
-    /** Of a graph in memory whose links are ranked; it is not counted. */
+    /** For a graph in memory, which is not counted; its links are ranked. */
     public static Demand of(PageGraph graph, Work work) {
         return new Demand(
                 graph.pages(),
@@ -84,7 +83,7 @@ public record Demand(long pages, long links, MemoryNeed need) {
                 work.memory(graph.pages(), graph.ranked().links()));
     }
 
-    /** Of what is done with the ranked links of a graph in memory, which is not counted. */
+    /** For work on the ranked links of a graph in memory, which is not counted. */
     public static Demand ofRanked(WholeGraph graph, Work work) {
         long between = graph.links().between();
         MemoryNeed ranked = MemoryNeed.of("links to rank", graph.links().rankedBytes());
@@ -94,7 +93,7 @@ public record Demand(long pages, long links, MemoryNeed need) {
                 MemoryNeed.sum("heap", ranked, work.memory(graph.pages(), between)));
     }
 
-    /** Of what is done with all links of a graph in memory, which is not counted. */
+    /** For work on all links of a graph in memory, which is not counted. */
     public static Demand of(WholeGraph graph, WholeWork work) {
         return ofRanked(graph, work.among(graph.links().all().links()));
     }
@@ -103,24 +102,24 @@ public record Demand(long pages, long links, MemoryNeed need) {
         return of(size, site, concurrency, Held.RANKED, links -> work);
     }
 
-    /** Of a graph in the store, all links of which are read. */
+    /** For a graph in the store, reading all its links. */
     public static Demand of(StoreSize size, Site site, int concurrency, WholeWork work) {
         return of(size, site, concurrency, Held.BOTH, work::among);
     }
 
-    /** Of a graph in the store that is read to be named. */
+    /** For a graph in the store that becomes a named graph. */
     public static Demand toName(StoreSize size, Site site, int concurrency) {
         return of(size, site, concurrency, Held.ALL, links -> Work.NONE);
     }
 
-    /** Of a site in the store, which may be a small part of it or all. */
+    /** For a site in the store, which may be any part of it. */
     public static Demand ofSite(StoreSize size, int concurrency, Work work) {
         MemoryNeed all = of(size, Site.NONE, concurrency, work).need();
         MemoryNeed site = new MemoryNeed("the site, if it is all of the store", 0, all.most(), all.parts());
         return new Demand(size.mostPages(), size.mostLinks(), MemoryNeed.sum("heap", idsOfAll(size), site));
     }
 
-    /** What is held while the pages of a site are looked for. */
+    /** Memory used to find the pages of a site. */
     public static MemoryNeed idsOfAll(StoreSize size) {
         return MemoryNeed.of("node ids of all pages", 17 * size.leastPages(), 25 * size.mostPages());
     }
@@ -135,28 +134,28 @@ public record Demand(long pages, long links, MemoryNeed need) {
         return new Demand(size.mostPages(), size.mostLinks(), between(small, large, work));
     }
 
-    /** Of a graph that need not exist, as it would lie in the store after a bulk import. */
+    /** For a graph that need not exist, as stored by a bulk import. */
     public static Demand of(long pages, long links, Site site, int concurrency, Work work) {
         LinkPasses passes = LinkPasses.within(Heap.room(), pages, links, concurrency, true);
         Reading reading = new Reading(pages, links, pages, site, concurrency, true, passes, Held.RANKED);
         return new Demand(pages, links, between(reading, reading, among -> work));
     }
 
-    /** The same, when all its links are read. */
+    /** The same, reading all its links. */
     public static Demand of(long pages, long links, Site site, int concurrency, WholeWork work) {
         LinkPasses passes = LinkPasses.within(Heap.room(), pages, links, concurrency, true);
         Reading reading = new Reading(pages, links, pages, site, concurrency, true, passes, Held.BOTH);
         return new Demand(pages, links, between(reading, reading, work::among));
     }
 
-    /** How many links stay inside a site, only reading tells: none or all. */
+    /** The share of links inside sites is unknown before reading: none or all. */
     private static MemoryNeed between(Reading small, Reading large, LongFunction<Work> work) {
         return MemoryNeed.between(
                 small.need(small.site == Site.NONE ? small.links : 0, work.apply(small.links)),
                 large.need(large.links, work.apply(large.links)));
     }
 
-    /** What reading holds, step by step. */
+    /** The memory of reading, step by step. */
     private record Reading(
             long pages,
             long links,

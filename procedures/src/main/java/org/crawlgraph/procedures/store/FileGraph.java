@@ -9,19 +9,19 @@ import org.crawlgraph.ingest.load.LoadedCrawl;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.url.Site;
 
-/** Reads a {@link WholeGraph} straight from a file of any format that can be imported; the store is not touched. */
+/** Reads a {@link WholeGraph} directly from a file of any importable format, without the store. */
 public final class FileGraph {
 
     private FileGraph() {}
 
     /**
-     * Reads the graph. A bad record is an error here: there would be no place to list it.
+     * Reads the graph. Bad records are errors here, since there is no list for them.
      *
      * @param file a file, or the basename of several
      * @param concurrency threads that build the graph, at least 1
-     * @param reserve told of the heap that is needed, before links and URLs are read; may refuse
-     * @throws IllegalArgumentException when it has more links than a graph holds, or sites cannot be told for lack of URLs
-     * @throws org.crawlgraph.ingest.source.IngestException when the file will not do
+     * @param reserve receives the memory estimate before links and URLs are read; may refuse
+     * @throws IllegalArgumentException when it has more links than a graph can hold, or no URLs to derive sites from
+     * @throws org.crawlgraph.ingest.source.IngestException when the file is invalid
      */
     public static WholeGraph read(
             Path file, Site site, int concurrency, Checkpoint checkpoint, Consumer<MemoryNeed> reserve) {

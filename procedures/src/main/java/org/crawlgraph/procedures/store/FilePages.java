@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Transaction;
 
 /**
- * The pages of a graph that was loaded from a file: they have URLs, or ids in place of them, but are not nodes.
+ * The pages of a graph loaded from a file: they have URLs or ids, but are not nodes.
  *
- * @param crawl where they come from
+ * @param crawl that was loaded
  */
 public record FilePages(LoadedCrawl crawl) implements PageList {
 

@@ -9,9 +9,9 @@ import org.neo4j.graphdb.Transaction;
 import org.neo4j.logging.Log;
 
 /**
- * The hosts and the sites of the pages of a graph, by numbers that tell them apart and mean nothing else.
+ * The hosts and sites of the pages of a graph, as arbitrary numbers.
  *
- * @param ofPage the host of each page, -1 for one without; empty when hosts were not asked for
+ * @param ofPage the host of each page, -1 for none; empty when hosts were not requested
  * @param siteOfPage the site of each page; pages without host share one
  */
 @SuppressWarnings("ArrayRecordComponent") // large, never copied
@@ -19,7 +19,7 @@ public record Hosts(int[] ofPage, int[] siteOfPage) {
 
     private static final Hosts NONE = new Hosts(new int[0], new int[0]);
 
-    /** Whether they were asked for. */
+    /** Whether they were requested. */
     public boolean known() {
         return ofPage.length > 0;
     }
@@ -28,7 +28,7 @@ public record Hosts(int[] ofPage, int[] siteOfPage) {
      * Reads the hosts of a graph.
      *
      * @param site what counts as a site; with {@link Site#NONE} nothing is read
-     * @throws IllegalArgumentException when the hosts of its pages cannot be told
+     * @throws IllegalArgumentException when hosts are unknown
      */
     public static Hosts read(
             Transaction tx, PageGraph graph, Site site, int concurrency, Log log, Checkpoint checkpoint) {

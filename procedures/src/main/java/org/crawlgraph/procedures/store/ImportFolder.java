@@ -14,18 +14,14 @@ import org.neo4j.graphdb.GraphDatabaseService;
 import org.neo4j.kernel.internal.GraphDatabaseAPI;
 
 /**
- * The folder {@code server.directories.import} of the server: the only place where procedures open and write files. A caller of Cypher
- * is not the owner of the machine, so nothing outside is opened, neither by {@code ..} nor by a symbolic link.
+ * The folder {@code server.directories.import} of the server, the only place where procedures read and write files. A
+ * Cypher user does not own the machine, so neither {@code ..} nor a symbolic link may lead outside.
  */
 public final class ImportFolder {
 
     private final Path folder;
 
-    /**
-     * Takes a folder for the import folder.
-     *
-     * @throws IllegalArgumentException when there is none
-     */
+    /** @throws IllegalArgumentException when it does not exist */
     ImportFolder(Path folder) {
         try {
             this.folder = folder.toRealPath();
@@ -53,12 +49,12 @@ public final class ImportFolder {
     }
 
     /**
-     * The file, folder or basename of several files that a path means.
+     * Resolves the file, folder or basename of a path.
      *
      * @param path relative to the import folder, or absolute and inside it; a basename need not exist itself
      * @return the real path, without symbolic links
-     * @throws IllegalArgumentException when it leads out of the import folder, or when a symbolic link does that lies in it,
-     *     or beside it with a name so alike that it could be opened along with it
+     * @throws IllegalArgumentException when it leads outside the import folder, or a symbolic link does that is inside
+     *     it, or next to it under a name so similar that it could be opened with it
      */
     public Path resolve(String path) {
         try {
@@ -67,17 +63,18 @@ public final class ImportFolder {
             return real;
         } catch (InvalidPathException e) {
             throw new IllegalArgumentException(
-                    "path is '" + path + "', which no file can be named: " + e.getReason(), e);
+                    "path is '" + path + "', which is not a valid file name: " + e.getReason(), e);
         } catch (IOException e) {
             throw unreadable("path is '" + path + "', and " + folder.resolve(path), e);
         }
     }
 
     /**
-     * The place of a file that is to be written.
+     * Resolves a file to be written.
      *
-     * @param path as for {@link #resolve}, with the name of the file at its end
-     * @throws IllegalArgumentException when it leads out of the import folder, its folder is not there, or it is a folder itself
+     * @param path as for {@link #resolve}, ending with the name of the file
+     * @throws IllegalArgumentException when it leads outside the import folder, its folder does not exist, or it is a
+     *     folder
      */
     public Path place(String path) {
         Path file = resolve(path);
@@ -93,7 +90,7 @@ public final class ImportFolder {
         return file;
     }
 
-    /** The real path of what exists of a path, with the rest behind it; whatever it is, it lies inside. */
+    /** The real path of the existing part, plus the rest; always inside. */
     private Path real(Path wanted, String path) throws IOException {
         Path existing = wanted;
         while (existing != null && !Files.exists(existing)) {
@@ -131,7 +128,10 @@ public final class ImportFolder {
         }
     }
 
-    /** The folder of a host graph in two folders, {@code vertices} and {@code edges}, of which one or a file in it is named; else null. */
+    /**
+     * The folder of a host graph in two folders, {@code vertices} and {@code edges}, given one of them or a file in it;
+     * else null.
+     */
     private static @Nullable Path release(Path real) {
         Path folder = Files.isDirectory(real) ? real : real.getParent();
         String name = folder == null ? "" : String.valueOf(folder.getFileName());
@@ -139,8 +139,8 @@ public final class ImportFolder {
     }
 
     /**
-     * Whether two files beside each other could be parts of one graph. Parts have names that begin with one basename ({@code g.graph}
-     * and {@code g.urls}, {@code cc-main-x-vertices.txt.gz} and {@code cc-main-x-edges.txt.gz}), so their first words are the same.
+     * Whether two files in a folder could be parts of one graph. Parts share a basename ({@code g.graph} and {@code
+     * g.urls}, {@code cc-main-x-vertices.txt.gz} and {@code cc-main-x-edges.txt.gz}), so their first words are equal.
      */
     private static boolean goTogether(Path one, Path other) {
         return firstWord(one).equals(firstWord(other));
@@ -154,7 +154,7 @@ public final class ImportFolder {
         try {
             return !link.toRealPath().startsWith(folder);
         } catch (IOException e) {
-            return false; // it leads nowhere, so nothing can be read through it
+            return false; // dangling link
         }
     }
 

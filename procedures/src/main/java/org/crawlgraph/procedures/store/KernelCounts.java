@@ -14,7 +14,7 @@ import org.neo4j.internal.schema.SchemaDescriptors;
 import org.neo4j.kernel.api.KernelTransaction;
 import org.neo4j.kernel.impl.coreapi.InternalTransaction;
 
-/** Asks the kernel of Neo4j, which keeps counts, and the two ends of its index of labels. Internal API, as in {@link KernelReader}. */
+/** Reads counts from Neo4j's kernel, and the ends of its label index. Internal API, as in {@link KernelReader}. */
 final class KernelCounts implements LabelCounts {
 
     private static final int ANY = -1;
@@ -30,7 +30,7 @@ final class KernelCounts implements LabelCounts {
         this.labels = labels;
     }
 
-    /** Counts in a transaction; null when there is no index of labels. */
+    /** Counts in a transaction; null without a label index. */
     static @Nullable LabelCounts of(Transaction tx) {
         KernelTransaction kernel = ((InternalTransaction) tx).kernelTransaction();
         Iterator<IndexDescriptor> index =

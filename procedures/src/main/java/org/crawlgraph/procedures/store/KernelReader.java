@@ -29,26 +29,26 @@ import org.neo4j.kernel.impl.coreapi.InternalTransaction;
 import org.neo4j.storageengine.api.PropertySelection;
 
 /**
- * Reads the store through the kernel of Neo4j with several threads: all relationships in the order in which they lie in the
- * store, pages from the index of labels, properties node by node. Each thread has an execution context of the transaction, as in
- * Neo4j's own parallel queries, so it sees what the transaction may see and ends when that does.
+ * Reads the store through Neo4j's kernel with several threads: relationships in store order, pages from the label
+ * index, properties node by node. Each thread has an execution context of the transaction, as in Neo4j's parallel
+ * runtime, so it sees what the transaction sees and ends with it.
  *
- * <p>This is internal API of Neo4j; nothing else in the procedures touches it, save the threads beside it. Where it is not
- * what it was when this was built, a call throws a {@link LinkageError}, {@link ClassCastException} or {@link
- * UnsupportedOperationException}, and {@link Projection} reads with the public API instead.
+ * <p>Internal API of Neo4j, used only here and in the helper threads. If it has changed, a call throws a {@link
+ * LinkageError}, {@link ClassCastException} or {@link UnsupportedOperationException}, and {@link Projection} falls back
+ * to the public API.
  */
 final class KernelReader implements StoreReader {
 
     private static final int ANY = -1;
     private static final int MISSING = -1;
 
-    /** Entries a thread reads before it looks whether it should stop. */
+    /** Entries read between checks for cancellation. */
     private static final int PIECE = 1 << 16;
 
-    /** The same of nodes whose properties are read, which takes longer for each. */
+    /** The same for nodes with properties, which are slower. */
     private static final int NODES_PIECE = 1 << 12;
 
-    /** To scan a relationship costs about so much less than to find one by its type. */
+    /** How much cheaper it is to scan a relationship than to find it by type. */
     private static final int SCAN_GAIN = 8;
 
     private final KernelTransaction kernel;
@@ -63,7 +63,7 @@ final class KernelReader implements StoreReader {
         this.threads = new KernelThreads(kernel, workers);
     }
 
-    /** A reader for a transaction; null when the transaction has changed something, which other threads cannot see. */
+    /** A reader for a transaction; null when the transaction has changes, which other threads cannot see. */
     static @Nullable StoreReader of(Transaction tx, Workers workers) {
         KernelTransaction kernel = ((InternalTransaction) tx).kernelTransaction();
         return kernel.dataRead().transactionStateHasChanges()
@@ -234,7 +234,7 @@ final class KernelReader implements StoreReader {
         }
     }
 
-    /** Tells some properties of nodes. */
+    /** Reads properties of nodes. */
     private static final class PropertyTask implements KernelThreads.Task {
         private final Read read;
         private final NodeCursor node;

@@ -11,15 +11,15 @@ import org.neo4j.kernel.api.KernelTransaction;
 import org.neo4j.kernel.api.Statement;
 
 /**
- * Threads that read for one transaction, each with an execution context of its own: begun by the thread of the transaction,
- * completed by the thread that used it, and closed by the thread of the transaction, on every path.
+ * Threads that read for one transaction, each with an execution context: opened by the thread of the transaction,
+ * completed by the thread that used it, and always closed by the thread of the transaction.
  */
 record KernelThreads(KernelTransaction kernel, Workers workers) {
 
-    /** The reading of one thread, piece by piece. */
+    /** The work of one thread, in pieces. */
     interface Task extends AutoCloseable {
 
-        /** Reads the next piece that no other thread has taken; how many entries it had, or a negative number for no more. */
+        /** Reads the next free piece; returns its number of entries, negative at the end. */
         long step();
 
         @Override
@@ -27,12 +27,12 @@ record KernelThreads(KernelTransaction kernel, Workers workers) {
     }
 
     /**
-     * Reads until no task has a piece left.
+     * Reads until no pieces are left.
      *
-     * @param stage told to the checkpoint with the number of entries read
-     * @param total how many entries there are, about
-     * @param pieces how many pieces there are, about
-     * @param tasks makes the task of a thread, on that thread
+     * @param stage of the checkpoint, which counts entries
+     * @param total approximate number of entries
+     * @param pieces approximate number of pieces
+     * @param tasks creates the task of a thread, on that thread
      */
     void run(String stage, long total, long pieces, Checkpoint checkpoint, Function<ExecutionContext, Task> tasks) {
         int threads = (int) Math.max(1, Math.min(workers.concurrency(), pieces));
@@ -62,7 +62,7 @@ record KernelThreads(KernelTransaction kernel, Workers workers) {
         }
     }
 
-    /** Makes all tasks stop at their next step when an exception leaves {@code action}. */
+    /** Stops all tasks at their next step when {@code action} throws. */
     private static Runnable stopping(AtomicBoolean stopped, Runnable action) {
         return () -> {
             try {
@@ -101,7 +101,7 @@ record KernelThreads(KernelTransaction kernel, Workers workers) {
             }
         }
 
-        /** Closes all, also those that no thread came to use, and throws the first trouble on the way. */
+        /** Closes all contexts, used or not, and throws the first error. */
         @Override
         public void close() {
             RuntimeException trouble = null;

@@ -10,13 +10,13 @@ import org.neo4j.graphdb.RelationshipType;
 import org.neo4j.graphdb.Transaction;
 
 /**
- * How many nodes and relationships of some labels and types there are, as a transaction sees them. Labels and types are names, not
- * query text: Cypher reads {@code \}{@code u0060} as the backtick that ends a quoted name, so a caller's name could go on as a
- * query. {@link KernelCounts} knows the numbers without looking; {@link Scan} reads the store for them.
+ * Counts of nodes and relationships by label and type, as a transaction sees them. Labels and types are names, not
+ * query text: Cypher reads {@code \}{@code u0060} as the backtick that ends a quoted name, which allows injection.
+ * {@link KernelCounts} knows the numbers; {@link Scan} counts.
  */
 interface LabelCounts {
 
-    /** The fastest way there is to count in a transaction. */
+    /** The fastest available counter. */
     static LabelCounts of(Transaction tx) {
         try {
             LabelCounts kernel = KernelCounts.of(tx);
@@ -41,7 +41,7 @@ interface LabelCounts {
     /** The largest id of the nodes with a label; 0 without any. */
     long lastNode(String label);
 
-    /** Counts one by one, by the public API. */
+    /** Counts through the public API. */
     record Scan(Transaction tx) implements LabelCounts {
 
         @Override

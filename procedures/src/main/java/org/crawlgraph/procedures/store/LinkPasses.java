@@ -8,9 +8,9 @@ import org.crawlgraph.graph.CountedGraphBuilder;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 
-/** How often the links in the store are read to make a graph of them; the graph is the same (ADR 0051). */
+/** The number of passes over the links of a store; the graph is the same (ADR 0051). */
 enum LinkPasses {
-    /** Once: links are collected, then placed. Fast, but takes 8 to 12 bytes a link. */
+    /** Collects links, then places them. Fast, but takes 8 to 12 bytes a link. */
     ONE {
         @Override
         MemoryNeed memory(long pages, long links, int concurrency, boolean together) {
@@ -24,7 +24,7 @@ enum LinkPasses {
             return builder.build(workers, checkpoint);
         }
     },
-    /** Twice: links are counted, then put where they stay. Takes 4 bytes a link. */
+    /** Counts links, then reads them again into place. Takes 4 bytes a link. */
     TWO {
         @Override
         MemoryNeed memory(long pages, long links, int concurrency, boolean together) {
@@ -42,16 +42,16 @@ enum LinkPasses {
     };
 
     /**
-     * One pass where that fits in any case, else two.
+     * One pass if it always fits, else two.
      *
-     * @param together whether the links of a page come together; else they may come in any order
-     * @param room bytes of heap that are free
+     * @param together whether the links of a page are consecutive
+     * @param room bytes of free heap
      */
     static LinkPasses within(long room, long pages, long links, int concurrency, boolean together) {
         return ONE.memory(pages, links, concurrency, together).most() <= room ? ONE : TWO;
     }
 
-    /** Heap that reading takes, the graph included. */
+    /** Heap for reading, including the graph. */
     abstract MemoryNeed memory(long pages, long links, int concurrency, boolean together);
 
     abstract LinkGraph read(

@@ -12,15 +12,15 @@ import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Transaction;
 
 /**
- * The nodes of a projection and their page numbers: pages are numbered by ascending node id. Costs nothing when the ids are
- * consecutive, as after a bulk import, 8 bytes a page and 4 for each id from the first to the last when at least a fifth
- * of them are pages, and 24 to 40 bytes a page otherwise. Any number of threads may ask.
+ * The nodes of a projection, numbered by ascending node id. Takes no heap for consecutive ids, as after a bulk import;
+ * 8 bytes a page plus 4 for each id in the range if at least a fifth of them are pages; else 24 to 40 bytes a page.
+ * Thread-safe.
  */
 public final class NodeIds implements PageList {
 
     private static final int MISSING = -1;
 
-    /** Most ids for each page, and most in all, of which a table is made. */
+    /** Most ids per page, and most in all, for a table. */
     private static final int SPREAD = 5;
 
     private static final int MAX_TABLE = Integer.MAX_VALUE - 8;
@@ -32,7 +32,7 @@ public final class NodeIds implements PageList {
     private final @Nullable Long2IntOpenHashMap map;
     private final PageProperties properties;
 
-    /** Takes ids in any order, repeated ones once; the array is not to be used on. */
+    /** Takes ids in any order with duplicates; the caller must not reuse the array. */
     NodeIds(long[] collected) {
         Arrays.sort(collected);
         int distinct = 0;
@@ -61,17 +61,17 @@ public final class NodeIds implements PageList {
         this.properties = properties;
     }
 
-    /** The same nodes, whose URLs and hosts are in these properties. */
+    /** The same nodes with other URL and host properties. */
     NodeIds with(PageProperties others) {
         return new NodeIds(this, others);
     }
 
-    /** Which of their properties tell URLs and hosts. */
+    /** Their URL and host properties. */
     public PageProperties properties() {
         return properties;
     }
 
-    /** The same, of ids in several lists, which are emptied. */
+    /** The same for ids in several lists, which are emptied. */
     static NodeIds of(Collection<LongArrayList> collected) {
         long[] all = new long[collected.stream().mapToInt(LongArrayList::size).sum()];
         int end = 0;
@@ -85,7 +85,7 @@ public final class NodeIds implements PageList {
     }
 
     /**
-     * Heap taken by so many ids.
+     * Heap of these ids.
      *
      * @param span ids from the first to the last, at least {@code pages}
      */
@@ -96,7 +96,7 @@ public final class NodeIds implements PageList {
         return 8 * pages + (span <= Math.min(MAX_TABLE, SPREAD * pages) ? 4 * span : 12 * slots(pages));
     }
 
-    /** Entries of the arrays of a map, which are a power of two and at most three quarters full. */
+    /** Entries of a map's arrays: a power of two, at most three quarters full. */
     private static long slots(long pages) {
         return HashCommon.nextPowerOfTwo((long) Math.ceil(pages / (double) Long2IntOpenHashMap.DEFAULT_LOAD_FACTOR));
     }

@@ -13,14 +13,13 @@ import org.crawlgraph.url.Site;
 import org.neo4j.graphdb.Transaction;
 
 /**
- * A graph in memory, ready to rank: its pages, and the links between them with self-links, parallel links and links inside a
- * site taken out.
+ * A graph in memory, ready to rank, without self-links, parallel links and links inside a site.
  *
- * @param list the pages themselves
- * @param siteLinks the links between them, told apart by sites
- * @param nodeLabels labels of the pages; none when they are not nodes
- * @param relationshipTypes types of the links; none when they are not relationships
- * @param source where it was read from, and how
+ * @param list its pages
+ * @param siteLinks its links, separated by site
+ * @param nodeLabels labels of the pages; empty when they are not nodes
+ * @param relationshipTypes types of the links; empty when they are not relationships
+ * @param source where and how it was read
  */
 public record PageGraph(
         PageList list, SiteLinks siteLinks, List<String> nodeLabels, List<String> relationshipTypes, String source) {
@@ -33,7 +32,7 @@ public record PageGraph(
         return siteLinks.ranked();
     }
 
-    /** Links between different pages, parallel ones once, those inside a site included. */
+    /** Distinct links between different pages, including links inside a site. */
     public long links() {
         return siteLinks.links();
     }
@@ -43,9 +42,9 @@ public record PageGraph(
     }
 
     /**
-     * The nodes that the pages are.
+     * The nodes of the pages.
      *
-     * @throws IllegalArgumentException when they are none, so that nothing can be written to them
+     * @throws IllegalArgumentException when the pages are not nodes, so nothing can be written to them
      */
     public NodeIds nodes() {
         if (list instanceof NodeIds nodes) {
@@ -56,26 +55,25 @@ public record PageGraph(
                 + " the file and project it");
     }
 
-    /** What these cores of this graph are about, from the texts of its pages, in the order of the cores. */
+    /** Descriptions of cores from the texts of their pages, in the order of the cores. */
     public List<CoreDescription> describe(Transaction tx, List<Core> cores, Checkpoint checkpoint) {
         return CoreDescriptions.of(cores, pages(), site(), page -> list.text(tx, page), checkpoint);
     }
 
     /**
-     * The links to rank, and how much each counts.
+     * The links to rank, with their weights.
      *
-     * @throws IllegalArgumentException when sites are to share votes but are not known
+     * @throws IllegalArgumentException when site weights are requested but sites are unknown
      */
     public RankedLinks weighted(LinkWeights weights) {
         return siteLinks.weighted(weights);
     }
 
-    /** Heap taken, in bytes. */
     public long bytes() {
         return list.bytes() + siteLinks.bytes();
     }
 
-    /** This graph, refused when it has no link to rank. */
+    /** This graph; rejected when it has no link to rank. */
     public PageGraph withLinks() {
         siteLinks.refuseWithoutLinks(
                 nodeLabels.isEmpty()

@@ -5,13 +5,13 @@ import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Transaction;
 
-/** The pages of a graph, by their numbers, as rows show them. Any number of threads may ask. */
+/** The pages of a graph by number, for result rows. Thread-safe. */
 public sealed interface PageList permits NodeIds, FilePages {
 
     /**
      * A page in a row.
      *
-     * @param node the node that it is; null when the graph was not read from the store
+     * @param node null when the graph was not read from the store
      * @param url null when it has none
      * @param host null when it has none
      */
@@ -23,15 +23,14 @@ public sealed interface PageList permits NodeIds, FilePages {
     int count();
 
     /**
-     * A page as it is now.
+     * The current state of a page.
      *
-     * @throws IllegalStateException when it is a node that has been deleted since the graph was read
+     * @throws IllegalStateException when its node has been deleted since the graph was read
      */
     Page page(Transaction tx, int page);
 
-    /** What is known of a page in words; nothing of a node that has been deleted since the graph was read. */
+    /** The text of a page; empty for a node deleted since the graph was read. */
     PageText text(Transaction tx, int page);
 
-    /** Heap taken, in bytes. */
     long bytes();
 }

@@ -5,10 +5,10 @@ import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 
 /**
- * Which properties of the nodes of a graph tell what its pages are.
+ * The node properties with the URL and host of a page.
  *
- * @param url name of the property that holds the URL
- * @param host name of the property that holds the host; where it is missing, the host of the URL counts
+ * @param url property of the URL
+ * @param host property of the host; if missing, the host of the URL is used
  */
 public record PageProperties(String url, String host) {
 
@@ -20,10 +20,9 @@ public record PageProperties(String url, String host) {
 
     public static final List<Option<?>> OPTIONS = List.of(URL, HOST);
 
-    /** Those of imports and crawls. */
+    /** The properties of imports and crawls. */
     public static final PageProperties OWN = new PageProperties("url", "host");
 
-    /** Reads both options. */
     public static PageProperties of(Options options) {
         return new PageProperties(options.get(URL), options.get(HOST));
     }

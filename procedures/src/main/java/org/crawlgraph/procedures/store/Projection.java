@@ -17,13 +17,13 @@ import org.neo4j.graphdb.Transaction;
 import org.neo4j.logging.Log;
 
 /**
- * What to read from the store, as a {@link PageGraph} to rank or as a {@link WholeGraph}. The graph is the same for every number of threads and for either
- * {@link StoreReader}.
+ * What to read from the store, as a {@link PageGraph} to rank or as a {@link WholeGraph}. The result does not depend on
+ * the number of threads or the {@link StoreReader}.
  *
  * @param nodeLabels labels of the pages; a node with any of them is a page
  * @param relationshipTypes types of the links
  * @param site what counts as a site
- * @param properties which properties tell URLs and hosts
+ * @param properties of URLs and hosts
  */
 public record Projection(
         List<String> nodeLabels, List<String> relationshipTypes, Site site, PageProperties properties) {
@@ -43,7 +43,6 @@ public record Projection(
             Site.HOST,
             "Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links");
 
-    /** How all links are read. */
     public static final List<Option<?>> WITHOUT_SITE =
             List.of(NODE_LABELS, RELATIONSHIP_TYPES, PageProperties.URL, PageProperties.HOST);
 
@@ -59,18 +58,18 @@ public record Projection(
                 PageProperties.of(options));
     }
 
-    /** Reads the same but {@code site}: no link is left out. */
+    /** Reads the same options except {@code site}: no link is left out. */
     public static Projection ofAllLinks(Options options) {
         return new Projection(
                 options.get(NODE_LABELS), options.get(RELATIONSHIP_TYPES), Site.NONE, PageProperties.of(options));
     }
 
     /**
-     * Reads the graph by the fastest way there is.
+     * Reads the graph with the fastest available reader.
      *
      * @param concurrency threads, at least 1
-     * @param log told when the fast way does not work on this server
-     * @throws IllegalArgumentException when there is no page, a named type is unknown, or sites cannot be told
+     * @param log receives a warning when the fast reader does not work on this server
+     * @throws IllegalArgumentException when there is no page, a named type is unknown, or sites are unknown
      */
     public PageGraph read(Transaction tx, int concurrency, Log log, Checkpoint checkpoint) {
         LinkPasses passes = passes(size(tx), concurrency);
@@ -78,9 +77,9 @@ public record Projection(
     }
 
     /**
-     * The same with all links, those inside a site too.
+     * The same with all links, including links inside a site.
      *
-     * @throws IllegalArgumentException when there is no page, a named type is unknown, or sites cannot be told
+     * @throws IllegalArgumentException when there is no page, a named type is unknown, or sites are unknown
      */
     public WholeGraph readWhole(Transaction tx, int concurrency, Log log, Checkpoint checkpoint) {
         LinkPasses passes = passes(size(tx), concurrency);
@@ -89,7 +88,7 @@ public record Projection(
     }
 
     /**
-     * How much of this graph there is in the store.
+     * The size of this graph in the store.
      *
      * @throws IllegalArgumentException when there is no page, or a named type is unknown
      */
@@ -131,7 +130,7 @@ public record Projection(
         return sites;
     }
 
-    /** Refuses a named type that no relationship has; that of links may be missing, for a crawl can be without any. */
+    /** Rejects a named type without relationships; the default type may be missing, since a crawl may have no links. */
     void check(Transaction tx) {
         if (relationshipTypes.equals(LINKS_TO)) {
             return;

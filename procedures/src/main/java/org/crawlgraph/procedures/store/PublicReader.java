@@ -15,8 +15,8 @@ import org.neo4j.graphdb.ResourceIterator;
 import org.neo4j.graphdb.Transaction;
 
 /**
- * Reads the store through Neo4j's public API, by scans of labels and types on the thread of the transaction: about 3 million
- * links a second. Sees what the transaction itself has changed, too.
+ * Reads the store through Neo4j's public API, by label and type scans on the transaction's thread: about 3 million
+ * links a second. Also sees the changes of the transaction.
  */
 public record PublicReader(Transaction tx) implements StoreReader {
 
@@ -86,7 +86,7 @@ public record PublicReader(Transaction tx) implements StoreReader {
     }
 
     /**
-     * The node with the id that a page had when it was read.
+     * The node of a page, by the id it had when it was read.
      *
      * @throws IllegalStateException when it has been deleted since
      */
@@ -98,12 +98,12 @@ public record PublicReader(Transaction tx) implements StoreReader {
         return node;
     }
 
-    /** The same, null when it has been deleted since. */
+    /** The same, or null. */
     @SuppressWarnings("removal")
     public static @Nullable Node nodeOrNull(Transaction tx, long id) {
         try {
             return tx.getNodeById(id);
-        } catch (NotFoundException e) { // not passed on as a cause, for Neo4j shows the innermost message alone
+        } catch (NotFoundException e) { // not passed on as a cause, because Neo4j shows only the innermost message
             return null;
         }
     }

@@ -5,7 +5,7 @@ import org.crawlgraph.common.TextNumbers;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Transaction;
 
-/** Which pages of two graphs are the same: the same node when both were read from the store, else the same url. */
+/** Matches the pages of two graphs: by node when both were read from the store, else by url. */
 public final class SamePages {
 
     private static final int MISSING = -1;
@@ -15,7 +15,7 @@ public final class SamePages {
     private SamePages() {}
 
     /**
-     * The number that each page of one graph has in another, −1 when it is not there.
+     * The number of each page of one graph in another, −1 when missing.
      *
      * @param checkpoint called in the stage {@code "matching pages"}
      */

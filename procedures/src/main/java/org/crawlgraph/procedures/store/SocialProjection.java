@@ -32,17 +32,17 @@ import org.neo4j.graphdb.Transaction;
 import org.neo4j.logging.Log;
 
 /**
- * Which nodes, relationships and properties of the store are users, contacts, posts, tags and profiles.
+ * The nodes, relationships and properties of the store that are users, contacts, posts, tags and profiles.
  *
  * @param userLabels labels of the users
  * @param contactType type of the relationships from a user to the user's contacts
- * @param mutual whether each of two contacts is one of the other, whichever way the relationship goes
+ * @param mutual whether contacts are symmetric
  * @param postLabels labels of the posts
- * @param postType type of the relationships between a user and a post of that user, whichever way they go
- * @param tagProperty property that holds the tags of a post, or with {@code tagType} the name of a tag
- * @param tagType type of the relationships from posts and users to their tags; null when a property of posts holds these
- * @param termProperty property of users that holds the terms of their profiles
- * @param given names of the options that a caller has given, whose values must be in the store
+ * @param postType type of the relationships between a user and a post of that user, in either direction
+ * @param tagProperty property with the tags of a post, or with {@code tagType} the name of a tag
+ * @param tagType type of the relationships from posts and users to their tags; null when a property holds the tags
+ * @param termProperty property of users with the terms of their profiles
+ * @param given names of the options set by the caller, whose values must exist in the store
  */
 public record SocialProjection(
         List<String> userLabels,
@@ -97,14 +97,11 @@ public record SocialProjection(
     public static final List<Option<?>> OPTIONS =
             List.of(USERS, CONTACT_TYPE, ORIENTATION, POST_LABELS, POST_TYPE, TAG_PROPERTY, TAG_TYPE, TERM_PROPERTY);
 
-    /** Posts that are looked at to estimate how many tags a post has. */
+    /** Posts sampled to estimate the number of tags per post. */
     private static final int LOOKED_AT = 1000;
 
-    /** Which way contacts go. */
     public enum Orientation {
-        /** As the relationships do. */
         NATURAL,
-        /** Both ways. */
         UNDIRECTED
     }
 
@@ -113,7 +110,7 @@ public record SocialProjection(
         return of(options, true);
     }
 
-    /** Reads the options about posts and tags alone, and the labels of uploaders. */
+    /** Reads the options about posts and tags only, and the labels of uploaders. */
     public static SocialProjection ofPosts(Options options) {
         return of(options, false);
     }
@@ -135,7 +132,7 @@ public record SocialProjection(
                 given);
     }
 
-    /** The same for a store that may have lost relationships and properties since the caller named them. */
+    /** The same for a store that may have lost relationships and properties since the call. */
     public SocialProjection asItIs() {
         return new SocialProjection(
                 userLabels, contactType, mutual, postLabels, postType, tagProperty, tagType, termProperty, List.of());
@@ -147,11 +144,12 @@ public record SocialProjection(
     }
 
     /**
-     * Reads the graph by the fastest way there is.
+     * Reads the graph with the fastest available reader.
      *
      * @param concurrency threads, at least 1
-     * @param log told when the fast way does not work on this server
-     * @throws IllegalArgumentException when there is no user, or the store does not have what a caller has named
+     * @param log receives a warning when the fast reader does not work on this server
+     * @throws IllegalArgumentException when there is no user, or a named label, type or property is missing in the
+     *     store
      */
     public SocialStore read(Transaction tx, int concurrency, Log log, Checkpoint checkpoint) {
         check(tx);
@@ -159,7 +157,7 @@ public record SocialProjection(
                 tx, concurrency, log, (store, workers) -> new SocialReading(this, tx, store, checkpoint).read(workers));
     }
 
-    /** Refuses labels, types and properties that a caller has named and the store does not have, and a graph without users. */
+    /** Rejects a graph without users, and named labels, types and properties missing in the store. */
     private void check(Transaction tx) {
         LabelCounts counts = LabelCounts.of(tx);
         for (String label : withContacts() || has(USERS) ? userLabels : List.<String>of()) {
@@ -214,10 +212,11 @@ public record SocialProjection(
     }
 
     /**
-     * What reading and working need, told from the counts of the store and the first 1,000 posts.
+     * The memory estimate of reading and working, from the counts of the store and the first 1,000 posts.
      *
-     * @param work what is done with a graph of so many users, posts and different tags, beside the graph itself
-     * @throws IllegalArgumentException when there is no user, or the store does not have what a caller has named
+     * @param work on a graph with these numbers of users, posts and different tags, without the graph itself
+     * @throws IllegalArgumentException when there is no user, or a named label, type or property is missing in the
+     *     store
      */
     public Demand demand(Transaction tx, int concurrency, Work work) {
         check(tx);
@@ -232,16 +231,16 @@ public record SocialProjection(
         return new Demand(users + posts, contacts, MemoryNeed.between(small, large));
     }
 
-    /** What is done with a social graph, by users, posts and different tags. */
+    /** Work on a social graph, by users, posts and different tags. */
     @FunctionalInterface
     public interface Work {
         MemoryNeed memory(long users, long posts, long names);
     }
 
     /**
-     * Work, and after it the writing of scores to all users.
+     * Work followed by writing scores to all users.
      *
-     * @param scores how many each user is given, 0 to write nothing
+     * @param scores per user, 0 to write nothing
      */
     public static Work writing(Work work, int scores) {
         return (users, posts, names) -> {
@@ -268,7 +267,7 @@ public record SocialProjection(
                         work.memory(users, posts, names)));
     }
 
-    /** How many tags posts have, as far as the first of them tell. */
+    /** The number of tags of all posts, extrapolated from the first ones. */
     private long tagsOf(Transaction tx, long posts) {
         long looked = 0;
         long tags = 0;
@@ -284,8 +283,8 @@ public record SocialProjection(
     }
 
     /**
-     * Reads a social graph from the store. Users, posts and tags are numbered by their node ids and names, so neither threads nor the order of
-     * a scan change it.
+     * Reads a social graph from the store. Users, posts and tags are numbered by node id and name, so the result does not
+     * depend on threads or scan order.
      */
     private record SocialReading(SocialProjection what, Transaction tx, StoreReader store, Checkpoint checkpoint) {
 
@@ -350,7 +349,7 @@ public record SocialProjection(
             return builder.build(workers, checkpoint);
         }
 
-        /** Who has uploaded each post: of several the user with the smallest id; the node itself where a post is a user. */
+        /** The uploader of each post: of several the user with the smallest id; the node itself where a post is a user. */
         private int[] uploaders(NodeIds users, NodeIds posts) {
             AtomicIntegerArray uploaders = new AtomicIntegerArray(posts.count());
             StoreReader.LinkSink sink = (first, second) -> {
@@ -383,7 +382,7 @@ public record SocialProjection(
             store.properties(stage, nodes, List.of(property), sinks, checkpoint);
         }
 
-        /** Reads tags that are nodes: first which nodes these are, then their names, then who has them. */
+        /** Reads tags that are nodes: the nodes, then their names, then who has them. */
         private void tagNodes(String type, NodeIds posts, TagReading.Rows tags, NodeIds users, TagReading.Rows terms) {
             Queue<LongArrayList> found = new ConcurrentLinkedQueue<>();
             Supplier<StoreReader.LinkSink> ends = () -> {
@@ -427,9 +426,9 @@ public record SocialProjection(
         }
 
         /**
-         * The texts of a property: those of a list, or of one text with commas or else blanks between them.
+         * The texts of a property: a list, or one text separated by commas or else blanks.
          *
-         * @throws IllegalArgumentException when it is something else; names the node
+         * @throws IllegalArgumentException when it is anything else; names the node
          */
         static Collection<String> texts(@Nullable Object value, String property, long node) {
             if (value == null) {

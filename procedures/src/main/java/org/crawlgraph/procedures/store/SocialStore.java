@@ -7,17 +7,17 @@ import org.crawlgraph.graph.SiteLinks;
 import org.crawlgraph.social.profiles.SocialGraph;
 
 /**
- * A social graph that was read from the store, and the nodes that it is of.
+ * A social graph read from the store, and its nodes.
  *
  * @param projection what was read
  * @param users the nodes of its users
  * @param posts the nodes of its posts
  * @param graph the graph itself
- * @param source where it was read from, and how
+ * @param source where and how it was read
  */
 public record SocialStore(SocialProjection projection, NodeIds users, NodeIds posts, SocialGraph graph, String source) {
 
-    /** The users as a graph to write scores to: contacts are its links. */
+    /** The users as a graph to write scores to; contacts are its links. */
     public PageGraph ofUsers() {
         return new PageGraph(
                 users,
@@ -34,7 +34,7 @@ public record SocialStore(SocialProjection projection, NodeIds users, NodeIds po
                 posts, SiteLinks.all(none), projection.postLabels(), List.of(projection.postType()), source);
     }
 
-    /** Heap taken, in bytes, the names of tags not counted. */
+    /** Heap in bytes, without the names of tags. */
     public long bytes() {
         return users.bytes() + posts.bytes() + graph.bytes();
     }

@@ -15,8 +15,8 @@ import org.neo4j.graphdb.Transaction;
 import org.neo4j.logging.Log;
 
 /**
- * A way to read pages, links and hosts out of the store, as far as the transaction sees them. {@link KernelReader} is fast,
- * {@link PublicReader} always works; both give the same.
+ * Reads pages, links and hosts from the store, as the transaction sees them. {@link KernelReader} is fast, {@link
+ * PublicReader} always works; both give the same result.
  */
 interface StoreReader {
 
@@ -25,29 +25,29 @@ interface StoreReader {
     String COUNTING = "counting links";
     String HOSTS = "reading hosts";
 
-    /** Takes the host of a page; called by several threads at once, for each page once. */
+    /** Receives the host of a page, once for each page, from several threads. */
     @FunctionalInterface
     interface HostSink {
         void accept(int page, String host);
     }
 
-    /** What it reads through, in a few words. */
+    /** The API it uses, in a few words. */
     String name();
 
     /**
-     * The nodes that have any of these labels.
+     * The nodes with any of these labels.
      *
      * @throws IllegalArgumentException when no node has one of them
      */
     NodeIds pages(List<String> labels, Checkpoint checkpoint);
 
-    /** Takes relationships by the ids of the nodes at their ends; used by one thread at a time. */
+    /** Receives relationships by the ids of their nodes; used by one thread at a time. */
     @FunctionalInterface
     interface LinkSink {
         void add(long from, long to);
     }
 
-    /** Takes what nodes have in some properties; used by one thread at a time, called for each node once. */
+    /** Receives properties of nodes, once for each node; used by one thread at a time. */
     @FunctionalInterface
     interface PropertySink {
 
@@ -59,34 +59,34 @@ interface StoreReader {
     }
 
     /**
-     * Tells every relationship of these types.
+     * Reads every relationship of these types.
      *
-     * @param stage told to the checkpoint
-     * @param sinks gives a sink to each thread
+     * @param stage of the checkpoint
+     * @param sinks creates a sink for each thread
      */
     void relationships(String stage, List<String> types, Supplier<LinkSink> sinks, Checkpoint checkpoint);
 
     /**
-     * Tells some properties of every node.
+     * Reads properties of every node.
      *
-     * @param stage told to the checkpoint
+     * @param stage of the checkpoint
      * @param names of the properties
-     * @param sinks gives a sink to each thread
+     * @param sinks creates a sink for each thread
      */
     void properties(
             String stage, NodeIds nodes, List<String> names, Supplier<PropertySink> sinks, Checkpoint checkpoint);
 
-    /** Takes links by the numbers of the pages at their ends; used by one thread at a time. */
+    /** Receives links by page numbers; used by one thread at a time. */
     @FunctionalInterface
     interface PageLinkSink {
         void add(int from, int to);
     }
 
     /**
-     * Tells every relationship of these types between two pages.
+     * Reads every relationship of these types between two pages.
      *
-     * @param stage told to the checkpoint
-     * @param sinks gives a sink to each thread
+     * @param stage of the checkpoint
+     * @param sinks creates a sink for each thread
      */
     default void links(
             String stage, List<String> types, NodeIds pages, Supplier<PageLinkSink> sinks, Checkpoint checkpoint) {
@@ -109,9 +109,9 @@ interface StoreReader {
     }
 
     /**
-     * Tells the host of every page, by the property of the host or else by that of the URL.
+     * Reads the host of every page, from the host property or else the URL property.
      *
-     * @throws IllegalArgumentException when a page has neither of the properties that tell it
+     * @throws IllegalArgumentException when a page has neither property
      */
     default void hosts(NodeIds pages, HostSink sink, Checkpoint checkpoint) {
         PageProperties tell = pages.properties();
@@ -124,8 +124,8 @@ interface StoreReader {
 
     /**
      * @param concurrency threads, at least 1
-     * @param log told when the fast way does not work on this server
-     * @param reading what is to be read; done once more when the fast way turns out not to work in the middle
+     * @param log receives a warning when the fast reader does not work on this server
+     * @param reading repeated from the start when the fast reader fails midway
      */
     static <T> T fastest(Transaction tx, int concurrency, Log log, BiFunction<StoreReader, Workers, T> reading) {
         try (Workers workers = new Workers(concurrency)) {
@@ -144,12 +144,12 @@ interface StoreReader {
         }
     }
 
-    /** The host that a property {@code host} names; null when it is missing or no text. */
+    /** The value of a {@code host} property; null when missing or not a text. */
     static @Nullable String named(@Nullable Object host) {
         return host instanceof String text ? text.toLowerCase(Locale.ROOT) : null;
     }
 
-    /** The host of a property {@code url}, empty when the URL has none. */
+    /** The host of a URL property, empty when the URL has none. */
     static String ofUrl(@Nullable Object url, long node, PageProperties properties) {
         if (url instanceof String text) {
             return Objects.requireNonNullElse(Host.of(text), "");
@@ -165,7 +165,6 @@ interface StoreReader {
                 + "; import a crawl first, or name the labels of your pages with nodeLabels");
     }
 
-    /** A node that was a page when the graph was read. */
     static IllegalStateException deleted(long node) {
         return new IllegalStateException(
                 "node " + node + " has been deleted since the graph was read; project the graph again");

@@ -4,19 +4,18 @@ import java.util.List;
 import org.neo4j.graphdb.Transaction;
 
 /**
- * How much of a projection there is in the store, as far as the store knows without reading it: from its counts, and the two
- * ends of its index of labels.
+ * The size of a projection, from the counts of the store and the ends of its label index.
  *
- * @param leastPages nodes with the label of which there are most
- * @param mostPages nodes with any of the labels, those with several of them may be counted several times
- * @param leastLinks relationships that begin and end at pages in any case
- * @param mostLinks relationships that begin or end at pages, whichever are fewer, at most
+ * @param leastPages nodes with the most frequent label
+ * @param mostPages sum of the nodes of all labels; nodes with several labels count several times
+ * @param leastLinks relationships that certainly connect pages
+ * @param mostLinks upper bound of the relationships that connect pages
  * @param span node ids from the first to the last page; 0 without pages
  */
 public record StoreSize(long leastPages, long mostPages, long leastLinks, long mostLinks, long span) {
 
     /**
-     * Asks the store.
+     * Reads the counts.
      *
      * @throws IllegalArgumentException when no node has one of the labels
      */

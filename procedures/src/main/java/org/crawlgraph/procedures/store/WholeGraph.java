@@ -7,14 +7,14 @@ import org.crawlgraph.graph.CrawlLinks;
 import org.crawlgraph.graph.SiteLinks;
 
 /**
- * A graph in memory with all its links, those inside a site too, and the sites of its pages: what named graphs are. {@link #ranked} and
- * {@link #everyLink} give what a call works on.
+ * A graph in memory with all its links, including links inside a site, and the sites of its pages: the content of a
+ * named graph. Calls work on {@link #ranked} and {@link #everyLink}.
  *
- * @param list the pages themselves
- * @param links the links between them
- * @param nodeLabels labels of the pages; none when they are not nodes
- * @param relationshipTypes types of the links; none when they are not relationships
- * @param source where it was read from, and how
+ * @param list its pages
+ * @param links between them
+ * @param nodeLabels labels of the pages; empty when they are not nodes
+ * @param relationshipTypes types of the links; empty when they are not relationships
+ * @param source where and how it was read
  */
 public record WholeGraph(
         PageList list, CrawlLinks links, List<String> nodeLabels, List<String> relationshipTypes, String source) {
@@ -23,7 +23,7 @@ public record WholeGraph(
         return list.count();
     }
 
-    /** The graph without the links inside a site, made anew by each call; time O(pages + links). */
+    /** A copy of the graph without the links inside a site; time O(pages + links). */
     public PageGraph ranked(int concurrency, Checkpoint checkpoint) {
         try (Workers workers = new Workers(concurrency)) {
             return with(links.ranked(workers, checkpoint));
@@ -39,7 +39,6 @@ public record WholeGraph(
         return new PageGraph(list, some, nodeLabels, relationshipTypes, source);
     }
 
-    /** Heap taken, in bytes. */
     public long bytes() {
         return list.bytes() + links.bytes();
     }

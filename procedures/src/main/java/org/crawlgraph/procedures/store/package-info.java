@@ -1,11 +1,10 @@
 /**
- * Graphs in memory, and the pages that they are of. {@link org.crawlgraph.procedures.store.Projection} reads a {@link
- * org.crawlgraph.procedures.store.PageGraph} from the store by a {@link org.crawlgraph.procedures.store.StoreReader},
+ * Graphs in memory and their pages. {@link org.crawlgraph.procedures.store.Projection} reads a {@link
+ * org.crawlgraph.procedures.store.PageGraph} from the store with a {@link org.crawlgraph.procedures.store.StoreReader},
  * {@link org.crawlgraph.procedures.store.CrawledSite} the pages of one site, {@link
- * org.crawlgraph.procedures.store.FileGraph} a file, which {@link org.crawlgraph.procedures.store.ImportFolder} must
- * allow. {@link org.crawlgraph.procedures.store.Demand} tells the heap that reading takes, beforehand. The kernel of
- * Neo4j is known to {@link org.crawlgraph.procedures.store.KernelReader} and its threads; everything else uses the public
- * API.
+ * org.crawlgraph.procedures.store.FileGraph} a file that {@link org.crawlgraph.procedures.store.ImportFolder} allows.
+ * {@link org.crawlgraph.procedures.store.Demand} estimates the memory in advance. Only {@link
+ * org.crawlgraph.procedures.store.KernelReader} and its threads use Neo4j's kernel API.
  */
 @NullMarked
 package org.crawlgraph.procedures.store;

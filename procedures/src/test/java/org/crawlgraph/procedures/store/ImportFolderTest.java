@@ -142,6 +142,6 @@ class ImportFolderTest {
                 .hasMessageContaining("server.directories.import");
         assertThatThrownBy(() -> new ImportFolder(imports).resolve("a\0b"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("which no file can be named");
+                .hasMessageContaining("which is not a valid file name");
     }
 }

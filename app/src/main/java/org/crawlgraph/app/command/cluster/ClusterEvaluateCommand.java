@@ -63,11 +63,11 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Puts a link filter to the test. */
+/** Evaluates a link filter. */
 @Command(
         name = "evaluate",
         description =
-                "Tell what a link filter is worth on a site: learn it from a sample, then crawl the stored site without it"
+                "Evaluate a link filter on a site: learn it from a sample, then crawl the stored site without it"
                         + " (d), with it after the duplicate check (dg), and with it before (gd). Nothing is written to the store.",
         mixinStandardHelpOptions = true,
         footer = {
@@ -80,7 +80,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
 
     private static final Set<String> STAGES = Set.of("reading URLs", "reading links", "growing the sample", "crawling");
 
-    /** Where the site is; one of the two. */
+    /** The site; one of the two. */
     static final class Source {
 
         @Parameters(arity = "1", paramLabel = "SITE", description = "A host whose pages are in the store of the home.")
@@ -96,8 +96,8 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
     @Option(
             names = "--labels",
             paramLabel = "FILE",
-            description = "What pages are worth: a table with tabs and the columns url, label (valuable, duplicate or"
-                    + " uninformative) and perhaps type. Takes the place of labels.tsv.")
+            description = "Labels of pages: a table with tabs and the columns url, label (valuable, duplicate or"
+                    + " uninformative) and optionally type. Replaces labels.tsv.")
     private @Nullable Path labels;
 
     @Option(
@@ -159,7 +159,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
         return ExitCode.DONE;
     }
 
-    /** Passes over the stages of each single training, of which there may be many. */
+    /** Skips the stages of the individual trainings, of which there may be many. */
     private static Checkpoint coarse(Checkpoint progress) {
         return (stage, done, total) -> {
             if (STAGES.contains(stage)) {
@@ -188,10 +188,10 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
         private CsvFolder() {}
 
         /**
-         * Writes files, over those of the same names; makes the folder where there is none.
+         * Writes files, replacing those of the same names; creates the folder when missing.
          *
          * @param files text by file name
-         * @throws UserError when that cannot be done
+         * @throws UserError when that fails
          */
         static void write(Path folder, Map<String, String> files) {
             try {
@@ -208,7 +208,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
         }
     }
 
-    /** The pages of a site in the store of the home, read whole, by ascending node id. */
+    /** The pages of a site in the store of the home, by ascending node id. */
     private static final class SiteInStore {
 
         private static final String OF_THE_SITE = "p.host = $site OR p.host ENDS WITH $below";
@@ -225,7 +225,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
         /**
          * Reads a site.
          *
-         * @param site a host; pages of the hosts below it belong to it, too
+         * @param site a host; its subdomains are included
          * @throws UserError when the store has no page of it
          */
         static StoredSite read(BoltClient client, String site) {
@@ -277,7 +277,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
         }
     }
 
-    /** How to learn about a site, where that is done in this program and not in the server. */
+    /** Training options, for trainings in this process. */
     private static final class TrainingArguments {
 
         private static final ClusteringOptions CLUSTERING = ClusteringOptions.DEFAULT;
@@ -319,7 +319,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
                 names = "--delta",
                 paramLabel = "SHARE",
                 description =
-                        "Share of the URLs that may be left without a cluster; default 0, or 0.03 with --method=paper.")
+                        "Share of the URLs that may remain without a cluster; default 0, or 0.03 with --method=paper.")
         private @Nullable Double delta;
 
         @Option(
@@ -343,10 +343,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
                                 + " does not.")
         private boolean logSizes;
 
-        @Option(
-                names = "--random-seed",
-                paramLabel = "N",
-                description = "Start of the random numbers; default ${DEFAULT-VALUE}.")
+        @Option(names = "--random-seed", paramLabel = "N", description = "Random seed; default ${DEFAULT-VALUE}.")
         private long randomSeed = CLUSTERING.randomSeed();
 
         /**
@@ -382,9 +379,9 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
     }
 
     /**
-     * An evaluation for programs: an object with {@code facts}, {@code crawlers}, {@code clusters} (the last without pattern, for the
-     * pages of no cluster), {@code purity}, {@code timeShare} and {@code sampleSizes}. Times are in nanoseconds, shares from 0 to 1;
-     * what is not known is null.
+     * An evaluation as JSON: an object with {@code facts}, {@code crawlers}, {@code clusters} (the last without
+     * pattern, for pages without cluster), {@code purity}, {@code timeShare} and {@code sampleSizes}. Times are in
+     * nanoseconds, shares from 0 to 1; unknown values are null.
      */
     private static final class EvaluationJson {
 
@@ -481,7 +478,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
         }
     }
 
-    /** An evaluation for people: what was run, and three or four tables. */
+    /** An evaluation as text: what was run, and three or four tables. */
     private static final class EvaluationText {
 
         private static final int WIDEST = 60;
@@ -493,7 +490,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
             evaluation.facts().forEach(fact -> text.append(fact.name() + ": " + fact.value() + "\n"));
             if (!Double.isNaN(evaluation.purity())) {
                 text.append("purity: " + percent(evaluation.purity())
-                        + " of the pages are of the type that most of their cluster are\n");
+                        + " of the pages have the majority type of their cluster\n");
             }
             part(text, "What was fetched, and what was lost", fetched(evaluation));
             part(text, "What checks cost", checks(evaluation));

@@ -22,7 +22,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Hands what was learnt about a site to other crawlers. */
+/** Exports the clusters of a site to other crawlers. */
 @Command(
         name = "export",
         description = "Export the clusters of a trained site, with custom decisions, as rules for a crawler.",

@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Decides anew about the clusters of a site. */
+/** Prunes the clusters of a site again. */
 @Command(
         name = "prune",
         description =

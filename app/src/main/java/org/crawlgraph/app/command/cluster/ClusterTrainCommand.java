@@ -15,7 +15,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Learns about a site and keeps it in the store. */
+/** Trains clusters and stores them. */
 @Command(
         name = "train",
         description =
@@ -25,9 +25,7 @@ import picocli.CommandLine.Parameters;
         footer = "%nExample: crawlgraph cluster train forum.example --option sampleSize=6000%n")
 public final class ClusterTrainCommand implements Callable<Integer> {
 
-    @Parameters(
-            paramLabel = "SITE",
-            description = "A host whose pages are in the store; those below it belong to it, too.")
+    @Parameters(paramLabel = "SITE", description = "A host whose pages are in the store; its subdomains are included.")
     private String site = "";
 
     @Mixin
@@ -52,10 +50,10 @@ public final class ClusterTrainCommand implements Callable<Integer> {
         }
     }
 
-    /** Says which kept clusters no crawl comes to. */
+    /** Reports kept clusters that no crawl reaches. */
     static void tell(Record row, Output output) {
         for (Value pattern : row.get("unreached").values()) {
-            output.say("no way that is kept leads from the entry to " + pattern.asString());
+            output.say("no kept links lead from the entry to " + pattern.asString());
         }
     }
 

@@ -13,7 +13,7 @@ import org.crawlgraph.clusters.training.SeenUrls;
 import org.crawlgraph.crawler.frontier.DiskSeenUrls;
 import org.jspecify.annotations.Nullable;
 
-/** Memories for the URLs that a crawler of a stored site has seen, an empty one each time. What is on disk goes at the end. */
+/** Creates stores for the URLs that a crawler has seen, an empty one each time. Files are deleted at the end. */
 final class SeenMemory implements Supplier<SeenUrls>, AutoCloseable {
 
     enum Place {
@@ -29,7 +29,7 @@ final class SeenMemory implements Supplier<SeenUrls>, AutoCloseable {
         this.place = place;
     }
 
-    /** Makes one; the one before must not be used any more. */
+    /** Creates one; the previous one must not be used any more. */
     @Override
     public SeenUrls get() {
         if (place == Place.MEMORY) {
@@ -47,7 +47,6 @@ final class SeenMemory implements Supplier<SeenUrls>, AutoCloseable {
         }
     }
 
-    /** The place, for people. */
     String text() {
         return place == Place.MEMORY ? "in memory" : "on disk";
     }

@@ -21,10 +21,10 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Version;
 
 /**
- * Learns about a site and compares the crawlers on it.
+ * Trains on a site and compares the crawlers on it.
  *
- * @param name of the site, for people
- * @param site with its labels, if there are any
+ * @param name of the site, for display
+ * @param site with its labels, if any
  * @param types the type of each page; empty when unknown
  */
 record SiteEvaluation(String name, StoredSite site, List<String> types) {
@@ -58,7 +58,7 @@ record SiteEvaluation(String name, StoredSite site, List<String> types) {
     private int page(String url) {
         int page = site.urls().indexOf(url);
         if (page < 0) {
-            throw new UserError("the entry " + url + " is no page of " + name + "; give it as it was crawled");
+            throw new UserError("the entry " + url + " is not a page of " + name + "; give it as it was crawled");
         }
         return page;
     }
@@ -91,7 +91,7 @@ record SiteEvaluation(String name, StoredSite site, List<String> types) {
         return rows;
     }
 
-    /** What most pages of each cluster are worth. */
+    /** The majority label of each cluster. */
     private String[] labels(int[] clusterOf, int clusters) {
         List<String> labels = site.labels().stream().map(PageLabel::text).toList();
         ClusterPurity worth = ClusterPurity.of(clusterOf, clusters, labels);

@@ -52,12 +52,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Crawls from seeds of the store, and brings what it finds back into it. */
+/** Crawls from seeds of the store and stores what it fetches. */
 @Command(
         name = "crawl",
         description = {
-            "Fetch pages from the seeds on, and bring pages and links into the store of the home as they come.",
-            "Interrupted or killed at any moment, it is resumed by the same command; the folder --out remembers how far"
+            "Fetch pages from the seeds, and store pages and links in the home as they arrive.",
+            "Interrupted or killed at any moment, it is resumed by the same command; the folder --out records how far"
                     + " it is."
         },
         mixinStandardHelpOptions = true,
@@ -77,17 +77,17 @@ public final class CrawlCommand implements Callable<Integer> {
             names = "--out",
             paramLabel = "DIR",
             description =
-                    "Folder of this crawl: how far it is, and its WARC files. Needed; nothing is written elsewhere.")
+                    "Folder of this crawl, for its progress and its WARC files. Required; nothing is written elsewhere.")
     private @Nullable Path out;
 
-    @Option(names = "--warc", description = "Keep requests and answers in WARC files under --out, too.")
+    @Option(names = "--warc", description = "Also keep requests and responses in WARC files under --out.")
     private boolean warc;
 
     @Option(
             names = "--warc-size",
             paramLabel = "SIZE",
             converter = Quantities.OfBytes.class,
-            description = "Begin another WARC file after so much; default 1GiB.")
+            description = "Start a new WARC file at this size; default 1GiB.")
     private long warcSize = 1L << 30;
 
     @Option(
@@ -178,9 +178,9 @@ public final class CrawlCommand implements Callable<Integer> {
     }
 
     /**
-     * What was asked for.
+     * The options of the crawl.
      *
-     * @param stored the map of the store, once it is read
+     * @param stored the map from the store, once it is read
      */
     private CrawlOptions options(@Nullable MapSource source, @Nullable ForumMap stored) {
         if (out == null) {
@@ -209,7 +209,7 @@ public final class CrawlCommand implements Callable<Integer> {
         }
     }
 
-    /** How a crawl presents itself to servers, and what it takes from them. */
+    /** How a crawl identifies itself to servers, and its limits. */
     private static final class PolitenessOptions {
 
         @Mixin
@@ -218,22 +218,21 @@ public final class CrawlCommand implements Callable<Integer> {
         @Option(
                 names = "--retries",
                 paramLabel = "N",
-                description = "Ask again so many times after a passing failure; default ${DEFAULT-VALUE}.")
+                description = "Retries after a transient failure; default ${DEFAULT-VALUE}.")
         private int retries = Politeness.DEFAULT.retries();
 
         @Option(
                 names = "--patience",
                 paramLabel = "TIME",
                 converter = Quantities.OfTime.class,
-                description =
-                        "Wait so long for a database that is gone, or when all hosts want to be left alone, before"
-                                + " giving up until the next run; default 2m.")
+                description = "Wait this long for an unavailable database, or when all hosts are backing off, before"
+                        + " giving up until the next run; default 2m.")
         private Duration patience = Politeness.DEFAULT.patience();
 
         @Option(
                 names = "--threads",
                 paramLabel = "N",
-                description = "Fetch from so many hosts at once; default ${DEFAULT-VALUE}.")
+                description = "Number of hosts to fetch from at once; default ${DEFAULT-VALUE}.")
         private int threads = NetworkOptions.DEFAULT.threads();
 
         UserAgent agent() {
@@ -249,14 +248,12 @@ public final class CrawlCommand implements Callable<Integer> {
         }
     }
 
-    /** Which pages of earlier crawls are fetched again. */
+    /** Which pages of earlier crawls to fetch again. */
     private static final class RevisitOptions {
 
-        /** What {@code --refresh} takes. */
         enum Refresh {
-            /** None. */
             NEVER,
-            /** Those that have probably changed. */
+            /** Pages that have probably changed. */
             AUTO;
 
             @Override
@@ -269,7 +266,7 @@ public final class CrawlCommand implements Callable<Integer> {
                 names = "--refresh",
                 paramLabel = "NAME",
                 description = {
-                    "Fetch pages that earlier crawls have fetched again when they have probably changed, by how they changed so"
+                    "Fetch pages of earlier crawls again when they have probably changed, judged by their changes so"
                             + " far (auto), or never (the default): then their links are taken from the graph.",
                     "With auto, --max-pages and the PageRank of the graph say which come first."
                 })
@@ -279,7 +276,7 @@ public final class CrawlCommand implements Callable<Integer> {
                 names = "--refresh-older-than",
                 paramLabel = "TIME",
                 converter = Quantities.OfTime.class,
-                description = "Fetch pages again that were fetched so long ago, such as 7d; 0 for all.")
+                description = "Fetch pages again after this time, such as 7d; 0 for all.")
         private @Nullable Duration olderThan;
 
         RefreshOptions options() {
@@ -292,9 +289,9 @@ public final class CrawlCommand implements Callable<Integer> {
     }
 
     /**
-     * Where the map of a forum comes from: a file, or the store by the name of the site when there is no such file.
+     * The source of a forum's map: a file, or else the store, by the name of the site.
      *
-     * @param name as it was given
+     * @param name as given
      */
     private record MapSource(String name) {
 
@@ -309,13 +306,13 @@ public final class CrawlCommand implements Callable<Integer> {
         /**
          * Reads the file.
          *
-         * @throws IllegalArgumentException when it cannot be read or holds no map
+         * @throws IllegalArgumentException when it cannot be read or is not a map
          */
         ForumMap file() {
             return read(ForumMap::parse);
         }
 
-        /** The same for a map of any kind. */
+        /** Reads a map of any kind. */
         <T extends @Nullable Object> T read(Function<String, T> parse) {
             try {
                 return parse.apply(Files.readString(Path.of(name)));
@@ -327,7 +324,7 @@ public final class CrawlCommand implements Callable<Integer> {
         }
 
         /**
-         * Reads it from the store.
+         * Reads the map from the store.
          *
          * @throws UserError when the store has none
          */
@@ -374,10 +371,10 @@ public final class CrawlCommand implements Callable<Integer> {
         @Option(
                 names = "--topic-posts",
                 paramLabel = "N",
-                description = "With --topic: find its tags in so many posts; default " + FocusPlan.TOPIC_POSTS + ".")
+                description =
+                        "With --topic: find its tags in this number of posts; default " + FocusPlan.TOPIC_POSTS + ".")
         private @Nullable Integer topicPosts;
 
-        /** Whether there is a topic. */
         boolean isGiven() {
             return topic != null;
         }
@@ -385,8 +382,9 @@ public final class CrawlCommand implements Callable<Integer> {
         /**
          * The plan of the crawl; null without a topic.
          *
-         * @param map text of the map; null when there is none
-         * @throws IllegalArgumentException when options do not belong together; the message begins with the name of one, without dashes
+         * @param map text of the map, or null
+         * @throws IllegalArgumentException when options do not fit together; the message starts with the name of one,
+         *     without dashes
          */
         @Nullable
         FocusPlan plan(@Nullable String map) {
@@ -423,16 +421,16 @@ public final class CrawlCommand implements Callable<Integer> {
         }
     }
 
-    /** Where a crawl starts, and how far it goes. */
+    /** The start and the limits of a crawl. */
     private static final class ScopeOptions {
 
         @Option(
                 names = "--seeds",
                 paramLabel = "N",
                 description =
-                        "Start at so many seeds that crawl.extractSeeds gives, which --option objective=communities or"
-                                + " others of its options change; default 100. With"
-                                + " --seeds-file, at so many of its first.")
+                        "Start at this number of seeds from crawl.extractSeeds, which --option objective=communities or"
+                                + " its other options change; default 100. With"
+                                + " --seeds-file, at the first of its seeds.")
         private @Nullable Integer seeds;
 
         @Option(
@@ -460,20 +458,20 @@ public final class CrawlCommand implements Callable<Integer> {
         @Option(
                 names = "--max-pages",
                 paramLabel = "N",
-                description = "Fetch at most so many pages, in all runs of the crawl together; default: any number.")
+                description = "Fetch at most this number of pages, over all runs of the crawl; default: no limit.")
         private long maxPages;
 
         @Option(
                 names = "--max-depth",
                 paramLabel = "D",
-                description = "Go at most so many links away from the seeds; default: as far as they lead.")
+                description = "Follow at most this number of links from the seeds; default: no limit.")
         private int maxDepth = CrawlLimits.DEFAULT.depth();
 
         @Option(
                 names = "--time",
                 paramLabel = "TIME",
                 converter = Quantities.OfTime.class,
-                description = "End this run after that time, such as 10m; the same command goes on later.")
+                description = "End this run after this time, such as 10m; the same command resumes it.")
         private Duration time = Duration.ZERO;
 
         @Option(
@@ -491,34 +489,31 @@ public final class CrawlCommand implements Callable<Integer> {
         @Option(
                 names = "--max-redirects",
                 paramLabel = "N",
-                description = "Follow at most so many redirects in a row; default ${DEFAULT-VALUE}.")
+                description = "Follow at most this number of redirects in a row; default ${DEFAULT-VALUE}.")
         private int redirects = CrawlLimits.DEFAULT.redirects();
 
         @Option(
                 names = "--follow-traps",
-                description =
-                        "Follow URLs that seem to have no end, too: paths that repeat themselves, pages in other sessions,"
-                                + " kinds of pages that say nothing new.")
+                description = "Also follow endless URLs: paths that repeat themselves, pages with session ids,"
+                        + " page types without new content.")
         private boolean followTraps;
 
-        @Option(
-                names = "--sitemaps",
-                description = "Take the URLs of the sitemaps that robots.txt names, besides those that pages link to.")
+        @Option(names = "--sitemaps", description = "Also crawl the URLs of the sitemaps in robots.txt.")
         private boolean sitemaps;
 
         @Option(
                 names = "--sample",
                 paramLabel = "N",
                 description = {
-                    "Draw a random sample of so many pages, one after another, in place of fetching what is found:",
-                    "what a site is trained on that nobody has crawled yet."
+                    "Draw a random sample of this number of pages instead of crawling:",
+                    "training data for a site that has not been crawled."
                 })
         private @Nullable Integer sample;
 
         @Option(
                 names = "--mean-links",
                 paramLabel = "K",
-                description = "With --sample: links of a page, about; default ${DEFAULT-VALUE}.")
+                description = "With --sample: approximate number of links per page; default ${DEFAULT-VALUE}.")
         private double meanLinks = 20;
 
         @Mixin
@@ -529,7 +524,7 @@ public final class CrawlCommand implements Callable<Integer> {
             return new SeedSource(count, procedure.map(), seedsFile);
         }
 
-        /** Where a map names the entry, the store is not asked for seeds. */
+        /** A map has the entry, so seeds of the store are not needed. */
         void requireNoStoredSeeds() {
             if (seedsFile == null && (seeds != null || !procedure.map().isEmpty())) {
                 throw new IllegalArgumentException(

@@ -11,7 +11,7 @@ import org.crawlgraph.crawler.strategy.MapRecord;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
 
-/** What a crawl did, and why a URL is taken or refused, for people and for programs. */
+/** The results of a crawl and the verdicts on a URL, as text and JSON. */
 final class CrawlText {
 
     /** Clusters of fewer pages share a line. */
@@ -19,7 +19,7 @@ final class CrawlText {
 
     private CrawlText() {}
 
-    /** Tables under each other, those that are empty left out. */
+    /** The non-empty tables. */
     static String tables(CrawlReport report) {
         Table all = new Table().text("crawl").number("pages").number("waiting").number("hosts");
         all.row(report.id(), report.pages(), report.queue(), report.hosts());
@@ -39,15 +39,16 @@ final class CrawlText {
         if (report.stale() > 0) {
             text.append("; ")
                     .append(MapRecord.words(report.stale()))
-                    .append("; train it anew, and run the same command with the new map to go on");
+                    .append("; train it again, and run the same command with the new map to resume");
         }
         if (known(report) > 0) {
             text.append("; ")
                     .append(urls(known(report)))
-                    .append(" of earlier crawls not fetched again: --refresh-older-than 7d does, when they are older");
+                    .append(
+                            " of earlier crawls not fetched again; --refresh-older-than 7d fetches those older than 7 days");
         } else if (report.pages() == 0 && report.end() == CrawlEnd.DONE) {
-            text.append("; nothing was fetched, since all that the crawl began with was refused:"
-                    + " `crawlgraph crawl why URL` tells why");
+            text.append("; nothing was fetched because all start URLs were refused:"
+                    + " `crawlgraph crawl why URL` shows why");
         }
         long unreached = report.refused().getOrDefault(Refusal.ADDRESS, 0L);
         if (unreached > 0) {
@@ -65,12 +66,12 @@ final class CrawlText {
         return text.toString();
     }
 
-    /** URLs that were left to what earlier crawls had fetched. */
+    /** The number of URLs already fetched by earlier crawls. */
     static long known(CrawlReport report) {
         return report.refused().getOrDefault(Refusal.KNOWN, 0L);
     }
 
-    /** What to type to fetch what is left. */
+    /** What to type to resume. */
     private static String goingOn(CrawlEnd end) {
         return switch (end) {
             case PAGES -> ": run the same command with a higher --max-pages to go on";
@@ -83,7 +84,7 @@ final class CrawlText {
         return String.format(Locale.ROOT, "%,d %s", count, count == 1 ? "URL" : "URLs");
     }
 
-    /** Those of few pages stand in one line at the end. */
+    /** Merges the small clusters into one line at the end. */
     private static Map<String, Long> withoutSmall(Map<String, Long> clusters) {
         Map<String, Long> shown = new LinkedHashMap<>();
         long small = 0;

@@ -15,10 +15,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Says why a crawl takes or refuses a URL. */
+/** Shows why a crawl accepts or refuses a URL. */
 @Command(
         name = "why",
-        description = "Tell which rule takes or refuses a URL in a crawl that is not running at the moment.",
+        description = "Show which rule accepts or refuses a URL in a crawl that is not running.",
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph crawl why http://forum.example/login --from http://forum.example/"
                 + " --out ~/crawls/first%n")

@@ -13,7 +13,7 @@ import org.crawlgraph.crawler.store.CrawlStore;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 
-/** Which database a crawl asks and tells: that of the server on a home, or any other. */
+/** The database of a crawl: that of the home's server, or any other. */
 final class DatabaseOptions {
 
     @Mixin
@@ -45,9 +45,9 @@ final class DatabaseOptions {
     }
 
     /**
-     * Connects, to a server started for as long as it takes when none runs on the home.
+     * Connects; starts a temporary server when none runs on the home.
      *
-     * @param fresh whether a home without a store gets one
+     * @param fresh whether to create a missing store
      */
     Opened open(Output output, boolean fresh) {
         Optional<Database> server = bolt.database(home);

@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
 
 @Command(
         name = "generate",
-        description = "Make up a crawl of any size, as a WebGraph with URLs.",
+        description = "Generate a synthetic crawl of any size, as a WebGraph with URLs.",
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph datasets generate --pages 18520486 --links 298113762 ~/crawls/like-uk-2002%n")
 public final class DatasetsGenerateCommand implements Callable<Integer> {
@@ -36,19 +36,19 @@ public final class DatasetsGenerateCommand implements Callable<Integer> {
             })
     private Path basename = Path.of("");
 
-    @Option(names = "--pages", paramLabel = "N", required = true, description = "How many pages, exactly.")
+    @Option(names = "--pages", paramLabel = "N", required = true, description = "Exact number of pages.")
     private int pages;
 
     @Option(
             names = "--links",
             paramLabel = "M",
-            description = "How many links, within 1 %%; default 16 a page, less in small crawls.")
+            description = "Number of links, within 1 %%; default 16 a page, fewer in small crawls.")
     private @Nullable Long links;
 
     @Option(
             names = "--hosts",
             paramLabel = "H",
-            description = "How many hosts, exactly; default one for 188 pages, more in small crawls.")
+            description = "Exact number of hosts; default one per 188 pages, more in small crawls.")
     private @Nullable Integer hosts;
 
     @Option(
@@ -57,10 +57,7 @@ public final class DatasetsGenerateCommand implements Callable<Integer> {
             description = "Share of the links that stay on their host, 0 to 1; default ${DEFAULT-VALUE}.")
     private double intraSiteShare = SyntheticOptions.DEFAULT_INTRA_SITE_SHARE;
 
-    @Option(
-            names = "--seed",
-            paramLabel = "R",
-            description = "Another number makes another crawl; default ${DEFAULT-VALUE}.")
+    @Option(names = "--seed", paramLabel = "R", description = "Random seed; default ${DEFAULT-VALUE}.")
     private long seed = SyntheticOptions.DEFAULT_SEED;
 
     @Mixin

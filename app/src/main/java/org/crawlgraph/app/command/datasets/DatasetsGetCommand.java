@@ -32,21 +32,21 @@ import picocli.CommandLine.Parameters;
         name = "get",
         description = {
             "Download a published graph, ready to be imported.",
-            "Goes on where an earlier download was cut off, and compares what has come with the checksums that its"
-                    + " publisher gives; what is there already is compared and not downloaded again.",
+            "Resumes interrupted downloads, and verifies files with the checksums of the"
+                    + " publisher; existing files are verified and not downloaded again.",
             "Proxies: CRAWLGRAPH_OPTS='-Dhttp.proxyHost=HOST -Dhttp.proxyPort=PORT', and the same with https."
         },
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph datasets get cnr-2000 --into ~/graphs%n")
 public final class DatasetsGetCommand implements Callable<Integer> {
 
-    @Parameters(paramLabel = "NAME", description = "Which, as `datasets list` names it.")
+    @Parameters(paramLabel = "NAME", description = "Its name in `datasets list`.")
     private String name = "";
 
     @Option(
             names = "--into",
             paramLabel = "DIR",
-            description = "Folder for the files, made when it is missing; default the current one.")
+            description = "Folder for the files, created when missing; default: the current folder.")
     private Path folder = Path.of("");
 
     @Mixin
@@ -68,7 +68,7 @@ public final class DatasetsGetCommand implements Callable<Integer> {
             output.print(RetrievedTable.of(retrieved));
         }
         if (retrieved.files().stream().noneMatch(Retrieved.Item::downloaded)) {
-            output.say("all of it was there: nothing to do");
+            output.say("all files exist: nothing to do");
         }
         retrieved
                 .missing()
@@ -82,7 +82,7 @@ public final class DatasetsGetCommand implements Callable<Integer> {
     private Retrieved retrieve(Dataset dataset) {
         Progress progress = output.progress();
         Consumer<String> notes = note -> {
-            progress.close(); // ends the line that is written over; the next report begins another
+            progress.close(); // ends the progress line; the next report starts another
             output.say(note);
         };
         try (Interruption interruption = new Interruption(progress)) {
@@ -92,7 +92,7 @@ public final class DatasetsGetCommand implements Callable<Integer> {
         }
     }
 
-    /** Tells of an interruption while the JVM still waits for it. */
+    /** Reports an interruption while the JVM waits for the download. */
     private static Retrieved told(Retrieval retrieval, Consumer<String> notes) {
         try {
             return retrieval.run();
@@ -102,7 +102,7 @@ public final class DatasetsGetCommand implements Callable<Integer> {
         }
     }
 
-    /** What a download has brought, for people: a row for each file, or for each folder of many that fared alike. */
+    /** The result of a download: a row for each file, or for each folder of many files with the same result. */
     private static final class RetrievedTable {
 
         private record Row(String name, boolean folder, String came, String verified) {}

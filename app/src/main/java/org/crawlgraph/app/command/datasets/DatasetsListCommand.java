@@ -22,7 +22,6 @@ import org.crawlgraph.datasets.catalog.DatasetManifest;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Shows what can be downloaded. */
 @Command(
         name = "list",
         description =

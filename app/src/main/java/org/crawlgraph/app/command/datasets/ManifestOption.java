@@ -7,20 +7,19 @@ import org.crawlgraph.datasets.catalog.DatasetManifest;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Which data sets there are. */
 final class ManifestOption {
 
     @Option(
             names = "--manifest",
             paramLabel = "FILE",
-            description = "Data sets of your own, in the form of datasets/manifest.json; default is that file.")
+            description = "Custom data sets, in the format of datasets/manifest.json; default: that file.")
     private @Nullable Path file;
 
     DatasetManifest manifest() {
         return DatasetManifest.read(file == null ? Installation.here().manifest() : file);
     }
 
-    /** The option as one would type it, empty for the default. */
+    /** The option as typed; empty for the default. */
     String typed() {
         return file == null ? "" : " --manifest " + Shell.quoted(file.toString());
     }

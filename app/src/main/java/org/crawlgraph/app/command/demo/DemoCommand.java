@@ -36,7 +36,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Shows the whole of it in a minute: a hundred seeds of the bundled graph. */
+/** Shows a hundred seeds of the bundled graph. */
 @Command(
         name = "demo",
         description = {
@@ -88,7 +88,7 @@ public final class DemoCommand implements Callable<Integer> {
         }
     }
 
-    /** Puts the seeds and their cores into the store, in place of those an earlier demo left there. */
+    /** Stores the seeds and their cores, replacing those of an earlier demo. */
     private static void keep(BoltClient client) {
         Map<String, Object> run = Map.of("run", RUN);
         boolean kept = !client.rows("MATCH (run:CrawlRun {id: $run}) RETURN run.id", run)
@@ -124,13 +124,13 @@ public final class DemoCommand implements Callable<Integer> {
         return !written ? ExitCode.FAILED : found < SEEDS ? ExitCode.SHORT : ExitCode.DONE;
     }
 
-    /** Makes sure that the demo works on the bundled graph, and on no graph of the user's. */
+    /** Ensures that the demo only uses the bundled graph. */
     private static final class DemoGraph {
 
         private DemoGraph() {}
 
         /**
-         * Imports the bundled graph unless the home holds it already.
+         * Imports the bundled graph unless the home has it already.
          *
          * @throws UserError when the home holds another graph
          */
@@ -144,7 +144,7 @@ public final class DemoCommand implements Callable<Integer> {
         }
     }
 
-    /** How a user goes on after the demo. */
+    /** The commands to try after the demo. */
     private static final class NextSteps {
 
         /** Questions about the run {@code demo}, ready for Neo4j Browser. */
@@ -155,10 +155,10 @@ public final class DemoCommand implements Callable<Integer> {
                 ORDER BY rank;""", """
                 // what the best core looks like
                 MATCH p = (:Core {run: 'demo', rank: 1})-[:HAS_SEED|HAS_AUTHORITY]->(:Page) RETURN p;""", """
-                // which sites the authorities of each core lie on
+                // the sites of each core's authorities
                 MATCH (c:Core {run: 'demo'})-[:HAS_AUTHORITY]->(p:Page)
                 RETURN c.rank AS core, p.host AS site, count(*) AS authorities ORDER BY core, authorities DESC;""", """
-                // which sites stand in several cores
+                // sites in several cores
                 MATCH (c:Core {run: 'demo'})-[:HAS_HUB]->(p:Page)
                 WITH p.host AS site, collect(DISTINCT c.rank) AS cores WHERE size(cores) > 1
                 RETURN site, cores ORDER BY size(cores) DESC, site;""");
@@ -190,7 +190,7 @@ public final class DemoCommand implements Callable<Integer> {
         }
     }
 
-    /** The seeds of the demo for people: at most 160 columns wide. */
+    /** The seeds as a table of at most 160 columns. */
     private static final class DemoTable {
 
         private static final int SEED_WIDTH = 42;
@@ -207,7 +207,7 @@ public final class DemoCommand implements Callable<Integer> {
 
         private DemoTable() {}
 
-        /** Joins the seeds with the best authorities of the cores that they stand for, which the store has kept; blank for seeds of none. */
+        /** Joins the seeds with the best stored authorities of their cores; blank for seeds without a core. */
         static Table of(List<Record> seeds, BoltClient client) {
             Map<Long, List<String>> authorities = client.rows(BEST_AUTHORITIES, Map.of("run", DemoCommand.RUN)).stream()
                     .collect(Collectors.toMap(

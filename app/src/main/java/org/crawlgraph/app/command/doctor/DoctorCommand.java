@@ -24,7 +24,7 @@ import org.crawlgraph.app.server.ServerAddress;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Looks for what would make another command fail. */
+/** Checks the preconditions of the other commands. */
 @Command(
         name = "doctor",
         description =
@@ -54,11 +54,11 @@ public final class DoctorCommand implements Callable<Integer> {
     }
 
     /**
-     * One thing looked at.
+     * The result of a check.
      *
-     * @param check what
+     * @param check what was checked
      * @param ok whether the commands can work with it
-     * @param found what was found, and what to do when it is not good enough
+     * @param found what was found, and how to fix it
      */
     private record Diagnosis(String check, boolean ok, String found) {
 
@@ -92,7 +92,7 @@ public final class DoctorCommand implements Callable<Integer> {
             return new Diagnosis("heap", ok, ok ? found : found + "; give at least 512 with CRAWLGRAPH_OPTS=-Xmx512m");
         }
 
-        /** Looks only: the folder is made by the first command that needs it. */
+        /** Checks without creating the folder; the first command that needs it does that. */
         private static Diagnosis home(Home home) {
             Path folder = existing(home.folder());
             boolean ok = Files.isDirectory(folder) && Files.isWritable(folder);

@@ -7,7 +7,7 @@ import picocli.CommandLine.Spec;
 /** Crawls of social sites for a topic. */
 @Command(
         name = "focus",
-        description = "What a crawl of a social site for a topic needs to know of the site, and what it would bring.",
+        description = "Train and evaluate topic crawls of a social site.",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {FocusTrainCommand.class, FocusPathsCommand.class, FocusEvaluateCommand.class},

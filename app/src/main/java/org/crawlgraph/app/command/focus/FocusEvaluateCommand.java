@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "evaluate",
         description = {
-            "Tell what crawls for a topic would bring from the stored social graph, by strategy (crawl.focus.simulate).",
+            "Simulate topic crawls of the stored social graph, by strategy (crawl.focus.simulate).",
             "Ten topics, drawn from the tags with at least 50 posts that at most a tenth of the posts have, unless --topics names some."
         },
         mixinStandardHelpOptions = true,
@@ -48,10 +48,10 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
     @Option(
             names = "--count",
             paramLabel = "N",
-            description = "Draw so many topics where --topics names none; default ${DEFAULT-VALUE}.")
+            description = "Number of topics to draw without --topics; default ${DEFAULT-VALUE}.")
     private int count = 10;
 
-    @Option(names = "--seed", paramLabel = "N", description = "Start of the draw; default ${DEFAULT-VALUE}.")
+    @Option(names = "--seed", paramLabel = "N", description = "Random seed of the draw; default ${DEFAULT-VALUE}.")
     private long seed;
 
     @Option(

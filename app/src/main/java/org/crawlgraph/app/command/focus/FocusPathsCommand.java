@@ -35,11 +35,11 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Counts table 1 of the paper for pages that a person names, or that a map tells apart. */
+/** Computes table 1 of the paper for named kinds of pages, or the kinds of a map. */
 @Command(
         name = "paths",
         description = {
-            "Tell how well path strings separate what all pages of a kind say from what each says, as table 1 of the paper does.",
+            "Measure how well path strings separate the schema of a kind of pages from the values, as in table 1 of the paper.",
             "INPUT is a WARC or ARC file, a folder of these (`crawl --warc` writes one), or a folder of HTML files. A path string is the elements"
                     + " from a text to the root with the properties that show.",
             "Columns: T are the different pairs of path string and text; S those of all pages, the schema; V the others, values; US and UV the"
@@ -76,7 +76,7 @@ public final class FocusPathsCommand implements Callable<Integer> {
     @Option(
             names = "--examples",
             paramLabel = "N",
-            description = "Count the first so many pages of each kind; default ${DEFAULT-VALUE}, as in the paper.")
+            description = "Number of pages of each kind to count; default ${DEFAULT-VALUE}, as in the paper.")
     private int examples = 10;
 
     @Option(
@@ -92,7 +92,7 @@ public final class FocusPathsCommand implements Callable<Integer> {
     @Mixin
     private JsonOutput output = new JsonOutput();
 
-    /** Tells the kind of a page; null when it is of none. */
+    /** Finds the kind of a page, or null. */
     private interface Kinds {
         @Nullable
         String of(PageStructure page);
@@ -151,7 +151,7 @@ public final class FocusPathsCommand implements Callable<Integer> {
         return rejects.count() == 0 ? ExitCode.DONE : ExitCode.SHORT;
     }
 
-    /** The kinds in the order in which they are named. */
+    /** The kinds, in order of their names on the command line. */
     private Kinds named(Map<String, List<List<PathText>>> pages) {
         if (kinds.isEmpty()) {
             return page -> ALL;
@@ -178,7 +178,7 @@ public final class FocusPathsCommand implements Callable<Integer> {
 
     private Kinds ofMap(Path file) {
         if (!kinds.isEmpty()) {
-            throw new UserError("--kind has no effect with --map, which tells the kinds; leave one of them out");
+            throw new UserError("--kind has no effect with --map, which has the kinds; leave one of them out");
         }
         try {
             SocialMap site = SocialMap.parse(Files.readString(file));

@@ -39,7 +39,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "train",
         description = {
-            "Learn the map of a social site from some pages of each kind and from what you say about places.",
+            "Learn the map of a social site from sample pages of each kind and the roles you give to places.",
             "INPUT is a WARC or ARC file, a folder of these (`crawl --sample N --warc` writes one), or a folder of HTML files. Prints the"
                     + " places of links on these pages, for you to say which hold tags, contacts and uploaders."
         },
@@ -85,7 +85,7 @@ public final class FocusTrainCommand implements Callable<Integer> {
             names = "--place",
             paramLabel = "KIND:ROLE=PATH",
             description = {
-                "What the links at a place stand for: KIND is list, detail or profile; ROLE is word (the text is a tag, or a word of the"
+                "The role of the links at a place: KIND is list, detail or profile; ROLE is word (the text is a tag, or a word of the"
                         + " profile), uploader, contact or post; PATH is the place as this command prints it, or its end.",
                 "Links with a picture lead to posts unless you give their place another role."
             })
@@ -173,10 +173,10 @@ public final class FocusTrainCommand implements Callable<Integer> {
         return SocialPlace.of(written.substring(0, colon), written.substring(colon + 1, is), written.substring(is + 1));
     }
 
-    /** A place where links stand, with one of them. */
+    /** A place of links, with an example. */
     record PlaceRow(String kind, String path, String role, int links, String anchor, String url) {}
 
-    /** The places where links stand, most links first, with an example. */
+    /** The places of links, most links first, with an example. */
     private void print(Map<PageKind, List<PageStructure>> pages, SocialMap map) throws JsonProcessingException {
         List<PlaceRow> rows = new ArrayList<>();
         pages.forEach((kind, some) -> {

@@ -3,18 +3,17 @@ package org.crawlgraph.app.command.focus;
 import java.util.List;
 
 /**
- * Pages that a person names.
+ * Pages given on the command line.
  *
- * @param urls their addresses, where {@code *} stands for any characters
+ * @param urls their addresses, with {@code *} for any characters
  */
 record NamedPages(List<String> urls) {
 
-    /** Whether one of the addresses is this one. */
     boolean has(String url) {
         return urls.stream().anyMatch(name -> matches(name, url));
     }
 
-    /** Whether a URL is the named one; time O(name · URL). */
+    /** Whether a URL matches a pattern; time O(name · URL). */
     private static boolean matches(String name, String url) {
         String[] parts = name.split("\\*", -1);
         if (parts.length == 1) {

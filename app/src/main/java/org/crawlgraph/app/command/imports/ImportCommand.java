@@ -62,7 +62,7 @@ public final class ImportCommand implements Callable<Integer> {
 
     private static final long MIB = 1L << 20;
 
-    /** An estimate below is mostly the start of the importer, which depends on the machine, in seconds. */
+    /** Seconds below which an estimate is mostly the importer's start and depends on the machine. */
     private static final double MOMENTS = 15;
 
     @Spec
@@ -81,14 +81,14 @@ public final class ImportCommand implements Callable<Integer> {
 
     @Option(
             names = "--dry-run",
-            description = "Check the input and estimate what importing it takes, without importing it.")
+            description = "Check the input and estimate the cost of importing it, without importing it.")
     private boolean dryRun;
 
     @Option(
             names = "--online",
             description = {
                 "Import into the server that runs on the home, or into one started for this, in batches.",
-                "What is there is kept; after an interruption, the same command goes on."
+                "Existing data is kept; after an interruption, the same command resumes."
             })
     private boolean online;
 
@@ -189,12 +189,12 @@ public final class ImportCommand implements Callable<Integer> {
         return ((bytes + MIB - 1) / MIB) + " MiB";
     }
 
-    /** The way commands bring a graph into a server that runs. */
+    /** Imports into running servers by commands. */
     public static final class OnlineImports {
 
         private OnlineImports() {}
 
-        /** Imports into the server that runs on a home, or into one that is started for as long as it takes. */
+        /** Imports into the running server of a home, or a temporary one. */
         public static OnlineSummary intoHome(Path input, ImportOptions options, Home home, JsonOutput output) {
             try (Connection connection = Connection.open(home, Installation.here().plugins(), output::say);
                     BoltStore store = BoltStore.connect(connection.database())) {
@@ -221,7 +221,7 @@ public final class ImportCommand implements Callable<Integer> {
             }
         }
 
-        /** Prints what was done; JSON has the names of the columns of {@code crawl.import.graph}, and what was ignored. */
+        /** Prints the result; JSON has the columns of {@code crawl.import.graph}, and the unused parts. */
         public static void print(OnlineSummary done, JsonOutput output) throws JsonProcessingException {
             ImportSummary graph = done.graph();
             if (output.json()) {
@@ -260,7 +260,7 @@ public final class ImportCommand implements Callable<Integer> {
             }
         }
 
-        /** A database of any Neo4j 5 server, reached over Bolt by plain Cypher; it need not know CrawlGraph. */
+        /** The database of any Neo4j 5 server, over Bolt and plain Cypher; it does not need CrawlGraph. */
         public static final class BoltStore implements OnlineStore, AutoCloseable {
 
             private final BoltClient client;
@@ -304,7 +304,7 @@ public final class ImportCommand implements Callable<Integer> {
             }
         }
 
-        /** A transaction of an import over Bolt, which somebody else ends. */
+        /** A transaction of an import over Bolt; the caller ends it. */
         private static final class BoltBatch implements StoreBatch {
 
             private final Transaction tx;
@@ -372,7 +372,7 @@ public final class ImportCommand implements Callable<Integer> {
 
             private static IngestException deleted() {
                 return new IngestException(
-                        "a page has been deleted during the import; run the same command again to write it anew");
+                        "a page has been deleted during the import; run the same command again to recreate it");
             }
         }
     }

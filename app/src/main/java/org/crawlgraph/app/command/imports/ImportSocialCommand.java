@@ -41,12 +41,12 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Brings users, contacts, posts and tags into the store. */
+/** Imports users, contacts, posts and tags. */
 @Command(
         name = "social",
         description = {
             "Import users, contacts, posts and tags from tables into the store of the home.",
-            "The folder has files named users, contacts, posts and tags, those there are, as .csv, .tsv, .jsonl or .ndjson, gzipped"
+            "The folder has any of the files users, contacts, posts and tags, as .csv, .tsv, .jsonl or .ndjson, gzipped"
                     + " or not."
         },
         mixinStandardHelpOptions = true,
@@ -67,7 +67,7 @@ public final class ImportSocialCommand implements Callable<Integer> {
             names = "--online",
             description = {
                 "Import into the server that runs on the home, or into one started for this, in batches.",
-                "What is there is kept; after an interruption, the same command goes on."
+                "Existing data is kept; after an interruption, the same command resumes."
             })
     private boolean online;
 
@@ -97,8 +97,8 @@ public final class ImportSocialCommand implements Callable<Integer> {
                     ? SocialImports.intoServer(folder, reading.options(), server.get(), output)
                     : SocialImports.intoHome(folder, reading.options(), home.home(), output);
             if (done.rowsBefore() > 0) {
-                output.say(
-                        "an earlier import was cut short behind row " + done.rowsBefore() + "; this one went on there");
+                output.say("an earlier import was interrupted after row " + done.rowsBefore()
+                        + "; this one resumed there");
             }
             Map<String, Object> news = new LinkedHashMap<>();
             news.put("newNodes", done.newNodes());
@@ -127,23 +127,22 @@ public final class ImportSocialCommand implements Callable<Integer> {
             output.print(table);
         }
         if (!summary.leftOut().isEmpty()) {
-            output.say("columns that nothing was read from: " + String.join(", ", summary.leftOut()));
+            output.say("unused columns: " + String.join(", ", summary.leftOut()));
         }
         Imports.tell(summary.rejects(), output);
         return summary.rejects().isEmpty() ? ExitCode.DONE : ExitCode.SHORT;
     }
 
-    /** The way commands bring a social graph into a store. */
+    /** Imports of social graphs by commands. */
     private static final class SocialImports {
 
         private SocialImports() {}
 
-        /** Reads and checks the tables. */
         static SocialSummary check(Path folder, ImportOptions options, JsonOutput output) {
             return shown(output, checkpoint -> SocialImport.check(absolute(folder), options, checkpoint));
         }
 
-        /** Imports into the store of a home, which has none yet; does nothing when the tables are there already. */
+        /** Imports into the empty store of a home; does nothing when it already has the tables. */
         static SocialSummary run(Path folder, ImportOptions options, Home home, JsonOutput output) {
             Imports.refuseWhileServed(
                     home, "stop it, add --online to import into it, or choose another folder with --home");
@@ -164,7 +163,7 @@ public final class ImportSocialCommand implements Callable<Integer> {
             return summary;
         }
 
-        /** Imports into the server that runs on a home, or into one that is started for as long as it takes. */
+        /** Imports into the running server of a home, or a temporary one. */
         static SocialImport.Online intoHome(Path folder, ImportOptions options, Home home, JsonOutput output) {
             try (Connection connection =
                     Connection.open(home, Installation.here().plugins(), output::say)) {

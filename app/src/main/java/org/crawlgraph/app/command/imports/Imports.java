@@ -24,10 +24,10 @@ import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.store.ImportRecord;
 import org.jspecify.annotations.Nullable;
 
-/** The one way commands bring a graph into the store of a home. */
+/** Imports of graphs into the store of a home by commands. */
 public final class Imports {
 
-    /** How many rejected records are shown; the rest is in the file. */
+    /** The number of rejected records shown; the file has the rest. */
     private static final int SHOWN = 5;
 
     private static final int MOST_REASONS = 12;
@@ -38,14 +38,14 @@ public final class Imports {
      * A graph in the store of a home.
      *
      * @param summary what it holds
-     * @param fresh whether it was imported just now, and not there before
+     * @param fresh whether it was imported just now
      */
     public record Held(ImportSummary summary, boolean fresh) {}
 
     /**
-     * Imports a graph and shows how far it is; does nothing when it is there already.
+     * Imports a graph and shows progress; does nothing when it is already there.
      *
-     * @throws UserError when a server works on the home, it cannot be written, or it holds another graph
+     * @throws UserError when a server runs on the home, it cannot be written, or it holds another graph
      */
     public static Held run(Path input, ImportOptions options, Home home, Output output) {
         CrawlSources.requireThere(input);
@@ -68,7 +68,7 @@ public final class Imports {
         return new Held(there, false);
     }
 
-    /** What fails leaves no folder that was not there before. */
+    /** Removes the new folder when the import fails. */
     static <T> T intoNewStore(Home home, Supplier<T> importer) {
         boolean there = Files.exists(home.folder());
         home.writable();
@@ -82,7 +82,7 @@ public final class Imports {
         }
     }
 
-    /** Tells what an import would take. */
+    /** Estimates the cost of an import. */
     public static ImportCost cost(Path input, ImportOptions options, Output output) {
         try (Progress progress = output.progress();
                 Interruption interruption = new Interruption(progress)) {
@@ -90,12 +90,12 @@ public final class Imports {
         }
     }
 
-    /** Says on standard error what was skipped. */
+    /** Prints the rejected records on standard error. */
     public static void tell(List<Rejects.Reject> rejects, Output output) {
         tellLines(rejects.stream().map(Rejects.Reject::line).toList(), output);
     }
 
-    /** The same of rejected records as lines. */
+    /** The same for rejected records as lines. */
     public static void tellLines(List<String> rejects, Output output) {
         if (!rejects.isEmpty()) {
             output.say(skipped(rejects.size()));
@@ -104,9 +104,9 @@ public final class Imports {
     }
 
     /**
-     * Says on standard error what was skipped in an import.
+     * Prints the rejected records of an import on standard error.
      *
-     * @param list the file that lists it
+     * @param list the file with all of them
      */
     public static void tell(long count, Path list, Output output) {
         if (count > 0) {
@@ -119,7 +119,7 @@ public final class Imports {
         }
     }
 
-    /** Says on standard error what was not used, most of all first. */
+    /** Prints the unused parts of the input on standard error, most frequent first. */
     public static void tellIgnored(ImportSummary summary, Output output) {
         if (summary.ignored().isEmpty()) {
             return;
@@ -138,11 +138,7 @@ public final class Imports {
         return "skipped " + count + (count == 1 ? " bad record" : " bad records");
     }
 
-    /**
-     * Does nothing unless a server works on the home.
-     *
-     * @throws UserError when one does
-     */
+    /** @throws UserError when a server runs on the home */
     public static void refuseWhileServed(Home home) {
         refuseWhileServed(home, "stop it, or choose another folder with --home");
     }

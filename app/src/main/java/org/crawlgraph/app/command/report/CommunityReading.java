@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
 import org.neo4j.driver.Value;
 
-/** Asks for the cores and seeds of a run, or has them extracted for as long as it takes to read them. */
+/** Reads the cores and seeds of a run, or extracts them temporarily. */
 final class CommunityReading {
 
     private static final long MOST_CORES = 200;
@@ -72,7 +72,7 @@ final class CommunityReading {
         this.output = output;
     }
 
-    /** What was found; communities, or why there are none. */
+    /** Communities, or why there are none. */
     record Found(@Nullable Communities communities, String whyNone) {}
 
     /** @throws UserError when there is no such run, or it has no seeds */
@@ -83,12 +83,12 @@ final class CommunityReading {
                         + " which it has"));
     }
 
-    /** What the newest run has that extracted seeds; none when there is no such run. */
+    /** The communities of the newest run with seeds, if any. */
     Optional<Found> newest() {
         return run(null).map(run -> found(run, true));
     }
 
-    /** Seeds and cores that are extracted now, and gone from the store when this returns. */
+    /** Seeds and cores extracted now; removed from the store before this returns. */
     Found extracted(long count, Map<String, Object> options) {
         output.say("extracting " + count + " seeds");
         String id;
@@ -102,7 +102,7 @@ final class CommunityReading {
                     .get("run")
                     .asString();
         } catch (StoreFailure e) {
-            if (options.isEmpty()) { // a graph without links between sites has no communities, but all else
+            if (options.isEmpty()) { // a graph without links between sites has everything except communities
                 return new Found(null, "None could be extracted: " + e.getMessage());
             }
             throw e;

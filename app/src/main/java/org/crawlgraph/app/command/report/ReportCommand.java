@@ -61,7 +61,7 @@ public final class ReportCommand implements Callable<Integer> {
 
     private static final long DEFAULT_SEEDS = 20;
 
-    /** Where communities and seeds come from; one of the two. */
+    /** The source of communities and seeds; one of the two. */
     static final class Source {
 
         @Option(
@@ -74,7 +74,7 @@ public final class ReportCommand implements Callable<Integer> {
                 names = "--seeds",
                 paramLabel = "N",
                 description = {
-                    "So many seeds and cores, extracted for this page and not kept; " + DEFAULT_SEEDS
+                    "Number of seeds and cores to extract for this page, without storing them; " + DEFAULT_SEEDS
                             + " when the store has no run.",
                     "Takes the options of crawl.extractSeeds, such as --option site=domain."
                 })
@@ -149,15 +149,15 @@ public final class ReportCommand implements Callable<Integer> {
     }
 
     /**
-     * Asks what a store holds. All of a small graph is looked at; of a large one as many pages, evenly spread by a scrambled node
-     * id, as keep each question within some seconds.
+     * Reads the contents of a store: all of a small graph, or an even sample of a large one, by a scrambled node id, so
+     * that each query takes a few seconds.
      */
     private static final class GraphReading {
 
-        /** Pages that are looked at, about. */
+        /** Approximate number of pages read. */
         static final long MOST_PAGES = 200_000;
 
-        /** Links that are looked at, about. */
+        /** Approximate number of links read. */
         static final long MOST_LINKS = 2_000_000;
 
         private static final int MOST_HOSTS = 20;
@@ -175,7 +175,7 @@ public final class ReportCommand implements Callable<Integer> {
             RETURN run.id AS id, run.procedure AS procedure, toString(run.at) AS at\
             """;
 
-        /** Evenly spread and the same each time: a step of Lehmer's generator on the node id. */
+        /** Evenly spread and reproducible: a step of Lehmer's generator on the node id. */
         private static final String SOME_PAGES = """
             MATCH (page:Page) WHERE (id(page) % 2147483647) * 48271 % 2147483647 % $stride = 0
             """;
@@ -202,7 +202,7 @@ public final class ReportCommand implements Callable<Integer> {
               sum(CASE WHEN site THEN links ELSE 0 END) AS sameSite\
             """;
 
-        /** The pages with most links to them; most of these are in the navigation of their own site, so other hosts are counted. */
+        /** Counts linking hosts, since most links to the most linked pages are navigation within their own site. */
         private static final String TOP_PAGES = SOME_PAGES + """
             WITH page, count { (page)<-[:LINKS_TO]-() } AS links ORDER BY links DESC LIMIT $candidates
             CALL (page) {
@@ -225,7 +225,7 @@ public final class ReportCommand implements Callable<Integer> {
         }
 
         /**
-         * Everything that the report tells.
+         * The contents for the report.
          *
          * @throws UserError when the store holds no pages
          */
@@ -308,7 +308,7 @@ public final class ReportCommand implements Callable<Integer> {
         }
     }
 
-    /** Asks what the trainings of sites have learnt. */
+    /** Reads the trained clusters of sites. */
     private static final class SiteReading {
 
         private static final long MOST_SITES = 12;

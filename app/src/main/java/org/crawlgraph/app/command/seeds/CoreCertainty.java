@@ -10,16 +10,16 @@ import org.crawlgraph.cores.Uncertainty;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
 
-/** Says which of the cores in an answer are not exact. */
+/** Reports which cores of an answer are not exact. */
 final class CoreCertainty {
 
     private CoreCertainty() {}
 
     /**
-     * Says it in a line, if there is something to say.
+     * Prints a note if there is something to report.
      *
-     * @param rows with the columns {@code core} and {@code certainty}, null where a row is about no core
-     * @param options those of the procedure; iterations that were asked for need no word
+     * @param rows with the columns {@code core} and {@code certainty}, null for rows without a core
+     * @param options of the procedure; requested iterations need no note
      */
     static void say(Output output, List<Record> rows, Map<String, Object> options) {
         if ("paper".equals(options.get("method"))) {
@@ -35,7 +35,7 @@ final class CoreCertainty {
         say(output, Uncertainty.note(cores.values()));
     }
 
-    /** Says a note, if there is one. */
+    /** Prints a note, if any. */
     static void say(Output output, @Nullable String note) {
         if (note != null) {
             output.say(note);

@@ -10,7 +10,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Asks for whole cores. */
 @Command(
         name = "cores",
         description = "Show communities, their hubs and authorities: crawl.cores.stream on the store of the home.",

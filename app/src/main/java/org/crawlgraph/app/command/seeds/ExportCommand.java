@@ -4,10 +4,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** What the store knows, for other crawlers. */
+/** Exports for other crawlers. */
 @Command(
         name = "export",
-        description = "Hand what the store knows to other crawlers. (Rules of a site: cluster export.)",
+        description = "Export seeds to other crawlers. (Rules of a site: cluster export.)",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
         subcommands = ExportSeedsCommand.class,

@@ -28,11 +28,11 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** Hands seeds to other crawlers. */
+/** Exports seeds to other crawlers. */
 @Command(
         name = "seeds",
         description = {
-            "Write seeds as a list that another crawler reads, the best first in its own direction of priority.",
+            "Write seeds as a list for another crawler, best first, with priorities in that crawler's direction.",
             "docs/guide/seeds-and-communities.md says how each crawler reads its list."
         },
         mixinStandardHelpOptions = true,
@@ -48,16 +48,16 @@ public final class ExportSeedsCommand implements Callable<Integer> {
             ORDER BY kept.seedRanks[i]
             """;
 
-    /** Where the seeds come from; one of the two. */
+    /** The source of the seeds; one of the two. */
     static final class Source {
 
         @Option(
                 names = "--count",
                 paramLabel = "N",
-                description = "So many seeds, extracted for this and not kept; default " + DEFAULT_COUNT + ".")
+                description = "Number of seeds to extract, without storing them; default " + DEFAULT_COUNT + ".")
         private long count = DEFAULT_COUNT;
 
-        @Option(names = "--run", paramLabel = "ID", description = "The seeds of this run, as it found them.")
+        @Option(names = "--run", paramLabel = "ID", description = "The seeds of this run.")
         private @Nullable String run;
     }
 
@@ -97,7 +97,7 @@ public final class ExportSeedsCommand implements Callable<Integer> {
                     .filter(format -> format.toString().equalsIgnoreCase(text))
                     .findFirst()
                     .orElseThrow(() -> new TypeConversionException(
-                            "'" + text + "' is none of " + Arrays.toString(SeedFormat.values())));
+                            "'" + text + "' is not one of " + Arrays.toString(SeedFormat.values())));
         }
     }
 
@@ -106,7 +106,7 @@ public final class ExportSeedsCommand implements Callable<Integer> {
         String run = source.run;
         if (run != null && !options.map().isEmpty()) {
             throw new UserError("--option " + options.map().keySet().iterator().next()
-                    + " is for extracting seeds; those of run '" + run + "' have been extracted already");
+                    + " is for extracting seeds; the seeds of run '" + run + "' have been extracted already");
         }
         List<Record> rows;
         try (Connection connection =
@@ -118,7 +118,7 @@ public final class ExportSeedsCommand implements Callable<Integer> {
         SeedFiles.write(out, format, seeds, seeds.size() + " seeds " + from + ", the best first");
         output.say("wrote " + seeds.size() + " seeds to " + (out.toString().equals("-") ? "standard output" : out));
         if (seeds.size() < rows.size()) {
-            output.say((rows.size() - seeds.size()) + " seeds have no URL that a list can hold and were left out");
+            output.say((rows.size() - seeds.size()) + " seeds without a URL that fits a list were left out");
             return ExitCode.SHORT;
         }
         return run == null ? StoreQuestion.exitCode(output, rows.size(), source.count, "seeds") : ExitCode.DONE;

@@ -11,7 +11,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Asks for the best hubs or authorities. */
 @Command(
         name = "hits",
         description =
@@ -20,7 +19,6 @@ import picocli.CommandLine.Option;
         footer = "%nExample: crawlgraph hits --by hub --limit 10%n")
 public final class HitsCommand implements Callable<Integer> {
 
-    /** A column of {@code crawl.hits.stream}. */
     private enum Score {
         AUTHORITY,
         HUB

@@ -35,7 +35,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Ranks a crawl that lies in files. */
+/** Ranks a crawl in files. */
 @Command(
         name = "rank",
         description = {
@@ -76,7 +76,7 @@ public final class RankCommand implements Callable<Integer> {
             names = "--compressed",
             description =
                     "Leave the links of a WebGraph compressed in its files, for graphs whose links do not fit in memory. It takes 3 to"
-                            + " 20 times as long. The transpose must lie beside it, as NAME-t; docs/guide/beyond-one-machine.md shows how to write it.")
+                            + " 20 times as long. The transpose must be next to it, as NAME-t; docs/guide/beyond-one-machine.md shows how to write it.")
     private boolean compressed;
 
     @Option(names = "--max-iterations", paramLabel = "N", descriptionKey = "rank.maxIterations")
@@ -141,7 +141,7 @@ public final class RankCommand implements Callable<Integer> {
         return compressed ? CrawlGraphs.compressed(file, options) : CrawlGraphs.read(file, options);
     }
 
-    /** Ranks, and says how it ended. Options are read before the graph is. */
+    /** The ranking with its report. Options are checked before the graph is read. */
     private Function<RankedGraph, PageScores> ranking() {
         if (by == Score.PAGERANK) {
             PageRankOptions usual = PageRankOptions.DEFAULT;

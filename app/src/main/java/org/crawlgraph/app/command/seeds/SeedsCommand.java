@@ -30,7 +30,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Asks for crawl seeds. */
 @Command(
         name = "seeds",
         description = "Show where the next crawl should start: crawl.extractSeeds on the store of the home.",
@@ -52,7 +51,7 @@ public final class SeedsCommand implements Callable<Integer> {
             names = "--objective",
             paramLabel = "NAME",
             description = {
-                "What they are for: harvest (the default), that a crawl gathers much PageRank with few downloads,",
+                "Their purpose: harvest (the default), to gather much PageRank with few downloads,",
                 "or communities, the best hub of each of the strongest cores; short for --option objective=NAME."
             })
     private @Nullable String objective;
@@ -61,8 +60,8 @@ public final class SeedsCommand implements Callable<Integer> {
             names = "--kernel",
             paramLabel = "DIR",
             description = {
-                "Take the seeds from a kernel that the Spark job reduce has written, not from the store: the best hub",
-                "of each of the strongest cores. The column kernel says what supports a core: whole, agrees, differs, below."
+                "Take the seeds from a kernel written by the Spark job reduce, not from the store: the best hub",
+                "of each of the strongest cores. The column kernel is the support of a core: whole, agrees, differs, below."
             })
     private @Nullable Path kernel;
 
@@ -117,7 +116,7 @@ public final class SeedsCommand implements Callable<Integer> {
         return summary.rows().get(0).get("seeds").asLong();
     }
 
-    /** Seeds from the kernel of a graph: the best hub of each of its strongest cores. */
+    /** Seeds from a kernel: the best hub of each of its strongest cores. */
     private static final class KernelSeeds {
 
         private static final int MOST = 100_000;
@@ -148,7 +147,7 @@ public final class SeedsCommand implements Callable<Integer> {
         private static final List<String> COLUMNS =
                 List.of("rank", "url", "page", "hubs", "authorities", "coverDensity", "hubScore", "sigma", "certainty");
 
-        /** Prints the seeds; the exit code. */
+        /** Prints the seeds; returns the exit code. */
         int print(Path folder, long count) throws JsonProcessingException {
             if (count < 1 || count > MOST) {
                 throw new UserError("COUNT is " + count + "; with --kernel it goes from 1 to " + MOST);

@@ -4,7 +4,7 @@ import java.net.URI;
 import org.crawlgraph.app.server.Ports;
 import picocli.CommandLine.Option;
 
-/** Where a server listens. */
+/** The ports of a server. */
 public final class PortOptions {
 
     private static final int BOLT = 7687;
@@ -27,17 +27,17 @@ public final class PortOptions {
         return new Ports(bolt, http);
     }
 
-    /** Where Browser is when nobody has named a port. */
+    /** The address of Browser without port options. */
     public static URI usualBrowser() {
         return URI.create("http://localhost:" + HTTP + "/browser/");
     }
 
-    /** Whether the HTTP port is another one each time. */
+    /** Whether the HTTP port varies. */
     public boolean anyHttp() {
         return http == 0;
     }
 
-    /** The options as one would type them, empty for the defaults. */
+    /** The options as typed; empty for the defaults. */
     public String typed() {
         return (bolt == BOLT ? "" : " --bolt-port " + bolt) + (http == HTTP ? "" : " --http-port " + http);
     }

@@ -13,13 +13,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Runs the server until it is told to stop. */
+/** Runs the server until it is stopped. */
 @Command(
         name = "serve",
         description = {
             "Start Neo4j on the store of the home: Bolt for drivers, Neo4j Browser for you.",
             "Prints a line that starts with 'ready' on standard error; Ctrl-C or SIGTERM stops it.",
-            "It asks for the user neo4j and the password in the file password of the home, made at the first start."
+            "Log in as neo4j with the password in the file password of the home, created at the first start."
         },
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph serve --home ~/crawls/2024 --bolt-port 7688 --http-port 7475%n")
@@ -61,7 +61,7 @@ public final class ServeCommand implements Callable<Integer> {
                 + home.home().passwordFile() + others;
     }
 
-    /** To be stopped is how this command ends well, so the signal that did it does not count as a failure. */
+    /** Stopping is the normal end of this command, so the signal does not count as a failure. */
     private void stop(EmbeddedServer server) {
         server.close();
         output.say("stopped");

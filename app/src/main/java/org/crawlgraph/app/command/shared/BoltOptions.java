@@ -14,7 +14,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Any Neo4j server in place of that of the home. */
+/** Any Neo4j server instead of that of the home. */
 public final class BoltOptions {
 
     @Spec(Spec.Target.MIXEE)
@@ -38,15 +38,14 @@ public final class BoltOptions {
     private @Nullable Path passwordFile;
 
     /**
-     * The database that is named; none for that of the home. A home that is typed goes before an address from the settings.
+     * The named database; empty for that of the home. A typed home takes precedence over an address from the settings.
      *
-     * @throws UserError when both are typed, the address is none, or there is a password for no address
+     * @throws UserError when both are typed, the address is invalid, or there is a password without an address
      */
     public Optional<Database> database(HomeOption home) {
         if (bolt != null && home.isTyped()) {
             if (isTyped("--bolt")) {
-                throw new UserError(
-                        "--bolt and --home are both given; the store of a server is where the server has it");
+                throw new UserError("--bolt and --home are both given; leave one of them out");
             }
             return Optional.empty();
         }
@@ -54,7 +53,7 @@ public final class BoltOptions {
             return Optional.of(NamedDatabase.at(bolt, passwordFile));
         }
         if (isTyped("--password-file")) {
-            throw new UserError("--password-file belongs to --bolt; the password of a home is in the home");
+            throw new UserError("--password-file needs --bolt; the password of a home is in the home");
         }
         return Optional.empty();
     }
@@ -63,7 +62,7 @@ public final class BoltOptions {
         return command.commandLine().getParseResult().hasMatchedOption(option);
     }
 
-    /** The database that the option {@code --bolt} and the environment name. */
+    /** The database named by {@code --bolt} and the environment. */
     private static final class NamedDatabase {
 
         private static final List<String> SCHEMES =
@@ -72,10 +71,10 @@ public final class BoltOptions {
         private NamedDatabase() {}
 
         /**
-         * The database at an address; user, password and name are taken from the environment.
+         * The database at an address; user, password and name come from the environment.
          *
-         * @param passwordFile whose first line is the password, in place of the environment's; null for none
-         * @throws UserError when the address is none, or the file cannot be read or can be read by others
+         * @param passwordFile whose first line replaces the environment's password, or null
+         * @throws UserError when the address is invalid, or the file cannot be read or can be read by others
          */
         static Database at(String address, @Nullable Path passwordFile) {
             String user = System.getenv("NEO4J_USERNAME");

@@ -20,17 +20,16 @@ public final class HomeOption {
             description = "Folder of the store and its logs; default: CRAWLGRAPH_HOME, else ~/.crawlgraph.")
     private @Nullable Path folder;
 
-    /** The folder named, or the default one. */
     public Home home() {
         return new Home(folder == null ? Settings.userFolder(System.getenv()).resolve(".crawlgraph") : folder);
     }
 
-    /** Whether it was typed, and not left to the settings. */
+    /** Whether it was typed, not taken from the settings. */
     public boolean isTyped() {
         return command.commandLine().getParseResult().hasMatchedOption("--home");
     }
 
-    /** The option as one would type it to come to this folder again, empty where one need not. */
+    /** The option as typed for the same folder; empty where it is not needed. */
     public String typed() {
         return isTyped() ? " --home " + Shell.quoted(home().folder().toString()) : "";
     }

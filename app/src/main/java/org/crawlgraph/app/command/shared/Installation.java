@@ -5,8 +5,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Where this program lies: the jar, {@code lib/} beside it (the class path) and {@code server/} (what its Neo4j loads procedures from).
- * Maven leaves them in {@code CLONE/app/target}; an unpacked archive has them in its first folder, with {@code bin/} beside them.
+ * The location of this program: the jar, next to it {@code lib/} (the class path) and {@code server/} (the procedures
+ * of its Neo4j). Maven puts them in {@code CLONE/app/target}; an unpacked archive has them at the top, with {@code
+ * bin/}.
  *
  * @param root the clone of the repository, or the unpacked archive, absolute
  * @param plugins the plugin folder of the program's own Neo4j, absolute
@@ -14,7 +15,7 @@ import java.nio.file.Path;
  */
 public record Installation(Path root, Path plugins, boolean packed) {
 
-    /** Finds the installation this class was loaded from, be it the jar or the folder of compiled classes. */
+    /** The installation this class was loaded from, a jar or a folder of classes. */
     public static Installation here() {
         try {
             Path code = Path.of(Installation.class
@@ -24,12 +25,12 @@ public record Installation(Path root, Path plugins, boolean packed) {
                     .toURI());
             return of(code.toAbsolutePath().resolveSibling("").normalize());
         } catch (URISyntaxException e) {
-            throw new IllegalStateException("the program does not lie in a folder", e);
+            throw new IllegalStateException("the program is not in a folder", e);
         }
     }
 
     /**
-     * The installation whose program lies in a folder.
+     * The installation whose program is in a folder.
      *
      * @param folder absolute
      */
@@ -40,20 +41,20 @@ public record Installation(Path root, Path plugins, boolean packed) {
     }
 
     /**
-     * What brings missing files back.
+     * How to restore missing files.
      *
-     * @param inClone what does so in a clone
+     * @param inClone the command for a clone
      */
     public String repair(String inClone) {
         return packed ? "unpack the archive again" : inClone;
     }
 
-    /** The bundled graph, as the importer wants it: path without suffix. */
+    /** The bundled graph: path without suffix. */
     public Path docweb() {
         return root.resolve("datasets/docweb/docweb");
     }
 
-    /** What is known of the data sets one may download. */
+    /** The manifest of the data sets. */
     public Path manifest() {
         return root.resolve("datasets/manifest.json");
     }

@@ -7,8 +7,8 @@ import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.common.Checkpoint;
 
 /**
- * Lets Ctrl-C and SIGTERM end a long task in good order: the task learns of it at its next checkpoint, and the JVM waits
- * a few seconds for it to clean up.
+ * Lets Ctrl-C and SIGTERM end a long task cleanly: the task is cancelled at its next checkpoint, and the JVM waits a
+ * few seconds for it to clean up.
  */
 public final class Interruption implements Checkpoint, AutoCloseable {
 
@@ -19,7 +19,7 @@ public final class Interruption implements Checkpoint, AutoCloseable {
     private final Thread hook = new Thread(this::interrupt, "crawlgraph-interrupt");
     private volatile boolean asked;
 
-    /** Watches from now on; passes progress on to {@code next}. */
+    /** Starts watching; passes progress on to {@code next}. */
     public Interruption(Checkpoint next) {
         this.next = next;
         Runtime.getRuntime().addShutdownHook(hook);
@@ -44,7 +44,6 @@ public final class Interruption implements Checkpoint, AutoCloseable {
         }
     }
 
-    /** The task has ended, well or not. */
     @Override
     public void close() {
         ended.countDown();

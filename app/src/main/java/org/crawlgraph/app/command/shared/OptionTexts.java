@@ -13,7 +13,7 @@ import org.crawlgraph.seeds.evaluation.ComparisonOptions;
 import org.crawlgraph.social.crawl.FocusOptions;
 import org.jspecify.annotations.Nullable;
 
-/** Descriptions of the options that the command line shares with Cypher, from their declarations. */
+/** Descriptions of the options shared with Cypher, from their declarations. */
 public final class OptionTexts extends ResourceBundle {
 
     private static final Map<String, String> TEXTS = Map.of(

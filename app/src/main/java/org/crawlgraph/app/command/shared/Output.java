@@ -13,21 +13,21 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 
-/** Where a command prints: data to standard output, everything else to standard error. */
+/** Prints data to standard output, everything else to standard error. */
 public class Output {
 
-    /** How much is said on standard error; one of them. */
+    /** The verbosity of standard error. */
     static final class Loudness {
 
         @Option(
                 names = {"-q", "--quiet"},
-                description = "Say nothing on standard error but what is wrong: no messages, no progress.")
+                description = "Print only errors on standard error: no messages, no progress.")
         private boolean quiet;
 
         @Option(
                 names = {"-v", "--verbose"},
                 description = {
-                    "Say more on standard error: versions, settings, each statement and how long it took, each page",
+                    "Print details on standard error: versions, settings, each statement with its time, each page",
                     "that is fetched; with an error, its causes. Shows no progress line."
                 })
         private boolean verbose;
@@ -40,7 +40,7 @@ public class Output {
             names = "--log",
             paramLabel = "FILE",
             description = {
-                "Append to FILE, with times, what --verbose would say and all messages, also with --quiet.",
+                "Append the output of --verbose and all messages to FILE, with times, also with --quiet.",
                 "Only you can read the file."
             })
     private @Nullable Path log;
@@ -58,7 +58,7 @@ public class Output {
         data.flush();
     }
 
-    /** Tells a person, on standard error; what would steer a terminal is shown as an escape. */
+    /** Prints a message on standard error; terminal control characters are escaped. */
     @SuppressWarnings("SystemOut") // a command line program
     public void say(String message) {
         CommandLog.said(message);
@@ -69,32 +69,30 @@ public class Output {
         System.err.flush();
     }
 
-    /** Shows how far a crawl is. */
     public CrawlLine crawlLine() {
         return new CrawlLine(standardError(), terminal());
     }
 
-    /** Shows how far a long task is. */
     public Progress progress() {
         return new Progress(System.err, showsProgress());
     }
 
-    /** Whether somebody sees how far a long task is: at a terminal, unless it is to be quiet or other lines would come between. */
+    /** Whether progress is shown: on a terminal, unless quiet or mixed with other lines. */
     boolean showsProgress() {
         return terminal() && !loudness.quiet && !loudness.verbose;
     }
 
     /**
-     * Begins to tell what --verbose and --log ask for.
+     * Starts the output of --verbose and --log.
      *
-     * @throws org.crawlgraph.app.errors.UserError when a file that was named cannot be written
+     * @throws org.crawlgraph.app.errors.UserError when the log file cannot be written
      */
     @SuppressWarnings("SystemOut") // a command line program
     public CommandLog begin() {
         return CommandLog.open(loudness.verbose ? System.err : null, log);
     }
 
-    /** Whether errors are told with their causes. */
+    /** Whether errors are printed with their causes. */
     public boolean isVerbose() {
         return loudness.verbose;
     }

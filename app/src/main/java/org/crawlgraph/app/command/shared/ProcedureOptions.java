@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import picocli.CommandLine.Option;
 
-/** Options that go to the procedure as they are; the procedure knows their names and ranges. */
+/** Options passed unchanged to the procedure, which checks them. */
 public final class ProcedureOptions {
 
     private static final ObjectMapper JSON = new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);

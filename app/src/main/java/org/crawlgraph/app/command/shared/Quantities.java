@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Durations and sizes as people type them. */
+/** Durations and sizes as users type them. */
 public final class Quantities {
 
     private static final Pattern FORM = Pattern.compile("([0-9]{1,12})\\s?([a-z]*)");

@@ -6,23 +6,19 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** How a file or folder with a crawl is read. */
+/** Options for reading a file or folder with a crawl. */
 public final class ReadOptions {
 
     @Option(
             names = "--base-url",
             paramLabel = "URL",
-            description = "Where a folder of HTML files is published, such as https://example.org/docs/.")
+            description = "The URL at which a folder of HTML files is published, such as https://example.org/docs/.")
     private @Nullable String base;
 
     @Mixin
     private RejectOption rejects = new RejectOption();
 
-    /**
-     * As the user gave them.
-     *
-     * @throws UserError when they are out of range
-     */
+    /** @throws UserError when they are out of range */
     public ImportOptions options() {
         return rejects.options(base);
     }

@@ -5,25 +5,21 @@ import org.crawlgraph.ingest.source.ImportOptions;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** How many bad records of an input are skipped. */
+/** The limit of bad records. */
 public final class RejectOption {
 
     @Option(
             names = "--max-rejects",
             paramLabel = "N",
-            description = "Skip and list at most so many bad records, then give up; default ${DEFAULT-VALUE}.")
+            description = "Skip and list at most this number of bad records; default ${DEFAULT-VALUE}.")
     private long maxRejects = ImportOptions.DEFAULT.maxRejects();
 
-    /**
-     * As the user gave it.
-     *
-     * @throws UserError when it is out of range
-     */
+    /** @throws UserError when it is out of range */
     public ImportOptions options() {
         return options(null);
     }
 
-    /** The same with the address under which a folder of HTML files is published; null for none. */
+    /** The same with the base address of a folder of HTML files, or null. */
     ImportOptions options(@Nullable String base) {
         if (maxRejects < 0) {
             throw new UserError("--max-rejects is " + maxRejects + "; it must be 0, which allows none, or more");

@@ -19,10 +19,10 @@ import org.neo4j.driver.Record;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 
-/** Where a command prints whose answer are rows: a table for people, or one of four forms for programs. */
+/** The output of a command whose answer is rows: a table, or one of four machine-readable formats. */
 public final class RowOutput extends Output {
 
-    /** The forms for programs; one of them. */
+    /** The machine-readable formats; one of them. */
     static final class Form {
 
         @Option(
@@ -64,22 +64,21 @@ public final class RowOutput extends Output {
         return super.begin();
     }
 
-    /** Whether standard output is for programs. */
+    /** Whether standard output is machine-readable. */
     public boolean forPrograms() {
         return form.json || form.jsonl || form.csv || parquet != null;
     }
 
-    /** Prints rows as the user asked for. */
     public void rows(Answer answer) {
         rows(answer, rows -> Table.of(rows).within(Integer.getInteger("crawlgraph.columns", 0)));
     }
 
-    /** Prints one row: whole for programs, else what a person wants to see of it. */
+    /** Prints one row: whole for programs, else as a table. */
     public void rows(Record row, Function<Record, Table> shown) {
         rows(new Answer(row.keys(), List.of(row)), rows -> shown.apply(rows.get(0)));
     }
 
-    /** Prints rows as the user asked for, to people in a form of their own. */
+    /** Prints rows in the format asked for, or in a custom form for display. */
     public void rows(Answer answer, Function<List<Record>, ?> shown) {
         if (form.json) {
             JsonRows.write(answer.rows().iterator(), data());
@@ -96,9 +95,9 @@ public final class RowOutput extends Output {
     }
 
     /**
-     * Prints objects that do not come from a database, a row each.
+     * Prints objects that do not come from a database, one per row.
      *
-     * @param json makes JSON of them
+     * @param json turns them into JSON
      * @param columns the fields of the objects
      */
     public void objects(ObjectMapper json, List<String> columns, List<?> rows, Supplier<Table> shown)

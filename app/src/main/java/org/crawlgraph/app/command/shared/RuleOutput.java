@@ -9,7 +9,7 @@ import org.crawlgraph.clusters.export.RuleFormat;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Where a command writes rules for other crawlers, and in which form. */
+/** The file and format of exported rules. */
 public final class RuleOutput extends Output {
 
     @Option(
@@ -23,7 +23,6 @@ public final class RuleOutput extends Output {
     @Option(names = "--out", paramLabel = "FILE", description = "The file to write; by default standard output.")
     private @Nullable Path out;
 
-    /** The form that the user wants. */
     public RuleFormat format() {
         return format;
     }

@@ -14,16 +14,16 @@ import org.crawlgraph.crawler.output.SeedFormat;
 import org.crawlgraph.crawler.output.SeedList;
 import org.neo4j.driver.Record;
 
-/** Lists of seeds between the store and files, with errors that a user understands. */
+/** Reads and writes seed lists, with errors for users. */
 public final class SeedFiles {
 
     private SeedFiles() {}
 
     /**
-     * The seeds of rows, the best first. Their scores tell the order and nothing else, since hub scores of different cores cannot
-     * be compared: 1 for the first, then evenly down, above 0. Rows without a URL that a list can hold are left out.
+     * The seeds of rows, best first. Scores only express the order, since hub scores of different cores are not
+     * comparable: 1 for the first, then evenly down, above 0. Rows without a URL that fits a list are left out.
      *
-     * @param rows with the columns {@code url} and {@code core}, null for a seed that stands for none
+     * @param rows with the columns {@code url} and {@code core}, null for a seed without a core
      */
     public static List<ListedSeed> listed(List<Record> rows) {
         List<ListedSeed> seeds = new ArrayList<>();
@@ -40,7 +40,7 @@ public final class SeedFiles {
         return seeds;
     }
 
-    /** Whether a file is there that begins otherwise than the lists that we write. */
+    /** Whether an existing file does not start like our lists. */
     public static boolean isSomebodyElses(Path file) throws IOException {
         if (!Files.exists(file)) {
             return false;
@@ -64,9 +64,9 @@ public final class SeedFiles {
     }
 
     /**
-     * The URLs of a list, the best first, to be looked up in a store.
+     * The URLs of a list, best first, to look up in a store.
      *
-     * @throws UserError when the file cannot be read or is no list
+     * @throws UserError when the file cannot be read or is not a list
      */
     public static List<String> urls(Path file) {
         try {

@@ -11,20 +11,20 @@ import org.crawlgraph.crawler.net.UserAgent;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** How a program that fetches presents itself to servers, and what it takes from them. */
+/** How a crawler identifies itself to servers, and its limits. */
 public final class ServerOptions {
 
     @Option(
             names = "--contact",
             paramLabel = "WHO",
-            description = "An e-mail address or URL at which the owners of servers reach you; sent with each request,"
-                    + " and needed. Environment: CRAWLGRAPH_CONTACT.")
+            description = "An e-mail address or URL at which site owners can reach you; sent with each request,"
+                    + " and required. Environment: CRAWLGRAPH_CONTACT.")
     private @Nullable String contact = System.getenv("CRAWLGRAPH_CONTACT");
 
     @Option(
             names = "--agent",
             paramLabel = "NAME",
-            description = "The name by which robots.txt knows the crawler; default ${DEFAULT-VALUE}.")
+            description = "The crawler's name in robots.txt; default ${DEFAULT-VALUE}.")
     private String agent = UserAgent.DEFAULT_NAME;
 
     @Option(
@@ -32,8 +32,8 @@ public final class ServerOptions {
             paramLabel = "TIME",
             converter = Quantities.OfTime.class,
             description = {
-                "From the end of an answer of a host, or of an address, to the next request there; default 1s.",
-                "A longer Crawl-delay in robots.txt counts in its place. 0 asks as fast as it can: for servers of your own."
+                "Delay between a response and the next request to the same host or address; default 1s.",
+                "A longer Crawl-delay in robots.txt takes precedence. 0 means no delay: only for your own servers."
             })
     private Duration delay = Politeness.DEFAULT.delay();
 
@@ -41,19 +41,19 @@ public final class ServerOptions {
             names = "--max-bytes",
             paramLabel = "SIZE",
             converter = Quantities.OfBytes.class,
-            description = "Take at most so much of a body, and twice as much of it unpacked; default 10MiB.")
+            description = "Read at most this much of a body, and twice as much unpacked; default 10MiB.")
     private long bytes = FetchLimits.DEFAULT.bytes();
 
     @Option(
             names = "--max-fetch-time",
             paramLabel = "TIME",
             converter = Quantities.OfTime.class,
-            description = "End a fetch after that time, whatever the server still sends; default 30s.")
+            description = "End a fetch after this time, even if the server is still sending; default 30s.")
     private Duration total = FetchLimits.DEFAULT.total();
 
     @Option(
             names = "--allow-private",
-            description = "Fetch from private, loopback, link-local and other addresses that are not public, too.")
+            description = "Also fetch from private, loopback, link-local and other non-public addresses.")
     private boolean allowPrivate;
 
     @Option(
@@ -64,11 +64,7 @@ public final class ServerOptions {
                             + " same. May be repeated.")
     private List<String> connectTo = new ArrayList<>();
 
-    /**
-     * Who fetches.
-     *
-     * @throws IllegalArgumentException when nobody can be reached
-     */
+    /** @throws IllegalArgumentException when there is no contact */
     public UserAgent agent() {
         if (contact == null) {
             throw new IllegalArgumentException(
@@ -86,7 +82,6 @@ public final class ServerOptions {
         }
     }
 
-    /** From the end of an answer to the next request. */
     public Duration delay() {
         return delay;
     }

@@ -16,16 +16,16 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * What a user passes again and again, and need not type: from an environment variable ({@code CRAWLGRAPH_HOME} for {@code --home}), else from
- * a line {@code home=…} of the file {@code ~/.crawlgraph.properties}. What is typed goes before both.
+ * Defaults for options: an environment variable ({@code CRAWLGRAPH_HOME} for {@code --home}), else a line {@code
+ * home=…} in {@code ~/.crawlgraph.properties}. Typed options take precedence.
  */
 public final class Settings implements IDefaultValueProvider {
 
-    /** The options that can be set, by their names without dashes. */
+    /** The options with defaults, without dashes. */
     static final List<String> NAMES =
             List.of("home", "bolt", "password-file", "contact", "bolt-port", "http-port", "log");
 
-    /** Those whose value is a path, where {@code ~/} is the folder of the user. */
+    /** Options whose value is a path; {@code ~/} is the user's home directory. */
     private static final List<String> PATHS = List.of("home", "password-file", "log");
 
     private final Map<String, String> environment;
@@ -33,7 +33,7 @@ public final class Settings implements IDefaultValueProvider {
     private @Nullable Properties lines;
 
     /**
-     * Settings of the user who runs the program.
+     * The settings of the current user.
      *
      * @param environment variables and their values
      */
@@ -42,7 +42,7 @@ public final class Settings implements IDefaultValueProvider {
         this.file = userFolder(environment).resolve(".crawlgraph.properties");
     }
 
-    /** The folder of the user: {@code HOME}, or where there is none, what Java takes for it. */
+    /** The user's home directory: {@code HOME}, else Java's. */
     static Path userFolder(Map<String, String> environment) {
         String home = environment.getOrDefault("HOME", "");
         return Path.of(home.isEmpty() ? System.getProperty("user.home") : home).toAbsolutePath();
@@ -69,12 +69,11 @@ public final class Settings implements IDefaultValueProvider {
                 : value;
     }
 
-    /** The environment variable of an option. */
     static String variable(String name) {
         return "CRAWLGRAPH_" + name.replace('-', '_').toUpperCase(Locale.ROOT);
     }
 
-    /** What is set, and where, for people. */
+    /** The settings and their sources. */
     public String text() {
         List<String> variables = NAMES.stream()
                 .map(Settings::variable)

@@ -2,14 +2,13 @@ package org.crawlgraph.app.command.shared;
 
 import java.util.regex.Pattern;
 
-/** Commands that a user may copy into a shell. */
+/** Commands to copy into a shell. */
 public final class Shell {
 
     private static final Pattern PLAIN = Pattern.compile("[\\w./:=@%+,~-]+");
 
     private Shell() {}
 
-    /** This program as it was called. */
     public static String program() {
         return quoted(System.getProperty("crawlgraph.command", "crawlgraph"));
     }

@@ -4,7 +4,7 @@ import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.server.Connection;
 import picocli.CommandLine.Mixin;
 
-/** What the commands that ask a procedure about the store of a home have in common. */
+/** The common options of commands that call a procedure on the store of a home. */
 public final class StoreQuestion {
 
     @Mixin
@@ -16,32 +16,29 @@ public final class StoreQuestion {
     @Mixin
     private RowOutput output = new RowOutput();
 
-    /** Options for the procedure. */
     public ProcedureOptions options() {
         return options;
     }
 
-    /** Where the answer is printed. */
     public RowOutput output() {
         return output;
     }
 
-    /** Whether a home was named. */
     public boolean isHomeTyped() {
         return home.isTyped();
     }
 
-    /** Connects to the server of the home, or starts one for as long as the connection is open. */
+    /** Connects to the server of the home, or starts a temporary one. */
     public Connection open() {
         return Connection.toStore(home.home(), Installation.here().plugins(), output::say);
     }
 
-    /** The exit code of an answer; says so when it is shorter than asked for. */
+    /** The exit code of an answer; reports an answer shorter than asked for. */
     public int exitCode(long found, long count, String what) {
         return exitCode(output, found, count, what);
     }
 
-    /** The exit code of an answer of a command that prints otherwise. */
+    /** The same for a command with its own output. */
     public static int exitCode(Output output, long found, long count, String what) {
         if (found < count) {
             output.say("the graph gave " + found + " " + what + " of " + count + ": no more are between its sites");

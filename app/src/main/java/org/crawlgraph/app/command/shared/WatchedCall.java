@@ -12,7 +12,7 @@ import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.StoreFailure;
 import org.neo4j.driver.Record;
 
-/** A call of a procedure whose progress is shown on a terminal: what {@code crawl.listProgress} says of it, once a second. */
+/** Calls a procedure and shows its progress from {@code crawl.listProgress} on a terminal, once a second. */
 public final class WatchedCall {
 
     private static final String PROGRESS = "CALL crawl.listProgress() YIELD procedure, stage, progress, startedAt"
@@ -21,7 +21,7 @@ public final class WatchedCall {
 
     private static final String CALL = "CALL ";
 
-    /** A tenth of a per cent is a step. */
+    /** Progress steps of 0.1 %. */
     private static final int STEPS = 1_000;
 
     private WatchedCall() {}
@@ -67,7 +67,7 @@ public final class WatchedCall {
                 }
             }
         } catch (StoreFailure e) {
-            // the call itself says what is wrong
+            // the call itself reports the error
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

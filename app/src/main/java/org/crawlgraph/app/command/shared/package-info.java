@@ -1,6 +1,6 @@
 /**
- * What commands of several rooms need: the home, options of procedures, where to print, Ctrl-C, lists of seeds, where the
- * program lies. It knows no other room.
+ * Shared by the command packages: the home, options of procedures, output, Ctrl-C, seed lists, the installation.
+ * Depends on no other command package.
  */
 @NullMarked
 package org.crawlgraph.app.command.shared;

@@ -7,14 +7,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which simulated crawls are asked for.
+ * The requested simulated crawls.
  *
- * @param byPages whether they are compared at equal numbers of pages, and not by depth
- * @param asked options of the procedure that options of the command stand for
+ * @param byPages whether they are compared at equal numbers of pages, not by depth
+ * @param asked options of the procedure set by options of the command
  */
 record Crawls(boolean byPages, Map<String, Object> asked) {
 
-    /** What can be asked for by options of the command alone, with these. */
+    /** The procedure options that only command options can set. */
     static final Map<String, String> OF_COMMAND = Map.of(
             "depth", "--depth",
             "draws", "--draws",
@@ -25,17 +25,17 @@ record Crawls(boolean byPages, Map<String, Object> asked) {
             "seeds", "--seeds-file",
             "run", "--run");
 
-    /** By depth; what is left out is what the procedure takes by default. */
+    /** By depth; missing values use the procedure's defaults. */
     static Crawls byDepth(@Nullable Long depth, @Nullable Long draws) {
         Crawls crawls = new Crawls(false, depth == null ? Map.of() : Map.of("depth", depth));
         return draws == null ? crawls : crawls.with("draws", draws);
     }
 
     /**
-     * At equal numbers of pages, likewise.
+     * At equal numbers of pages.
      *
-     * @param budgets numbers with commas between them; empty when left out
-     * @param orders names; empty when left out
+     * @param budgets numbers separated by commas; empty for the default
+     * @param orders names; empty for the default
      */
     static Crawls byPages(String budgets, List<String> orders, @Nullable Long draws) {
         Map<String, Object> asked = new LinkedHashMap<>();
@@ -55,7 +55,7 @@ record Crawls(boolean byPages, Map<String, Object> asked) {
         return new Crawls(true, asked);
     }
 
-    /** A number, or the text as it is, which the procedure refuses. */
+    /** A number, or the text unchanged, which the procedure rejects. */
     private static Object number(String text) {
         try {
             return Double.valueOf(text);
@@ -64,7 +64,6 @@ record Crawls(boolean byPages, Map<String, Object> asked) {
         }
     }
 
-    /** The same with one more option. */
     Crawls with(String option, Object value) {
         Map<String, Object> all = new LinkedHashMap<>(asked);
         all.put(option, value);

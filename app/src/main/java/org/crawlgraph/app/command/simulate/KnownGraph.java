@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
 
 /**
- * What is known when baselines are chosen: what {@code --known} means.
+ * The graph from which baselines are chosen: the value of {@code --known}.
  *
  * @param option the option {@code known} of {@code crawl.simulate.budgets}
- * @param words for people
- * @param run the run whose graph it is; null for none
- * @param drop whether the graph was made for this, and goes with it
+ * @param words for display
+ * @param run the run whose graph it is, or null
+ * @param drop whether the graph was created for this and is dropped afterwards
  */
 record KnownGraph(String option, String words, @Nullable String run, boolean drop) {
 
@@ -68,8 +68,8 @@ record KnownGraph(String option, String words, @Nullable String run, boolean dro
             client.rows("CALL crawl.graph.load($name, $file)", Map.of("name", name, "file", file));
         } catch (StoreFailure e) {
             throw new UserError(
-                    "--known is '" + file + "', which is no share such as pages:0.6, no run and no named graph of the"
-                            + " server of this home, and cannot be read as a file in its import folder: "
+                    "--known is '" + file + "', which is not a share such as pages:0.6, a run or a named graph of the"
+                            + " server of this home, and not a readable file in its import folder: "
                             + e.getMessage(),
                     e);
         }

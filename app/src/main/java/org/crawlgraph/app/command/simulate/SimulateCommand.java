@@ -43,7 +43,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Puts seeds to the test. */
+/** Evaluates seeds. */
 @Command(
         name = "simulate",
         description = {
@@ -61,7 +61,7 @@ public final class SimulateCommand implements Callable<Integer> {
 
     private static final long DEFAULT_SEEDS = 100;
 
-    /** Where the seeds come from; one of the three. */
+    /** The source of the seeds; one of the three. */
     static final class Source {
 
         @Option(names = "--run", paramLabel = "ID", description = "The seeds and cores of this run.")
@@ -78,14 +78,14 @@ public final class SimulateCommand implements Callable<Integer> {
                 names = "--seeds",
                 paramLabel = "N",
                 description = {
-                    "So many seeds, extracted for this and not kept; default " + DEFAULT_SEEDS + ".",
+                    "Number of seeds to extract, without storing them; default " + DEFAULT_SEEDS + ".",
                     "Takes the options of crawl.extractSeeds too, such as --option minHubs=2.",
-                    "With --known nothing is extracted, and each baseline has so many pages."
+                    "With --known nothing is extracted, and each baseline has this number of pages."
                 })
         private @Nullable Long count;
     }
 
-    /** What is asked at equal numbers of pages. */
+    /** Options for comparisons at equal numbers of pages. */
     static final class Pages {
 
         @Option(
@@ -94,7 +94,7 @@ public final class SimulateCommand implements Callable<Integer> {
                 arity = "0..1",
                 fallbackValue = "",
                 description = {
-                    "How many pages the crawls may fetch: shares below 1 of the pages, or numbers of pages.",
+                    "Page budgets of the crawls: shares of the pages below 1, or numbers of pages.",
                     "Without a value nine shares from 0.005 to 0.25."
                 })
         private @Nullable String budgets;
@@ -103,7 +103,7 @@ public final class SimulateCommand implements Callable<Integer> {
                 names = "--orders",
                 paramLabel = "ORDER,…",
                 split = ",",
-                description = "In which orders to crawl: bfs, hosts, opic, links; default all.")
+                description = "Crawl orders: bfs, hosts, opic, links; default all.")
         private List<String> orders = List.of();
 
         @Option(
@@ -191,7 +191,7 @@ public final class SimulateCommand implements Callable<Integer> {
         }
     }
 
-    /** The rows of {@code crawl.simulate} for people: about 130 columns wide; of random pages the band beside the mean. */
+    /** The rows of {@code crawl.simulate} as a table of about 130 columns; random pages have a mean and a band. */
     private static final class SimulationTable {
 
         private SimulationTable() {}
@@ -234,8 +234,8 @@ public final class SimulateCommand implements Callable<Integer> {
     }
 
     /**
-     * The rows of {@code crawl.simulate.budgets} for people: a table for each order, with a row for each strategy and a column for each budget, in
-     * percent of the PageRank of the graph; of the mean over all budgets the band, too, where there is one.
+     * The rows of {@code crawl.simulate.budgets} as a table for each order, with a row for each strategy and a column
+     * for each budget, in percent of the PageRank of the graph; the mean over all budgets has a band where available.
      */
     private static final class BudgetTables {
 
@@ -292,7 +292,7 @@ public final class SimulateCommand implements Callable<Integer> {
         }
     }
 
-    /** Asks the server for all that a report tells. */
+    /** Queries the server for the contents of a report. */
     private static final class SimulationAnswer {
 
         private static final String SEEDS = """
@@ -329,7 +329,7 @@ public final class SimulateCommand implements Callable<Integer> {
                     Map.of("options", source.simulation(crawls)));
         }
 
-        /** The same rows with what belongs to them. */
+        /** The rows with the data they refer to. */
         Simulation simulation(List<Record> rows) {
             List<Core> cores = source.run() == null ? List.of() : cores(source.run());
             return new Simulation(
@@ -375,7 +375,7 @@ public final class SimulateCommand implements Callable<Integer> {
             return new Figure(number(row.get(column)), number(row, column + "Low"), number(row, column + "High"));
         }
 
-        /** NaN, too, for a column that the rows do not have. */
+        /** NaN for a missing column too. */
         private static double number(Record row, String column) {
             return row.containsKey(column) ? number(row.get(column)) : Double.NaN;
         }
@@ -465,7 +465,7 @@ public final class SimulateCommand implements Callable<Integer> {
             Map<String, Object> options = new TreeMap<>(source.simulation(crawls));
             options.keySet().removeAll(Arrays.asList("graph", "run", "seeds"));
             if (known != null && known.drop()) {
-                options.remove("known"); // a name that says nothing
+                options.remove("known"); // an uninformative name
             }
             facts.add(new Fact("simulated with", crawls.procedure() + " " + options));
             facts.add(new Fact(

@@ -11,17 +11,17 @@ import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
 
 /**
- * What a simulation works on: the seeds, and the whole graph, read once for all the questions that a report asks. The graph,
- * and the run of seeds that were extracted for it, go from the server when this is closed.
+ * The input of a simulation: the seeds, and the graph, projected once for all queries of a report. Closing it drops the
+ * graph, and the run of seeds extracted for it.
  */
 final class SimulationSource implements AutoCloseable {
 
     private static final List<String> READING = List.of("nodeLabels", "relationshipTypes", "concurrency");
 
-    /** Options of simulations alone; the extraction, which comes first, checks all others. */
+    /** Options of simulations only; the extraction, which runs first, checks all others. */
     private static final List<String> CRAWLING = List.of("baselines", "shuffles", "randomSeed");
 
-    /** What both take, but the extraction only with {@code method: 'paper'}. */
+    /** Options of both, but of the extraction only with {@code method: 'paper'}. */
     private static final List<String> ITERATING = List.of("maxIterations", "tolerance");
 
     /** Options that crawl.simulate shares with the extraction. */
@@ -37,10 +37,10 @@ final class SimulationSource implements AutoCloseable {
     private @Nullable KnownGraph known;
 
     /**
-     * Reads the graph.
+     * Projects the graph.
      *
-     * @param options options of the simulation, and of {@code crawl.extractSeeds} when seeds are to be extracted, as
-     *     the user gave them
+     * @param options of the simulation, and of {@code crawl.extractSeeds} when seeds are extracted, as given by the
+     *     user
      */
     SimulationSource(BoltClient client, Map<String, Object> options, Output output) {
         this.client = client;
@@ -69,7 +69,7 @@ final class SimulationSource implements AutoCloseable {
         return some;
     }
 
-    /** Extracts seeds and keeps them for as long as this is open; returns how many there are. */
+    /** Extracts temporary seeds; returns their number. */
     long extract(long count) {
         Map<String, Object> extraction = new LinkedHashMap<>(options);
         extraction.keySet().removeAll(CRAWLING);
@@ -86,30 +86,27 @@ final class SimulationSource implements AutoCloseable {
         return summary.get("seeds").asLong();
     }
 
-    /** Takes the seeds of a run. */
     void take(String id) {
         run = id;
     }
 
-    /** Takes seeds from elsewhere. */
     void take(List<String> seeds) {
         urls = seeds;
     }
 
-    /** Finds what baselines are to be chosen from. */
     KnownGraph know(String what) {
         KnownGraph found = KnownGraph.of(client, what);
         known = found;
         return found;
     }
 
-    /** What baselines are chosen from; null for the whole graph. */
+    /** The graph that baselines are chosen from; null for the whole graph. */
     @Nullable
     KnownGraph known() {
         return known;
     }
 
-    /** The run whose seeds are taken; null when they come from elsewhere. */
+    /** The run with the seeds; null when they come from elsewhere. */
     @Nullable
     String run() {
         return run;
@@ -120,26 +117,26 @@ final class SimulationSource implements AutoCloseable {
         return urls;
     }
 
-    /** Whether the seeds are extracted for this and not kept. */
+    /** Whether the seeds are temporary. */
     boolean extracted() {
         return extracted;
     }
 
-    /** The row that tells what the graph holds. */
+    /** The row with the size of the graph. */
     Record graph() {
         return graph;
     }
 
-    /** The options of the procedure of these crawls. */
+    /** The procedure options of these crawls. */
     Map<String, Object> simulation(Crawls crawls) {
         Map<String, Object> all = onGraph();
-        if (extracted) { // which has refused what neither knows
+        if (extracted) { // which rejected options unknown to both
             List.of(SHARED, ITERATING, CRAWLING).forEach(keys -> all.putAll(some(keys)));
             all.keySet().removeAll(unused());
         } else {
             all.putAll(options);
         }
-        all.keySet().removeAll(READING.subList(0, 2)); // the graph has been read with them
+        all.keySet().removeAll(READING.subList(0, 2)); // used by the projection
         all.putAll(crawls.asked());
         if (known != null) {
             all.put("known", known.option());
@@ -150,7 +147,7 @@ final class SimulationSource implements AutoCloseable {
         return all;
     }
 
-    /** Options of the extraction that have no effect on the crawls, when the user names one baseline. */
+    /** Options of the extraction without effect on the crawls, when the user names one baseline. */
     private List<String> unused() {
         Object baseline = options.get("baselines");
         List<String> unused = new ArrayList<>();
@@ -166,7 +163,6 @@ final class SimulationSource implements AutoCloseable {
         return unused;
     }
 
-    /** The options of {@code crawl.cores.distances}. */
     Map<String, Object> onGraph() {
         Map<String, Object> all = some(READING.subList(2, 3));
         all.put("graph", graph.get("name").asString());

@@ -19,7 +19,7 @@ import org.crawlgraph.app.report.Simulation.Figure;
 import org.crawlgraph.social.crawl.FocusOracle;
 import org.crawlgraph.social.crawl.FocusStrategy;
 
-/** Makes the page of a comparison of strategies: figures 10 to 17 of the paper, as means and bands of topics. */
+/** The page of a comparison of strategies: figures 10 to 17 of the paper, as means and bands over topics. */
 public final class FocusReport {
 
     private static final String TITLE = "Crawls for a topic";
@@ -29,14 +29,14 @@ public final class FocusReport {
     private final TreeSet<Long> marks = new TreeSet<>();
 
     /**
-     * A crawl up to a number of pages.
+     * A crawl at a number of pages.
      *
      * @param topic of the crawl
-     * @param strategy its order, as {@link FocusStrategy#text} has it, or {@link FocusOracle#NAME}
+     * @param strategy its order, as in {@link FocusStrategy#text}, or {@link FocusOracle#NAME}
      * @param pages fetched so far
      * @param harvest relevant posts among the posts so far
-     * @param narrowHarvest by the stricter count
-     * @param windowHarvest the same of the last window alone
+     * @param narrowHarvest the same by the stricter count
+     * @param windowHarvest the same in the last window
      * @param detailShare posts among the pages so far
      * @param recall relevant posts so far among all
      */
@@ -147,7 +147,7 @@ public final class FocusReport {
         return ReportPage.section(title, lead, plot.html(lead + " The numbers are in the table below.") + table.html());
     }
 
-    /** Where each crawl stood at a mark; those that had ended before the mark in front of it only when all are wanted. */
+    /** The state of each crawl at a mark; with {@code ofAll}, including those that ended before. */
     private Stream<Point> points(String strategy, long mark, boolean ofAll) {
         Long before = marks.lower(mark);
         return crawls.getOrDefault(strategy, Map.of()).values().stream()

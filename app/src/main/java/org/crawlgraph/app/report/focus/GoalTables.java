@@ -15,7 +15,7 @@ import org.crawlgraph.social.crawl.FocusGoals;
 import org.crawlgraph.social.crawl.FocusOracle;
 import org.crawlgraph.social.crawl.FocusStrategy;
 
-/** What a crawl by evidence has of what is wanted beside the others, topic by topic and window by window. */
+/** Compares the crawl by evidence with the others, topic by topic and window by window. */
 final class GoalTables {
 
     private static final String BFS = FocusStrategy.BFS.text();
@@ -27,13 +27,13 @@ final class GoalTables {
     private final Map<String, Map<String, NavigableMap<Long, Point>>> crawls;
     private final Set<String> topics;
 
-    /** Takes the points of all crawls by strategy, topic and pages. */
+    /** Takes the points of all crawls, by strategy, topic and pages. */
     GoalTables(Map<String, Map<String, NavigableMap<Long, Point>>> crawls) {
         this.crawls = crawls;
         this.topics = crawls.getOrDefault(OURS, Map.of()).keySet();
     }
 
-    /** The section; empty when a strategy was not simulated. */
+    /** The section; empty when a strategy is missing. */
     String section() {
         if (topics.isEmpty() || !crawls.keySet().containsAll(NEEDED)) {
             return "";
@@ -77,7 +77,7 @@ final class GoalTables {
         return table;
     }
 
-    /** Means over all topics; a crawl that has ended harvests nothing. */
+    /** Means over all topics; an ended crawl harvests nothing. */
     private DataTable byWindow() {
         List<String> header = new ArrayList<>(List.of("window"));
         header.addAll(NEEDED);

@@ -1,4 +1,4 @@
-/** The page that {@code focus evaluate --report} writes. */
+/** The page of {@code focus evaluate --report}. */
 @NullMarked
 package org.crawlgraph.app.report.focus;
 
