@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.Database;
@@ -23,6 +24,7 @@ public final class EmbeddedServer implements AutoCloseable {
 
     private static final String PASSWORD =
             "CREATE OR REPLACE USER neo4j SET PASSWORD $password SET PASSWORD CHANGE NOT REQUIRED";
+    private static final String TEMPORARY = "java.io.tmpdir";
     private static final int TRIES = 5;
     private static final Duration PATIENCE = Duration.ofMinutes(10);
 
@@ -77,8 +79,10 @@ public final class EmbeddedServer implements AutoCloseable {
     private static EmbeddedServer start(Home home, Ports ports, Path plugins, @Nullable String password) {
         OriginGate.hold(ports.bolt());
         try {
-            DatabaseManagementService service = ServerSettings.builder(home, ports, plugins, password != null)
-                    .build();
+            DatabaseManagementService service = ports.http() == null
+                    ? ServerSettings.builder(home, ports, plugins, password != null)
+                            .build()
+                    : withTemporary(home, ServerSettings.builder(home, ports, plugins, password != null)::build);
             ServerAddress address = ServerAddress.of(ports, password == null);
             Database database = password == null
                     ? Database.open(address.bolt())
@@ -97,6 +101,17 @@ public final class EmbeddedServer implements AutoCloseable {
             }
         } finally {
             OriginGate.admit(ports.bolt());
+        }
+    }
+
+    /** Jetty makes a folder in the temporary folder and leaves it there when the process is killed. */
+    private static DatabaseManagementService withTemporary(Home home, Supplier<DatabaseManagementService> start) {
+        String usual = System.getProperty(TEMPORARY);
+        System.setProperty(TEMPORARY, home.makeTemporary().toString());
+        try {
+            return start.get();
+        } finally {
+            System.setProperty(TEMPORARY, usual);
         }
     }
 
@@ -145,6 +160,9 @@ public final class EmbeddedServer implements AutoCloseable {
             if (stopped.compareAndSet(false, true)) {
                 ServerAddress.withdraw(home);
                 service.shutdown();
+                if (address.browser() != null) {
+                    home.removeTemporary();
+                }
             }
         }
     }
