@@ -328,6 +328,7 @@ class ServeIT {
                 .isTrue();
         assertThat(server.process().exitValue()).isZero();
         assertThat(home.resolve("server.properties")).doesNotExist();
+        assertThat(home.resolve("tmp")).as("Jetty's folders").doesNotExist();
         try (Connection again =
                 Connection.open(new Home(home), Installation.here().plugins(), message -> {})) {
             assertThat(again.client().rows("MATCH (k:Kept) RETURN k", Map.of())).hasSize(1);

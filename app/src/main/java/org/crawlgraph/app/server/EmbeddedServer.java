@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.Database;
@@ -44,6 +45,7 @@ public final class EmbeddedServer implements AutoCloseable {
 
     private static final String PASSWORD =
             "CREATE OR REPLACE USER neo4j SET PASSWORD $password SET PASSWORD CHANGE NOT REQUIRED";
+    private static final String TEMPORARY = "java.io.tmpdir";
     private static final int TRIES = 5;
     private static final Duration PATIENCE = Duration.ofMinutes(10);
 
@@ -94,8 +96,10 @@ public final class EmbeddedServer implements AutoCloseable {
     private static EmbeddedServer start(Home home, Ports ports, Path plugins, @Nullable String password) {
         OriginGate.hold(ports.bolt());
         try {
-            DatabaseManagementService service = ServerSettings.builder(home, ports, plugins, password != null)
-                    .build();
+            DatabaseManagementService service = ports.http() == null
+                    ? ServerSettings.builder(home, ports, plugins, password != null)
+                            .build()
+                    : withTemporary(home, ServerSettings.builder(home, ports, plugins, password != null)::build);
             ServerAddress address = ServerAddress.of(ports, password == null);
             Database database = password == null
                     ? Database.open(address.bolt())
@@ -117,7 +121,18 @@ public final class EmbeddedServer implements AutoCloseable {
         }
     }
 
-    /** No clients are admitted until this returns, since the store has Neo4j's default password before. */
+    /** Jetty makes a folder in the temporary folder and leaves it there when the process is killed. */
+    private static DatabaseManagementService withTemporary(Home home, Supplier<DatabaseManagementService> start) {
+        String usual = System.getProperty(TEMPORARY);
+        System.setProperty(TEMPORARY, home.makeTemporary().toString());
+        try {
+            return start.get();
+        } finally {
+            System.setProperty(TEMPORARY, usual);
+        }
+    }
+
+    /** Nobody is let in before this has ended: until then the store has the password that Neo4j gives to all. */
     private void setUp(@Nullable String password) {
         GraphDatabaseService store = service.database(GraphDatabaseSettings.DEFAULT_DATABASE_NAME);
         if (!store.isAvailable(PATIENCE.toMillis())) {
@@ -161,6 +176,9 @@ public final class EmbeddedServer implements AutoCloseable {
             if (stopped.compareAndSet(false, true)) {
                 ServerAddress.withdraw(home);
                 service.shutdown();
+                if (address.browser() != null) {
+                    home.removeTemporary();
+                }
             }
         }
     }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Stream;
@@ -62,6 +63,33 @@ public record Home(Path folder) {
         return folder.resolve("import");
     }
 
+    /** Makes the folder for files that Neo4j's web server needs while it runs. */
+    Path makeTemporary() {
+        try {
+            PrivateFiles.folder(temporary());
+            return temporary();
+        } catch (IOException e) {
+            throw new UserError("cannot make the folder " + temporary() + " (" + FileTrouble.of(e) + ")", e);
+        }
+    }
+
+    /** Removes that folder, and what killed servers have left there. */
+    void removeTemporary() {
+        if (Files.isDirectory(temporary())) {
+            try (Stream<Path> files = Files.walk(temporary())) {
+                files.sorted(Comparator.reverseOrder())
+                        .forEach(file -> file.toFile().delete());
+            } catch (IOException e) {
+                // goes with the next server
+            }
+        }
+    }
+
+    private Path temporary() {
+        return folder.resolve("tmp");
+    }
+
+    /** Neo4j's own log, for those who want to know more. */
     public Path debugLog() {
         return folder.resolve("logs/debug.log");
     }

@@ -22,14 +22,30 @@ record PathRule(boolean allow, String pattern) {
     /** The work that all rules of a file may cost for one URL. */
     static final class Work {
 
-        /** Comparisons of two characters behind stars: those of thousands of honest rules. */
-        static final int MOST = 4_000_000;
+        /**
+         * Comparisons of two characters: 3,000 rules with a star, for a URL of 100 characters. They take about a millisecond of the crawl
+         * loop, which serves all hosts.
+         */
+        static final int MOST = 400_000;
 
         private int left = MOST;
 
         boolean isOver() {
             return left < 0;
         }
+
+        /** Comparisons so far. */
+        int done() {
+            return MOST - left;
+        }
+    }
+
+    /** What looking at a rule costs, in comparisons. */
+    private static final int RULE = 16;
+
+    /** Whether more than the beginning of a path decides. */
+    boolean isStarred() {
+        return pattern.indexOf('*') >= 0 || pattern.endsWith("$");
     }
 
     /**
@@ -37,6 +53,7 @@ record PathRule(boolean allow, String pattern) {
      * over, the text behind a star counts as found for {@code Disallow}, and as not found for {@code Allow}.
      */
     boolean matches(String path, Work work) {
+        work.left -= RULE;
         boolean toTheEnd = pattern.endsWith("$");
         int end = pattern.length() - (toTheEnd ? 1 : 0);
         int star = starOrEnd(0, end);
@@ -68,15 +85,19 @@ record PathRule(boolean allow, String pattern) {
 
     /** Where a piece of the pattern stands in a path; -1 when nowhere, or the work is over before. */
     private int find(String path, int from, int piece, int length, Work work) {
-        for (int i = from; i <= path.length() - length && !work.isOver(); i++) {
-            int same = 0;
-            while (same < length && path.charAt(i + same) == pattern.charAt(piece + same)) {
-                same++;
-            }
-            work.left -= same + 1;
-            if (same == length) {
+        if (length == 0) {
+            return from;
+        }
+        char first = pattern.charAt(piece);
+        int i = path.indexOf(first, from);
+        work.left -= i < 0 ? path.length() - from : i - from;
+        while (i >= 0 && i <= path.length() - length && !work.isOver()) {
+            if (path.regionMatches(i, pattern, piece, length)) {
                 return i;
             }
+            int next = path.indexOf(first, i + 1);
+            work.left -= length + Math.max(1, next - i);
+            i = next;
         }
         return -1;
     }

@@ -47,9 +47,11 @@ public final class RobotsRules {
     private static final Pattern TOKEN = Pattern.compile("[A-Za-z_-]+");
 
     private final RobotsRecord record;
+    private final PathRules rules;
 
     private RobotsRules(RobotsRecord record) {
         this.record = record;
+        this.rules = new PathRules(record.rules());
     }
 
     /**
@@ -147,7 +149,7 @@ public final class RobotsRules {
                 if (path == null) {
                     yield false;
                 }
-                PathRule rule = decider(path, new PathRule.Work());
+                PathRule rule = rules.decider(path, new PathRule.Work());
                 yield rule == null || rule.allow() || path.equals("/robots.txt");
             }
         };
@@ -165,22 +167,13 @@ public final class RobotsRules {
             return null;
         }
         PathRule.Work work = new PathRule.Work();
-        PathRule rule = decider(path, work);
+        PathRule rule = rules.decider(path, work);
         if (rule == null || path.equals("/robots.txt")) {
             return record.outcome();
         }
         return work.isOver()
                 ? rule + " (not matched to its end: the stars of this file cost too much work)"
                 : rule.toString();
-    }
-
-    private @Nullable PathRule decider(String path, PathRule.Work work) {
-        for (PathRule rule : record.rules()) {
-            if (rule.matches(path, work)) {
-                return rule;
-            }
-        }
-        return null;
     }
 
     private static boolean isRobotsTxt(String url) {
@@ -229,7 +222,7 @@ public final class RobotsRules {
     public long memory() {
         long bytes = 500;
         for (PathRule rule : record.rules()) {
-            bytes += 100 + rule.pattern().length();
+            bytes += 110 + rule.pattern().length();
         }
         for (String sitemap : record.sitemaps()) {
             bytes += 64 + sitemap.length();

@@ -8,6 +8,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Collectors;
+import java.util.Random;
+import java.util.ArrayList;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -272,6 +276,57 @@ class RobotsRulesTest {
         assertThat(rules.ruleFor(hard)).startsWith("Disallow: /b*aaa").endsWith("cost too much work)");
         assertThat(rules.allows("http://a.example/b/page")).isTrue();
         assertThat(rules.allows("http://a.example/" + "a".repeat(1_900))).isTrue();
+    }
+
+    /** Work is counted in comparisons, as {@link PathRule.Work} has it: the crawl loop asks for each URL. */
+    @Test
+    void aFileOfFiveHundredKilobytesOfStarsCostsBoundedWorkPerUrl() {
+        List<PathRule> rules = new ArrayList<>();
+        for (int i = 0; i < 19_000; i++) {
+            rules.add(new PathRule(false, "/*aaaaaaaaaaaa" + i));
+        }
+        PathRules file = new PathRules(rules);
+        for (int length : new int[] {1, 50, 2_000}) {
+            PathRule.Work work = new PathRule.Work();
+            PathRule decider = file.decider("/" + "a".repeat(length), work);
+            assertThat(decider != null).as("undecided, so refused").isEqualTo(work.isOver());
+            assertThat(work.done()).isLessThan(PathRule.Work.MOST + 3_000);
+        }
+        List<PathRule> honest = new ArrayList<>(rules.subList(0, 1_000));
+        IntStream.range(0, 30_000).forEach(i -> honest.add(new PathRule(i % 2 == 0, "/dir" + i)));
+        PathRule.Work work = new PathRule.Work();
+        assertThat(new PathRules(honest).decider("/x/" + "b".repeat(200), work)).isNull();
+        assertThat(work.isOver()).isFalse();
+    }
+
+    /** The oracle tries all rules in order. */
+    @Test
+    void theRuleFoundIsTheFirstOfAllThatMatch() {
+        long seed = Long.getLong("crawlgraph.seed", 31);
+        Random random = new Random(seed);
+        for (int round = 0; round < 2_000; round++) {
+            List<PathRule> rules = new ArrayList<>();
+            for (int i = random.nextInt(12); i >= 0; i--) {
+                rules.add(new PathRule(random.nextBoolean(), "/" + text(random, "ab/*", 5) + (random.nextInt(5) == 0 ? "$" : "")));
+            }
+            String path = "/" + text(random, "ab/", 6);
+            Boolean first = rules.stream()
+                    .sorted(PathRule.DECIDING_FIRST)
+                    .filter(rule -> rule.matches(path, new PathRule.Work()))
+                    .findFirst()
+                    .map(PathRule::allow)
+                    .orElse(null);
+            PathRule found = new PathRules(rules).decider(path, new PathRule.Work());
+            assertThat(found == null ? null : found.allow())
+                    .as("seed %s, %s, %s", seed, path, rules)
+                    .isEqualTo(first);
+        }
+    }
+
+    private static String text(Random random, String alphabet, int most) {
+        return random.ints(random.nextInt(most + 1), 0, alphabet.length())
+                .mapToObj(i -> alphabet.substring(i, i + 1))
+                .collect(Collectors.joining());
     }
 
     @Test
