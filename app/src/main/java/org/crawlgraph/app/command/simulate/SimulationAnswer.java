@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.WatchedCall;
 import org.crawlgraph.app.report.Simulation;
@@ -47,36 +48,45 @@ final class SimulationAnswer {
     private final Output output;
     private final BoltClient client;
     private final SimulationSource source;
-    private final Crawls crawls;
+    private final List<Crawls> crawls;
 
-    SimulationAnswer(Output output, BoltClient client, SimulationSource source, Crawls crawls) {
+    SimulationAnswer(Output output, BoltClient client, SimulationSource source, List<Crawls> crawls) {
         this.output = output;
         this.client = client;
         this.source = source;
         this.crawls = crawls;
     }
 
-    /** What the procedure returns. */
-    Answer found() {
-        return WatchedCall.answer(
-                output,
-                client,
-                "CALL " + crawls.procedure() + "($options)",
-                Map.of("options", source.simulation(crawls)));
+    /** What the procedure of each crawl returns, in their order. */
+    List<Answer> found() {
+        return crawls.stream()
+                .map(one -> WatchedCall.answer(
+                        output,
+                        client,
+                        "CALL " + one.procedure() + "($options)",
+                        Map.of("options", source.simulation(one))))
+                .toList();
+    }
+
+    private List<Record> rows(List<Answer> found, boolean byPages) {
+        return IntStream.range(0, crawls.size())
+                .filter(place -> crawls.get(place).byPages() == byPages)
+                .boxed()
+                .flatMap(place -> found.get(place).rows().stream())
+                .toList();
     }
 
     /** The same rows with what belongs to them. */
-    Simulation simulation(List<Record> rows) {
+    Simulation simulation(List<Answer> found) {
+        boolean byDepth = crawls.stream().anyMatch(one -> !one.byPages());
         List<Core> cores = source.run() == null ? List.of() : cores(source.run());
         return new Simulation(
                 facts(),
                 seeds(),
-                crawls.byPages()
-                        ? List.of()
-                        : rows.stream().map(SimulationAnswer::step).toList(),
-                crawls.byPages() ? rows.stream().map(SimulationAnswer::gathered).toList() : List.of(),
+                rows(found, false).stream().map(SimulationAnswer::step).toList(),
+                rows(found, true).stream().map(SimulationAnswer::gathered).toList(),
                 cores,
-                cores.isEmpty() || crawls.byPages() ? null : distances(cores));
+                cores.isEmpty() || !byDepth ? null : distances(cores));
     }
 
     private static Gathered gathered(Record row) {
@@ -194,12 +204,14 @@ final class SimulationAnswer {
         if (known != null) {
             facts.add(new Fact("baselines from", known.words()));
         }
-        Map<String, Object> options = new TreeMap<>(source.simulation(crawls));
-        options.keySet().removeAll(Arrays.asList("graph", "run", "seeds"));
-        if (known != null && known.drop()) {
-            options.remove("known"); // a name that says nothing
+        for (Crawls one : crawls) {
+            Map<String, Object> options = new TreeMap<>(source.simulation(one));
+            options.keySet().removeAll(Arrays.asList("graph", "run", "seeds"));
+            if (known != null && known.drop()) {
+                options.remove("known"); // a name that says nothing
+            }
+            facts.add(new Fact("simulated with", one.procedure() + " " + options));
         }
-        facts.add(new Fact("simulated with", crawls.procedure() + " " + options));
         facts.add(new Fact(
                 "report",
                 "CrawlGraph " + Version.CURRENT + ", "
@@ -210,8 +222,8 @@ final class SimulationAnswer {
     private String from(@Nullable String run) {
         if (run == null) {
             return source.urls().isEmpty()
-                    ? "none: baselines alone, of " + crawls.asked().get("count") + " pages each"
-                    : source.urls().size() + " from a file";
+                    ? "none: baselines alone, of " + crawls.get(0).asked().get("count") + " pages each"
+                    : source.urls().size() + " from " + (source.old() == null ? "a file" : "the seeds of the run " + source.old());
         }
         return source.extracted() ? "extracted for this report" : "of the run " + Objects.requireNonNull(run);
     }
