@@ -138,7 +138,10 @@ class SimulateIT {
         fails("budgets holds 'many'", "--budgets", "3,many");
         fails("orders names 'dfs'; it may name 'bfs'", "--orders", "dfs");
         fails("--known: the known share is 'x'", "--known", "pages:x");
-        fails("--known is 'nix', which is not a share such as pages:0.6, a run or a named graph", "--known", "nix");
+        fails("--known is 'nix'; it must be a share such as pages:0.6, a run, a named graph of the server", "--known", "nix");
+        fails("--new is 'nix'; it must be a named graph of the server", "--old", "a", "--new", "nix");
+        fails("--confidence is given, but it has no effect without --old", "--confidence", "0.5");
+        fails("--run takes seeds and cores of the store; with --new, pass --old a", "--run", "a", "--new", "b");
         assertThat(simulate("--run", "a", "--seeds", "3").code()).isEqualTo(2);
     }
 
@@ -213,6 +216,53 @@ class SimulateIT {
         } finally {
             server.client().rows("CALL crawl.run.drop('old')", Map.of());
             server.client().rows("MATCH (p:Old) REMOVE p:Old", Map.of());
+        }
+    }
+
+    /**
+     * The seeds of the old run are c and k. The new graph has c → x, n; x → n; n → m, and k by https alone, which links to p: from c a crawl reaches
+     * 1, 2 and 1 pages.
+     */
+    @Test
+    void oldSeedsThatLiveAreCrawledByDepthAndByPagesNextToFreshOnes() throws Exception {
+        server.client()
+                .rows("CALL crawl.extractSeeds.write(2, {run: 'before', objective: 'communities'})", Map.of());
+        Files.writeString(
+                home.resolve("import/new.tsv"),
+                "http://c.test/\thttp://x.test/\nhttp://c.test/\thttp://n.test/\nhttp://x.test/\thttp://n.test/\n"
+                        + "http://n.test/\thttp://m.test/\nhttps://k.test/\thttp://p.test/\n");
+        try {
+            Program.Ended ended = simulate("--old before --new new.tsv --draws 3 --budgets 2 --orders bfs --json --report old.html"
+                    .split(" ", -1));
+            assertThat(ended.code()).as(ended.err()).isZero();
+            assertThat(ended.err()).contains("1 of 2 seeds of before (50 %) are pages of the new graph");
+            JsonNode rows = new ObjectMapper().readTree(ended.out());
+            List<String> seeds = new ArrayList<>();
+            for (JsonNode row : rows) {
+                if (row.get("strategy").asText().equals("seeds")) {
+                    seeds.add(
+                            row.has("depth")
+                                    ? row.get("depth").asInt() + ": " + row.get("pages").asInt()
+                                    : row.get("order").asText() + ": " + row.get("fetched").asInt());
+                }
+            }
+            assertThat(seeds).startsWith("0: 1", "1: 2", "2: 1").endsWith("bfs: 2");
+            assertThat(rows.findValuesAsText("strategy")).contains("random", "communities", "harvest");
+            assertThat(folder.resolve("old.html"))
+                    .content()
+                    .contains("Mean PageRank at each depth", "PageRank gathered, breadth-first", "of the run before");
+            assertThat(simulate("--old before --new new.tsv --confidence 0.8 --draws 1 --depth 0 --budgets 2".split(" ", -1))
+                            .err())
+                    .contains("with replacements the crawl starts at 2 pages");
+            Files.writeString(folder.resolve("some.txt"), "http://c.test/\nhttp://gone.test/\n");
+            Program.Ended file = simulate("--seeds-file some.txt --new new.tsv --depth 1 --json".split(" ", -1));
+            assertThat(file.err()).contains("1 seeds are not pages of the graph and are left out");
+            assertThat(new ObjectMapper().readTree(file.out()).get(0).get("deadSeeds").asInt())
+                    .isEqualTo(1);
+            assertThat(server.client().rows("CALL crawl.graph.list() YIELD name RETURN name", Map.of()))
+                    .isEmpty();
+        } finally {
+            server.client().rows("CALL crawl.run.drop('before')", Map.of());
         }
     }
 

@@ -203,10 +203,16 @@ class SimulationIT {
     }
 
     @Test
-    void seedsThatAreNoPagesAreNamed() {
+    void seedsThatAreNoPagesAreCountedAndNamedIfNoneIs() {
+        String some = "UNWIND range(1, 9) AS i WITH collect('http://no.test/' + i) AS urls"
+                + " CALL crawl.simulate%s({seeds: urls + ['http://c.test/'], baselines: ['pageRank']}) YIELD strategy, deadSeeds"
+                + " RETURN DISTINCT deadSeeds";
+        assertThat(Server.one(some.formatted("")).get("deadSeeds").asInt()).isEqualTo(9);
+        assertThat(Server.one(some.formatted(".budgets")).get("deadSeeds").asInt())
+                .isEqualTo(9);
         assertThatThrownBy(() -> Server.run("UNWIND range(1, 9) AS i WITH collect('http://no.test/' + i) AS urls"
-                        + " CALL crawl.simulate({seeds: urls + ['http://c.test/']}) YIELD depth RETURN depth"))
-                .hasMessageContaining("9 of 10 seeds are not pages of the graph: 'http://no.test/1', ")
+                        + " CALL crawl.simulate({seeds: urls}) YIELD depth RETURN depth"))
+                .hasMessageContaining("9 of 9 seeds are not pages of the graph: 'http://no.test/1', ")
                 .hasMessageContaining("'http://no.test/5', …");
         assertThatThrownBy(() -> Server.run(
                         "MATCH (c:Core {rank: 1}) CALL crawl.simulate({seeds: [c]}) YIELD depth" + " RETURN depth"))

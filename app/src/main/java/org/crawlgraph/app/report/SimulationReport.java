@@ -34,7 +34,7 @@ public final class SimulationReport {
     }
 
     private String page() {
-        boolean byDepth = simulation.gathered().isEmpty();
+        boolean byDepth = !simulation.steps().isEmpty();
         StringBuilder html = new StringBuilder(byDepth ? """
                 <p>Crawls of the stored graph along all its links, breadth-first: from the seeds, and from as many pages chosen
                 in simpler ways. Good seeds lead to pages of high PageRank, to many of them, and to different communities.</p>
@@ -46,7 +46,8 @@ public final class SimulationReport {
         if (byDepth) {
             html.append(Verdict.html(simulation.steps()));
             crawls(html);
-        } else {
+        }
+        if (!simulation.gathered().isEmpty()) {
             html.append(new BudgetSections(simulation.gathered()).html());
         }
         if (!simulation.cores().isEmpty()) {

@@ -113,7 +113,9 @@ public final class BudgetProcedures extends ProcedureContext {
             Double furnitureLow,
 
             @Description("90th percentile of furniture") @Nullable
-            Double furnitureHigh) {}
+            Double furnitureHigh,
+
+            @Description("Number of given seeds that are not pages of the graph and were left out; the same in all rows") long deadSeeds) {}
 
     /** A row for each order, strategy and budget. */
     @Procedure(name = "crawl.simulate.budgets", mode = Mode.READ)
@@ -127,7 +129,8 @@ public final class BudgetProcedures extends ProcedureContext {
             StoredCores cores = request.run() == null ? null : StoredCores.of(tx, request.run());
             PageGraph old = request.knownGraph() == null ? null : wholeGraph(request.knownGraph());
             PageGraph graph = wholeGraph(request.common(), job, request.work(old));
-            int[] seeds = seeds(request, cores, graph, job);
+            SeedPages.Found found = seeds(request, cores, graph, job);
+            int[] seeds = found.pages();
             List<int[]> corePages = cores == null ? List.of() : cores.pages(graph);
             int concurrency = request.common().concurrency();
             Hosts hosts = hosts(graph, request, job);
@@ -152,7 +155,7 @@ public final class BudgetProcedures extends ProcedureContext {
                     concurrency,
                     job);
             return rows.stream()
-                    .map(row -> row(row, graph.pages(), request, hosts.known(), cores != null))
+                    .map(row -> row(row, graph.pages(), request, hosts.known(), cores != null, found.missing()))
                     .collect(Collectors.toCollection(ArrayList::new))
                     .stream();
         }
@@ -170,7 +173,7 @@ public final class BudgetProcedures extends ProcedureContext {
         return estimateOfAllLinks(request.common(), fictive, request.work(old));
     }
 
-    private int[] seeds(BudgetRequest request, @Nullable StoredCores cores, PageGraph graph, Job job) {
+    private SeedPages.Found seeds(BudgetRequest request, @Nullable StoredCores cores, PageGraph graph, Job job) {
         return new SeedPages(tx, graph, job)
                 .of(cores != null && request.seeds().isEmpty() ? cores.seeds() : request.seeds());
     }
@@ -185,7 +188,8 @@ public final class BudgetProcedures extends ProcedureContext {
                 old.ranked(), SamePages.numbers(tx, old, graph, job), hosts.ofPage(), hosts.siteOfPage(), false);
     }
 
-    private static BudgetRow row(StrategyBudget row, int pages, BudgetRequest request, boolean hosts, boolean cores) {
+    private static BudgetRow row(
+            StrategyBudget row, int pages, BudgetRequest request, boolean hosts, boolean cores, int missing) {
         boolean band = row.strategy() == Strategy.RANDOM || request.comparison().shuffles() > 0;
         return new BudgetRow(
                 row.order().option(),
@@ -207,7 +211,8 @@ public final class BudgetProcedures extends ProcedureContext {
                 Figures.low(row.hostsPerFetch(), band && hosts),
                 Figures.high(row.hostsPerFetch(), band && hosts),
                 Figures.low(row.furniture(), band && hosts),
-                Figures.high(row.furniture(), band && hosts));
+                Figures.high(row.furniture(), band && hosts),
+                missing);
     }
 
     /**

@@ -43,12 +43,20 @@ final class SeedPages {
     }
 
     /**
-     * The distinct page numbers, in the order of the list.
+     * Seeds that the graph has, and the number of the others.
+     *
+     * @param pages in the order of the list, each once
+     */
+    @SuppressWarnings("ArrayRecordComponent") // handed over, never copied
+    record Found(int[] pages, int missing) {}
+
+    /**
+     * Finds these pages.
      *
      * @param seeds nodes and texts
-     * @throws IllegalArgumentException when some are not in the graph; names a few
+     * @throws IllegalArgumentException when none is in the graph; names a few
      */
-    int[] of(List<?> seeds) {
+    Found of(List<?> seeds) {
         TextNumbers inFile = graph.list() instanceof FilePages file ? numbers(file, seeds) : numbers();
         IntLinkedOpenHashSet pages = new IntLinkedOpenHashSet();
         List<String> unknown = new ArrayList<>();
@@ -64,7 +72,7 @@ final class SeedPages {
                 pages.add(page);
             }
         }
-        if (!unknown.isEmpty()) {
+        if (!unknown.isEmpty() && pages.isEmpty()) {
             throw new IllegalArgumentException(unknown.size() + " of " + seeds.size()
                     + " seeds are not pages of the graph: "
                     + String.join(", ", unknown.subList(0, Math.min(LISTED, unknown.size())))
@@ -72,7 +80,7 @@ final class SeedPages {
                     + "; give them as they are in the property "
                     + (graph.list() instanceof NodeIds ids ? ids.properties().url() : "url") + ", or leave them out");
         }
-        return pages.toIntArray();
+        return new Found(pages.toIntArray(), unknown.size());
     }
 
     private int stored(NodeIds ids, String url) {

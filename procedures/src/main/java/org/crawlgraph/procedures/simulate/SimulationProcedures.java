@@ -109,7 +109,9 @@ public final class SimulationProcedures extends ProcedureContext {
             Double coresLow,
 
             @Description("90th percentile of cores") @Nullable
-            Double coresHigh) {}
+            Double coresHigh,
+
+            @Description("Number of given seeds that are not pages of the graph and were left out; the same in all rows") long deadSeeds) {}
 
     private record Request(
             List<?> seeds,
@@ -160,7 +162,7 @@ public final class SimulationProcedures extends ProcedureContext {
         try (Job job = start(STREAM, request.common().jobId())) {
             StoredCores cores = request.run() == null ? null : StoredCores.of(tx, request.run());
             PageGraph graph = wholeGraph(request.common(), job, request::memory);
-            int[] seeds = new SeedPages(tx, graph, job)
+            SeedPages.Found seeds = new SeedPages(tx, graph, job)
                     .of(cores != null && request.seeds().isEmpty() ? cores.seeds() : request.seeds());
             List<int[]> corePages = cores == null ? List.of() : cores.pages(graph);
             int concurrency = request.common().concurrency();
@@ -171,13 +173,13 @@ public final class SimulationProcedures extends ProcedureContext {
             List<StrategyDepth> depths = CrawlComparison.run(
                     new SimulationGraph(links, pageRank, hosts.ofPage(), corePages),
                     KnownPart.whole(links, hosts.ofPage(), hosts.siteOfPage()),
-                    seeds,
+                    seeds.pages(),
                     request.ranking(),
                     request.comparison(),
                     concurrency,
                     job);
             return depths.stream()
-                    .map(depth -> row(depth, hosts.known(), cores != null))
+                    .map(depth -> row(depth, hosts.known(), cores != null, seeds.missing()))
                     .collect(Collectors.toCollection(ArrayList::new))
                     .stream();
         }
@@ -194,7 +196,7 @@ public final class SimulationProcedures extends ProcedureContext {
         return estimateOfAllLinks(request.common(), FictiveGraph.of(read), request::memory);
     }
 
-    private static SimulationRow row(StrategyDepth depth, boolean hosts, boolean cores) {
+    private static SimulationRow row(StrategyDepth depth, boolean hosts, boolean cores, int missing) {
         boolean band = depth.strategy() == Strategy.RANDOM;
         return new SimulationRow(
                 depth.strategy().option(),
@@ -217,6 +219,7 @@ public final class SimulationProcedures extends ProcedureContext {
                 Figures.low(depth.hosts(), band && hosts),
                 Figures.high(depth.hosts(), band && hosts),
                 Figures.low(depth.cores(), band && cores),
-                Figures.high(depth.cores(), band && cores));
+                Figures.high(depth.cores(), band && cores),
+                missing);
     }
 }

@@ -25,7 +25,10 @@ record Crawls(boolean byPages, Map<String, Object> asked) {
             "seeds", "--seeds-file",
             "run", "--run");
 
-    /** By depth; missing values use the procedure's defaults. */
+    /** Fresh seeds of the new graph, and random pages, when old seeds are compared. */
+    static final List<String> FRESH = List.of("random", "harvest", "communities");
+
+    /** By depth; what is left out is what the procedure takes by default. */
     static Crawls byDepth(@Nullable Long depth, @Nullable Long draws) {
         Crawls crawls = new Crawls(false, depth == null ? Map.of() : Map.of("depth", depth));
         return draws == null ? crawls : crawls.with("draws", draws);

@@ -36,11 +36,22 @@ record KnownGraph(String option, String words, @Nullable String run, boolean dro
         if (!runs.isEmpty()) {
             return ofRun(client, known, runs.get(0));
         }
-        if (!client.rows("CALL crawl.graph.list() YIELD name WHERE name = $name RETURN name", Map.of("name", known))
+        return ofName(client, known, "--known", "a share such as pages:0.6, a run, ");
+    }
+
+    /**
+     * A named graph of the server, else a file in the import folder.
+     *
+     * @param option the option that names it
+     * @param others what it may also be, ending in a comma; empty for nothing else
+     * @throws UserError when it is neither
+     */
+    static KnownGraph ofName(BoltClient client, String name, String option, String others) {
+        if (!client.rows("CALL crawl.graph.list() YIELD name WHERE name = $name RETURN name", Map.of("name", name))
                 .isEmpty()) {
-            return new KnownGraph(known, "the named graph " + known, null, false);
+            return new KnownGraph(name, "the named graph " + name, null, false);
         }
-        return ofFile(client, known);
+        return ofFile(client, name, option, others);
     }
 
     private static boolean isShare(String known) {
@@ -62,14 +73,14 @@ record KnownGraph(String option, String words, @Nullable String run, boolean dro
                 name, "what the run " + run + " was about: nodes " + labels + ", links " + types, run, true);
     }
 
-    private static KnownGraph ofFile(BoltClient client, String file) {
+    private static KnownGraph ofFile(BoltClient client, String file, String option, String others) {
         String name = ownName();
         try {
             client.rows("CALL crawl.graph.load($name, $file)", Map.of("name", name, "file", file));
         } catch (StoreFailure e) {
             throw new UserError(
-                    "--known is '" + file + "', which is not a share such as pages:0.6, a run or a named graph of the"
-                            + " server of this home, and not a readable file in its import folder: "
+                    option + " is '" + file + "'; it must be " + others
+                            + "a named graph of the server of this home or a file in its import folder, and the file cannot be read: "
                             + e.getMessage(),
                     e);
         }

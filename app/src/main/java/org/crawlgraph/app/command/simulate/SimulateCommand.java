@@ -1,5 +1,7 @@
 package org.crawlgraph.app.command.simulate;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
@@ -15,6 +17,8 @@ import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.crawlgraph.app.command.shared.Output;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.crawlgraph.app.command.shared.SeedFiles;
 import org.crawlgraph.app.command.shared.StoreQuestion;
 import org.crawlgraph.app.command.shared.WatchedCall;
@@ -55,13 +59,14 @@ import picocli.CommandLine.Option;
         footer = {
             "%nExamples: crawlgraph simulate --seeds 20 --depth 10 --report seeds.html",
             "          crawlgraph simulate --seeds 20 --budgets 0.01,0.05,1000 --orders bfs,hosts",
-            "          crawlgraph simulate --seeds 20 --known pages:0.6%n"
+            "          crawlgraph simulate --seeds 20 --known pages:0.6",
+            "          crawlgraph simulate --old first --new crawl-2.tsv --report old-seeds.html%n"
         })
 public final class SimulateCommand implements Callable<Integer> {
 
     private static final long DEFAULT_SEEDS = 100;
 
-    /** The source of the seeds; one of the three. */
+    /** Where the seeds come from; one of these. */
     static final class Source {
 
         @Option(names = "--run", paramLabel = "ID", description = "The seeds and cores of this run.")
@@ -83,9 +88,40 @@ public final class SimulateCommand implements Callable<Integer> {
                     "With --known nothing is extracted, and each baseline has this number of pages."
                 })
         private @Nullable Long count;
+
+        @Option(
+                names = "--old",
+                paramLabel = "RUN",
+                description = {
+                    "The seeds of this run that the new graph still has; crawls it by depth and at equal numbers of pages, also from",
+                    "fresh seeds of the new graph (harvest, communities) and from random pages."
+                })
+        private @Nullable String old;
+
+        /** Whether none of the others is given. */
+        boolean isCount() {
+            return run == null && file == null && old == null;
+        }
     }
 
-    /** Options for comparisons at equal numbers of pages. */
+    @Option(
+            names = "--new",
+            paramLabel = "GRAPH",
+            description =
+                    "The graph to crawl instead of the store: a named graph of the server of the home, or a file in the import folder of the"
+                            + " home.")
+    private @Nullable String newer;
+
+    @Option(
+            names = "--confidence",
+            paramLabel = "X",
+            description = {
+                "With --old: also start at the replacement of a lost seed if it is at least this sure: 0.8 for the same page under another",
+                "URL, 0.2 for other pages of its host or core, too; default 1, no replacements."
+            })
+    private @Nullable Double confidence;
+
+    /** What is asked at equal numbers of pages. */
     static final class Pages {
 
         @Option(
@@ -144,30 +180,55 @@ public final class SimulateCommand implements Callable<Integer> {
     private StoreQuestion question = new StoreQuestion();
 
     @Override
-    public Integer call() {
-        Crawls asked = crawls();
+    public Integer call() throws JsonProcessingException {
+        List<Crawls> asked = asked();
         ReportFile file = report == null ? null : new ReportFile(report);
         List<String> urls = source.file == null ? List.of() : SeedFiles.urls(source.file);
         try (Connection connection = question.open();
                 SimulationSource seeds = new SimulationSource(
-                        connection.client(), question.options().map(), question.output())) {
+                        connection.client(), question.options().map(), question.output(), newer)) {
             KnownGraph known = pages.known == null ? null : seeds.know(pages.known);
             long count = Objects.requireNonNullElse(source.count, DEFAULT_SEEDS);
-            boolean extracts = source.run == null && source.file == null && known == null;
+            boolean extracts = newer == null && source.isCount() && known == null;
             long found = extracts ? seeds.extract(count) : count;
-            Crawls crawls = asked;
-            if (source.run != null) {
+            List<Crawls> crawls = asked;
+            if (source.old != null) {
+                seeds.takeAlive(source.old, confidence == null ? 1 : confidence);
+            } else if (source.run != null) {
                 seeds.take(source.run);
             } else if (!urls.isEmpty()) {
                 seeds.take(urls);
             } else if (known != null && known.run() != null && source.count == null) {
                 seeds.take(known.run());
-            } else if (known != null) {
-                crawls = asked.with("count", count);
+            } else if (!extracts) {
+                crawls = asked.stream().map(one -> one.with("count", count)).toList();
             }
             answer(new SimulationAnswer(question.output(), connection.client(), seeds, crawls), crawls, file);
             return extracts ? question.exitCode(found, count, "seeds") : ExitCode.DONE;
         }
+    }
+
+    /** By depth and by pages for old seeds, else one of them. */
+    private List<Crawls> asked() {
+        if (source.old == null) {
+            if (confidence != null) {
+                throw new UserError("--confidence is given, but it has no effect without --old; leave it out");
+            }
+            if (newer != null && source.run != null) {
+                throw new UserError("--run takes seeds and cores of the store; with --new, pass --old " + source.run);
+            }
+            if (newer != null && source.isCount() && !pages.asked()) {
+                throw new UserError("--new is given without seeds: pass --old RUN or --seeds-file FILE, or --budgets to compare"
+                        + " baselines alone");
+            }
+            return List.of(crawls());
+        }
+        Crawls byDepth = Crawls.byDepth(depth, draws);
+        Crawls byPages = Crawls.byPages(Objects.requireNonNullElse(pages.budgets, ""), pages.orders, draws);
+        boolean named = question.options().map().containsKey("baselines");
+        return Stream.of(byDepth, byPages)
+                .map(crawls -> named ? crawls : crawls.with("baselines", Crawls.FRESH))
+                .toList();
     }
 
     private Crawls crawls() {
@@ -182,16 +243,52 @@ public final class SimulateCommand implements Callable<Integer> {
         return Crawls.byPages(Objects.requireNonNullElse(pages.budgets, ""), pages.orders, draws);
     }
 
-    private void answer(SimulationAnswer answer, Crawls crawls, @Nullable ReportFile file) {
-        Answer found = answer.found();
-        question.output().rows(found, rows -> crawls.byPages() ? BudgetTables.of(rows) : SimulationTable.of(rows));
+    private void answer(SimulationAnswer answer, List<Crawls> crawls, @Nullable ReportFile file)
+            throws JsonProcessingException {
+        List<Answer> found = answer.found();
+        long dead = found.get(0).rows().stream()
+                .mapToLong(row -> row.get("deadSeeds").asLong())
+                .max()
+                .orElse(0);
+        if (dead > 0) {
+            question.output().say(dead + " seeds are not pages of the graph and are left out");
+        }
+        if (crawls.size() == 1) {
+            question.output().rows(found.get(0), rows -> shown(crawls.get(0), rows));
+        } else if (question.output().forPrograms()) {
+            question.output().objects(new ObjectMapper(), columns(found), rows(found), Table::new);
+        } else {
+            for (int place = 0; place < found.size(); place++) {
+                Crawls one = crawls.get(place);
+                question.output().rows(found.get(place), rows -> shown(one, rows));
+            }
+        }
         if (file != null) {
-            file.write(SimulationReport.html(answer.simulation(found.rows())));
+            file.write(SimulationReport.html(answer.simulation(found)));
             question.output().say("wrote " + report);
         }
     }
 
-    /** The rows of {@code crawl.simulate} as a table of about 130 columns; random pages have a mean and a band. */
+    private static Object shown(Crawls crawls, List<Record> rows) {
+        return crawls.byPages() ? BudgetTables.of(rows) : SimulationTable.of(rows);
+    }
+
+    /** The columns of both; rows by depth have none of the others. */
+    private static List<String> columns(List<Answer> found) {
+        return found.stream()
+                .flatMap(answer -> answer.columns().stream())
+                .distinct()
+                .toList();
+    }
+
+    private static List<Map<String, Object>> rows(List<Answer> found) {
+        return found.stream()
+                .flatMap(answer -> answer.rows().stream())
+                .map(Record::asMap)
+                .toList();
+    }
+
+    /** The rows of {@code crawl.simulate} for people: about 130 columns wide; of random pages the band beside the mean. */
     private static final class SimulationTable {
 
         private SimulationTable() {}
@@ -312,37 +409,45 @@ public final class SimulateCommand implements Callable<Integer> {
         private final Output output;
         private final BoltClient client;
         private final SimulationSource source;
-        private final Crawls crawls;
+        private final List<Crawls> crawls;
 
-        SimulationAnswer(Output output, BoltClient client, SimulationSource source, Crawls crawls) {
+        SimulationAnswer(Output output, BoltClient client, SimulationSource source, List<Crawls> crawls) {
             this.output = output;
             this.client = client;
             this.source = source;
             this.crawls = crawls;
         }
 
-        Answer found() {
-            return WatchedCall.answer(
-                    output,
-                    client,
-                    "CALL " + crawls.procedure() + "($options)",
-                    Map.of("options", source.simulation(crawls)));
+        /** What the procedure of each crawl returns, in their order. */
+        List<Answer> found() {
+            return crawls.stream()
+                    .map(one -> WatchedCall.answer(
+                            output,
+                            client,
+                            "CALL " + one.procedure() + "($options)",
+                            Map.of("options", source.simulation(one))))
+                    .toList();
+        }
+
+        private List<Record> rows(List<Answer> found, boolean byPages) {
+            return IntStream.range(0, crawls.size())
+                    .filter(place -> crawls.get(place).byPages() == byPages)
+                    .boxed()
+                    .flatMap(place -> found.get(place).rows().stream())
+                    .toList();
         }
 
         /** The rows with the data they refer to. */
-        Simulation simulation(List<Record> rows) {
+        Simulation simulation(List<Answer> found) {
+            boolean byDepth = crawls.stream().anyMatch(one -> !one.byPages());
             List<Core> cores = source.run() == null ? List.of() : cores(source.run());
             return new Simulation(
                     facts(),
                     seeds(),
-                    crawls.byPages()
-                            ? List.of()
-                            : rows.stream().map(SimulationAnswer::step).toList(),
-                    crawls.byPages()
-                            ? rows.stream().map(SimulationAnswer::gathered).toList()
-                            : List.of(),
+                    rows(found, false).stream().map(SimulationAnswer::step).toList(),
+                    rows(found, true).stream().map(SimulationAnswer::gathered).toList(),
                     cores,
-                    cores.isEmpty() || crawls.byPages() ? null : distances(cores));
+                    cores.isEmpty() || !byDepth ? null : distances(cores));
         }
 
         private static Gathered gathered(Record row) {
@@ -462,12 +567,14 @@ public final class SimulateCommand implements Callable<Integer> {
             if (known != null) {
                 facts.add(new Fact("baselines from", known.words()));
             }
-            Map<String, Object> options = new TreeMap<>(source.simulation(crawls));
-            options.keySet().removeAll(Arrays.asList("graph", "run", "seeds"));
-            if (known != null && known.drop()) {
-                options.remove("known"); // an uninformative name
+            for (Crawls one : crawls) {
+                Map<String, Object> options = new TreeMap<>(source.simulation(one));
+                options.keySet().removeAll(Arrays.asList("graph", "run", "seeds"));
+                if (known != null && known.drop()) {
+                    options.remove("known"); // an uninformative name
+                }
+                facts.add(new Fact("simulated with", one.procedure() + " " + options));
             }
-            facts.add(new Fact("simulated with", crawls.procedure() + " " + options));
             facts.add(new Fact(
                     "report",
                     "CrawlGraph " + Version.CURRENT + ", "
@@ -478,8 +585,8 @@ public final class SimulateCommand implements Callable<Integer> {
         private String from(@Nullable String run) {
             if (run == null) {
                 return source.urls().isEmpty()
-                        ? "none: baselines alone, of " + crawls.asked().get("count") + " pages each"
-                        : source.urls().size() + " from a file";
+                        ? "none: baselines alone, of " + crawls.get(0).asked().get("count") + " pages each"
+                        : source.urls().size() + " from " + (source.old() == null ? "a file" : "the seeds of the run " + source.old());
             }
             return source.extracted() ? "extracted for this report" : "of the run " + Objects.requireNonNull(run);
         }

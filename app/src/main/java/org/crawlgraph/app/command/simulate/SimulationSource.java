@@ -3,6 +3,7 @@ package org.crawlgraph.app.command.simulate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.errors.UserError;
@@ -31,18 +32,21 @@ final class SimulationSource implements AutoCloseable {
     private final Map<String, Object> options;
     private final Output output;
     private final Record graph;
+    private final boolean ownGraph;
     private @Nullable String run;
     private List<String> urls = List.of();
+    private @Nullable String old;
     private boolean extracted;
     private @Nullable KnownGraph known;
 
     /**
      * Projects the graph.
      *
-     * @param options of the simulation, and of {@code crawl.extractSeeds} when seeds are extracted, as given by the
-     *     user
+     * @param options options of the simulation, and of {@code crawl.extractSeeds} when seeds are to be extracted, as
+     *     the user gave them
+     * @param newer a named graph or a file to crawl instead of the store; null for the store
      */
-    SimulationSource(BoltClient client, Map<String, Object> options, Output output) {
+    SimulationSource(BoltClient client, Map<String, Object> options, Output output, @Nullable String newer) {
         this.client = client;
         this.options = options;
         this.output = output;
@@ -55,6 +59,17 @@ final class SimulationSource implements AutoCloseable {
                 throw new UserError(key + " is given by --option; this command has " + ownOption + " for it");
             }
         });
+        if (newer != null) {
+            KnownGraph found = KnownGraph.ofName(client, newer, "--new", "");
+            this.ownGraph = found.drop();
+            this.graph = client.rows(
+                            "CALL crawl.graph.list() YIELD name, nodeCount, relationshipCount WHERE name = $name"
+                                    + " RETURN name, nodeCount, relationshipCount",
+                            Map.of("name", found.option()))
+                    .get(0);
+            return;
+        }
+        this.ownGraph = true;
         Map<String, Object> reading = some(READING);
         reading.put("site", "none");
         this.graph = client.rows(
@@ -94,6 +109,39 @@ final class SimulationSource implements AutoCloseable {
         urls = seeds;
     }
 
+    /**
+     * Takes the seeds of a run that the graph still has, and says how many that are.
+     *
+     * @param least least confidence of a replacement; 1 for seeds with the same URL alone
+     */
+    void takeAlive(String id, double least) {
+        List<Record> fates = client.rows(
+                "CALL crawl.seeds.survival($options) YIELD url, alive, by, replacementUrl, confidence"
+                        + " RETURN CASE WHEN alive THEN url WHEN confidence >= $least THEN replacementUrl END AS url, alive, by",
+                Map.of("options", Map.of("run", id, "graph", graph.get("name").asString()), "least", least));
+        old = id;
+        urls = fates.stream()
+                .map(fate -> fate.get("url").asString(""))
+                .filter(url -> !url.isEmpty())
+                .distinct()
+                .toList();
+        long alive = fates.stream().filter(fate -> fate.get("alive").asBoolean()).count();
+        output.say(String.format(
+                Locale.ROOT,
+                "%d of %d seeds of %s (%.0f %%) are pages of the new graph%s",
+                alive,
+                fates.size(),
+                id,
+                100.0 * alive / fates.size(),
+                least == 1 ? "" : "; with replacements the crawl starts at " + urls.size() + " pages"));
+        if (urls.isEmpty()) {
+            throw new UserError("no seed of the run " + id
+                    + " is a page of the new graph; --confidence 0.8 also takes the same pages under other URLs, 0.2 other pages"
+                    + " of their hosts and cores");
+        }
+    }
+
+    /** Finds what baselines are to be chosen from. */
     KnownGraph know(String what) {
         KnownGraph found = KnownGraph.of(client, what);
         known = found;
@@ -110,6 +158,12 @@ final class SimulationSource implements AutoCloseable {
     @Nullable
     String run() {
         return run;
+    }
+
+    /** The run whose living seeds are taken; null for none. */
+    @Nullable
+    String old() {
+        return old;
     }
 
     /** Seeds from elsewhere; empty when a run has them. */
@@ -174,8 +228,11 @@ final class SimulationSource implements AutoCloseable {
 
     @Override
     public void close() {
-        client.rows(
-                "CALL crawl.graph.drop($name)", Map.of("name", graph.get("name").asString()));
+        if (ownGraph) {
+            client.rows(
+                    "CALL crawl.graph.drop($name)",
+                    Map.of("name", graph.get("name").asString()));
+        }
         if (known != null && known.drop()) {
             client.rows("CALL crawl.graph.drop($name)", Map.of("name", known.option()));
         }
