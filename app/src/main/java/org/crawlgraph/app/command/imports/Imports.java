@@ -138,15 +138,7 @@ public final class Imports {
         return "skipped " + count + (count == 1 ? " bad record" : " bad records");
     }
 
-    /**
-     * Does nothing unless a server works on the home.
-     *
-     * @throws UserError when one does
-     */
-    public static void refuseWhileServed(Home home) {
-        refuseWhileServed(home, "stop it, or choose another folder with --home");
-    }
-
+    /** Throws a {@link UserError} when a server works on the home. */
     static void refuseWhileServed(Home home, String way) {
         ServerAddress.running(home).ifPresent(address -> {
             throw new UserError("the server at " + address.bolt() + " works on " + home.folder() + "; " + way);
