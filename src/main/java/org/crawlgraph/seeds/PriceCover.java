@@ -68,7 +68,7 @@ public final class PriceCover {
      * @param checkpoint gets the number of seeds in the stage {@code "choosing seeds"}
      * @return at most {@code count} seeds in fetch order; fewer if there are fewer groups
      */
-    public static List<HarvestSeed> choose(
+    public static List<CrawlSeed> choose(
             LinkGraph links,
             Worth worth,
             int[] hosts,
@@ -100,9 +100,9 @@ public final class PriceCover {
     }
 
     /** What distinct seeds in fetch order each add to the earlier ones; {@code links} include links inside a site. */
-    public static List<HarvestSeed> added(LinkGraph links, Worth worth, int[] seeds) {
+    public static List<CrawlSeed> added(LinkGraph links, Worth worth, int[] seeds) {
         BitSet covered = new BitSet(links.pages());
-        List<HarvestSeed> added = new ArrayList<>();
+        List<CrawlSeed> added = new ArrayList<>();
         for (int seed : seeds) {
             int newPages = 0;
             long newWorth = 0;
@@ -116,7 +116,7 @@ public final class PriceCover {
                     newWorth += worth.of(page);
                 }
             }
-            added.add(new HarvestSeed(added.size() + 1, seed, newPages, newWorth / Worth.ALL));
+            added.add(new CrawlSeed(added.size() + 1, seed, null, null, newPages, newWorth / Worth.ALL));
         }
         return added;
     }
@@ -188,11 +188,11 @@ public final class PriceCover {
     }
 
     /** Orders seeds by what each adds to the earlier ones per page to fetch. */
-    private List<HarvestSeed> inOrder(int[] chosen) {
+    private List<CrawlSeed> inOrder(int[] chosen) {
         Coverage coverage = coverage(linksOf(chosen));
         int[] left = chosen.clone();
         Arrays.sort(left);
-        List<HarvestSeed> seeds = new ArrayList<>();
+        List<CrawlSeed> seeds = new ArrayList<>();
         BitSet done = new BitSet();
         for (int rank = 1; rank <= left.length; rank++) {
             int best = -1;
@@ -203,7 +203,7 @@ public final class PriceCover {
             }
             done.set(best);
             int newPages = coverage.cost(best);
-            seeds.add(new HarvestSeed(rank, best, newPages, coverage.cover(best) / Worth.ALL));
+            seeds.add(new CrawlSeed(rank, best, null, null, newPages, coverage.cover(best) / Worth.ALL));
         }
         return seeds;
     }

@@ -1,5 +1,6 @@
 package org.crawlgraph.seeds;
 
+import org.crawlgraph.seeds.MaximumCover.CoverSeed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

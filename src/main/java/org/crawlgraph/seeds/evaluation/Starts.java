@@ -20,7 +20,7 @@ import org.crawlgraph.ranking.hits.ScoreOrder;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.seeds.Aim;
-import org.crawlgraph.seeds.CoverSeed;
+import org.crawlgraph.seeds.MaximumCover.CoverSeed;
 import org.crawlgraph.seeds.CrawlSeed;
 import org.crawlgraph.seeds.MaximumCover;
 import org.crawlgraph.seeds.SeedSearch;

@@ -13,7 +13,7 @@ import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
 import org.crawlgraph.procedures.store.SamePages;
-import org.crawlgraph.seeds.CoverSeed;
+import org.crawlgraph.seeds.MaximumCover.CoverSeed;
 import org.crawlgraph.seeds.MaximumCover;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
