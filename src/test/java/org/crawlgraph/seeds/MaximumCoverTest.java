@@ -1,6 +1,5 @@
 package org.crawlgraph.seeds;
 
-import org.crawlgraph.seeds.MaximumCover.CoverSeed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -9,6 +8,7 @@ import java.util.SplittableRandom;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.seeds.MaximumCover.CoverSeed;
 import org.crawlgraph.testkit.LiteralReach;
 import org.crawlgraph.testkit.RandomGraphs;
 import org.junit.jupiter.api.Test;

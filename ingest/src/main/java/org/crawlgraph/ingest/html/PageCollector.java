@@ -1,5 +1,6 @@
 package org.crawlgraph.ingest.html;
 
+import org.crawlgraph.ingest.source.CrawlSource;
 import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.Collection;
@@ -118,4 +119,12 @@ public final class PageCollector implements PageSink {
         read.stream().forEach(page -> readThen.set(moved[page]));
         return new CollectedPages(GatheredCrawl.ofUrls(format, file, pages.urls(), links, rejects, bodies), readThen);
     }
+
+    /**
+     * What a {@link PageCollector} gathered.
+     *
+     * @param crawl the graph
+     * @param read the numbers of the pages that were read; all others are known only because a page links to them
+     */
+    public record CollectedPages(CrawlSource crawl, BitSet read) {}
 }
