@@ -92,7 +92,7 @@ If it is no longer offered, --newest takes the version that is; the result then 
 done
 
 cd "$root"
-./mvnw -q -B -pl datasets -am compile dependency:build-classpath -Dmdep.outputFile="$work/classpath"
-java -cp "datasets/target/classes:$(cat "$work/classpath")" org.crawlgraph.datasets.docweb.DocwebBuild \
+./mvnw -q -B -pl datasets -am test-compile dependency:build-classpath -Dmdep.outputFile="$work/classpath"
+java -cp "datasets/target/test-classes:datasets/target/classes:$(cat "$work/classpath")" org.crawlgraph.datasets.docweb.DocwebBuild \
   "$work/packages.tsv" "$work/unpacked" "$out/docweb"
 cmp -s "$work/packages.tsv" "$out/packages.tsv" || cp "$work/packages.tsv" "$out/packages.tsv"

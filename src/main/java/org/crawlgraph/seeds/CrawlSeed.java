@@ -6,10 +6,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * A page to start a crawl from, with what it adds and the community it represents.
  * @param rank position among the seeds, from 1
- * @param core the core it belongs to, else the one with the most authorities among its links; null if none
+ * @param core the core it belongs to, else the one with the most authorities among its links; null if none, or before cores are known
  * @param hubScore hub score in the ranking that gave the core; null if it is not a hub of the core
  * @param newPages pages among itself and its links that no earlier seed covers
  * @param newWorth worth of these pages as a share of the whole graph, 0 to 1
  */
 public record CrawlSeed(
-        int rank, int page, @Nullable Core core, @Nullable Double hubScore, int newPages, double newWorth) {}
+        int rank, int page, @Nullable Core core, @Nullable Double hubScore, int newPages, double newWorth) {
+
+    CrawlSeed representing(@Nullable Core community, @Nullable Double score) {
+        return new CrawlSeed(rank, page, community, score, newPages, newWorth);
+    }
+}

@@ -68,7 +68,7 @@ public final class PriceCover {
      * @param checkpoint gets the number of seeds in the stage {@code "choosing seeds"}
      * @return at most {@code count} seeds in fetch order; fewer if there are fewer groups
      */
-    public static List<HarvestSeed> choose(
+    public static List<CrawlSeed> choose(
             LinkGraph links,
             Worth worth,
             int[] hosts,
@@ -100,9 +100,9 @@ public final class PriceCover {
     }
 
     /** What distinct seeds in fetch order each add to the earlier ones; {@code links} include links inside a site. */
-    public static List<HarvestSeed> added(LinkGraph links, Worth worth, int[] seeds) {
+    public static List<CrawlSeed> added(LinkGraph links, Worth worth, int[] seeds) {
         BitSet covered = new BitSet(links.pages());
-        List<HarvestSeed> added = new ArrayList<>();
+        List<CrawlSeed> added = new ArrayList<>();
         for (int seed : seeds) {
             int newPages = 0;
             long newWorth = 0;
@@ -116,7 +116,7 @@ public final class PriceCover {
                     newWorth += worth.of(page);
                 }
             }
-            added.add(new HarvestSeed(added.size() + 1, seed, newPages, newWorth / Worth.ALL));
+            added.add(new CrawlSeed(added.size() + 1, seed, null, null, newPages, newWorth / Worth.ALL));
         }
         return added;
     }
@@ -188,11 +188,11 @@ public final class PriceCover {
     }
 
     /** Orders seeds by what each adds to the earlier ones per page to fetch. */
-    private List<HarvestSeed> inOrder(int[] chosen) {
+    private List<CrawlSeed> inOrder(int[] chosen) {
         Coverage coverage = coverage(linksOf(chosen));
         int[] left = chosen.clone();
         Arrays.sort(left);
-        List<HarvestSeed> seeds = new ArrayList<>();
+        List<CrawlSeed> seeds = new ArrayList<>();
         BitSet done = new BitSet();
         for (int rank = 1; rank <= left.length; rank++) {
             int best = -1;
@@ -203,7 +203,7 @@ public final class PriceCover {
             }
             done.set(best);
             int newPages = coverage.cost(best);
-            seeds.add(new HarvestSeed(rank, best, newPages, coverage.cover(best) / Worth.ALL));
+            seeds.add(new CrawlSeed(rank, best, null, null, newPages, coverage.cover(best) / Worth.ALL));
         }
         return seeds;
     }
@@ -231,5 +231,135 @@ public final class PriceCover {
                 : Long.compareUnsigned(
                                 coverage.gain(page) * coverage.cost(other), coverage.gain(other) * coverage.cost(page))
                         > 0;
+    }
+
+    /**
+     * The pages covered so far, and what each page would add as a seed: the uncovered pages among itself and its links, and their worth.
+     * Covering all pages takes O(pages + links) in total.
+     */
+    private static final class Coverage {
+
+        private final LinkGraph links;
+        private final LinkGraph transposed;
+        private final Worth worth;
+        private final HostPages hosts;
+        private final long bonus;
+        private final BitSet covered;
+        private final BitSet reachedHosts = new BitSet();
+        private final long[] gains;
+        private final int[] costs;
+
+        /** Starts with nothing covered. {@code bonus} is the extra worth of the first page of a host, 0 for none. */
+        Coverage(
+                LinkGraph links,
+                LinkGraph transposed,
+                Worth worth,
+                HostPages hosts,
+                long bonus,
+                Workers workers,
+                Runnable heartbeat) {
+            this.links = links;
+            this.transposed = transposed;
+            this.worth = worth;
+            this.hosts = hosts;
+            this.bonus = bonus;
+            this.covered = new BitSet(links.pages());
+            this.gains = new long[links.pages()];
+            this.costs = new int[links.pages()];
+            Blocks blocks = new Blocks(links.pages());
+            workers.forEach(blocks.count(), heartbeat, block -> {
+                for (int page = blocks.begin(block); page < blocks.end(block); page++) {
+                    begin(page);
+                }
+            });
+        }
+
+        private void begin(int page) {
+            gains[page] = value(page);
+            costs[page] = 1 + links.outDegree(page);
+            LinkBlock row = links.block(page);
+            for (int link = row.start(page), end = row.end(page); link < end; link++) {
+                gains[page] += value(row.target(link));
+            }
+        }
+
+        private long value(int page) {
+            return worth.of(page) + (isOnNewHost(page) ? bonus : 0);
+        }
+
+        private boolean isOnNewHost(int page) {
+            int host = hosts.host(page);
+            return host >= 0 && !reachedHosts.get(host);
+        }
+
+        /** Worth of the uncovered pages among this page and its links, including bonuses. */
+        long gain(int page) {
+            return gains[page];
+        }
+
+        /** Number of uncovered pages among this page and its links. */
+        int cost(int page) {
+            return costs[page];
+        }
+
+        /** Covers a page and all pages it links to, and returns the worth of the newly covered ones without bonuses. */
+        long cover(int seed) {
+            long added = coverPage(seed);
+            LinkBlock row = links.block(seed);
+            for (int link = row.start(seed), end = row.end(seed); link < end; link++) {
+                added += coverPage(row.target(link));
+            }
+            return added;
+        }
+
+        private long coverPage(int page) {
+            if (covered.get(page)) {
+                return 0;
+            }
+            covered.set(page);
+            take(page, value(page), 1);
+            if (bonus > 0 && isOnNewHost(page)) {
+                int host = hosts.host(page);
+                reachedHosts.set(host);
+                hosts.forEach(host, other -> {
+                    if (!covered.get(other)) {
+                        take(other, bonus, 0);
+                    }
+                });
+            }
+            return worth.of(page);
+        }
+
+        /** Lowers the gain and cost of a page and of all pages that link to it. */
+        private void take(int page, long value, int cost) {
+            gains[page] -= value;
+            costs[page] -= cost;
+            LinkBlock row = transposed.block(page);
+            for (int link = row.start(page), end = row.end(page); link < end; link++) {
+                int source = row.target(link);
+                gains[source] -= value;
+                costs[source] -= cost;
+            }
+        }
+    }
+
+    private static final class Prices {
+
+        private Prices() {}
+
+        /** The prices of {@code count} seeds, first to last. */
+        static long[] of(int count, Worth worth, HarvestOptions options, Checkpoint checkpoint) {
+            double from = options.priceFrom() == HarvestOptions.AUTO
+                    ? Math.max(
+                            options.priceTo(),
+                            worth.inAverages(worth.atPlace(Math.min(count, Integer.MAX_VALUE - 1) + 1, checkpoint)))
+                    : options.priceFrom();
+            long[] prices = new long[count];
+            for (int i = 0; i < count; i++) {
+                double way = count == 1 ? 0 : (double) i / (count - 1);
+                prices[i] = worth.averages(StrictMath.pow(from, 1 - way) * StrictMath.pow(options.priceTo(), way));
+            }
+            return prices;
+        }
     }
 }

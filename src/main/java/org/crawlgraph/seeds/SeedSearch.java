@@ -63,17 +63,11 @@ public record SeedSearch(Aim aim, SeedOptions seeds, CoreOptions cores, Rerankin
         List<Seed> found = SeedExtraction.extract(
                 ranked.weighted(weights), count, seeds, cores, reranking, concurrency, checkpoint);
         int[] pages = found.stream().mapToInt(Seed::page).toArray();
-        List<HarvestSeed> added = PriceCover.added(crawl.all(), worth, pages);
+        List<CrawlSeed> added = PriceCover.added(crawl.all(), worth, pages);
         List<CrawlSeed> all = new ArrayList<>();
         for (int i = 0; i < pages.length; i++) {
             Seed seed = found.get(i);
-            all.add(new CrawlSeed(
-                    seed.rank(),
-                    seed.page(),
-                    seed.core(),
-                    seed.hubScore(),
-                    added.get(i).newPages(),
-                    added.get(i).newWorth()));
+            all.add(added.get(i).representing(seed.core(), seed.hubScore()));
         }
         return new Found(all, found.stream().map(Seed::core).distinct().toList());
     }
@@ -92,7 +86,7 @@ public record SeedSearch(Aim aim, SeedOptions seeds, CoreOptions cores, Rerankin
         Candidates candidates = aim.within() == Within.HUBS
                 ? Candidates.all(crawl.pages(), hub)
                 : Candidates.oneOfEach(crawl.pages(), membership.members(hub));
-        List<HarvestSeed> chosen =
+        List<CrawlSeed> chosen =
                 PriceCover.choose(crawl.all(), worth, hosts, candidates, count, aim.prices(), concurrency, checkpoint);
         return new Found(
                 chosen.stream()
@@ -112,15 +106,9 @@ public record SeedSearch(Aim aim, SeedOptions seeds, CoreOptions cores, Rerankin
         }
     }
 
-    private static CrawlSeed explained(HarvestSeed seed, CoreMembership membership, LinkGraph links) {
+    private static CrawlSeed explained(CrawlSeed seed, CoreMembership membership, LinkGraph links) {
         Core core = membership.coreOf(seed.page(), links);
-        return new CrawlSeed(
-                seed.rank(),
-                seed.page(),
-                core,
-                CoreMembership.hubScore(core, seed.page()),
-                seed.newPages(),
-                seed.newWorth());
+        return seed.representing(core, CoreMembership.hubScore(core, seed.page()));
     }
 
     /** Estimates the heap of PageRank and of {@link #find}, not counting the links; {@code ranked} is the number of links to rank. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -23,6 +24,10 @@ import org.crawlgraph.ranking.hits.HitsOptions;
 import org.crawlgraph.ranking.hits.HitsScores;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
+import org.crawlgraph.seeds.simulation.BudgetCrawl;
+import org.crawlgraph.seeds.simulation.CrawlOrder;
+import org.crawlgraph.seeds.simulation.SimulatedCrawl;
+import org.crawlgraph.seeds.simulation.SimulationGraph;
 import org.crawlgraph.testkit.RandomGraphs;
 import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
@@ -112,8 +117,27 @@ class BlocksTest {
         try (Workers workers = new Workers(concurrency)) {
             results.add(graph.linksBetween(sites, workers, Checkpoint.NONE));
         }
-        results.add(PageRank.rank(graph, PageRankOptions.DEFAULT, concurrency, Checkpoint.NONE)
-                .scores());
+        double[] ranks = PageRank.rank(graph, PageRankOptions.DEFAULT, concurrency, Checkpoint.NONE)
+                .scores();
+        results.add(ranks);
+        BitSet all = MaximumCover.all(graph);
+        results.add(MaximumCover.choose(graph, all, all, 5, 2, Checkpoint.NONE));
+        List<CrawlSeed> seeds = PriceCover.choose(
+                graph,
+                Worth.of(ranks),
+                sites,
+                Candidates.all(graph.pages(), page -> true),
+                5,
+                HarvestOptions.DEFAULT,
+                concurrency,
+                Checkpoint.NONE);
+        results.add(seeds);
+        SimulationGraph crawled = new SimulationGraph(graph, ranks, sites, List.of());
+        List<int[]> start = List.of(seeds.stream().mapToInt(CrawlSeed::page).toArray());
+        results.add(SimulatedCrawl.run(crawled, start, 6, concurrency, Checkpoint.NONE));
+        for (CrawlOrder order : CrawlOrder.values()) {
+            results.add(BudgetCrawl.run(crawled, start, order, new int[] {2, 20}, concurrency, Checkpoint.NONE));
+        }
         for (RankedLinks links : List.of(RankedLinks.unweighted(graph), new RankedLinks(graph, sites))) {
             HitsScores scores = Hits.rank(links, HitsOptions.DEFAULT, concurrency, Checkpoint.NONE);
             results.addAll(List.of(scores.hubs(), scores.authorities(), scores.sigma()));

@@ -8,6 +8,7 @@ import java.util.SplittableRandom;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.seeds.MaximumCover.CoverSeed;
 import org.crawlgraph.testkit.LiteralReach;
 import org.crawlgraph.testkit.RandomGraphs;
 import org.junit.jupiter.api.Test;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.seeds.CoverSeed;
+import org.crawlgraph.seeds.MaximumCover.CoverSeed;
 
 /** The greedy maximum cover by sets that are made anew for every candidate and every choice. */
 public final class LiteralReach {

@@ -1,15 +1,10 @@
 package org.crawlgraph.bench;
 
 import com.sun.management.OperatingSystemMXBean;
-import java.io.UncheckedIOException;
-import java.lang.management.ManagementFactory;
-import org.openjdk.jmh.infra.IterationParams;
-import org.openjdk.jmh.profile.InternalProfiler;
-import org.openjdk.jmh.results.AggregationPolicy;
-import org.openjdk.jmh.results.IterationResult;
-import org.openjdk.jmh.results.ScalarResult;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -26,9 +21,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.crawlgraph.graph.LinkGraph;
 import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.profile.InternalProfiler;
+import org.openjdk.jmh.results.AggregationPolicy;
+import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.results.ScalarResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
@@ -328,8 +328,8 @@ public final class Main {
         }
 
         private static double othersSeconds() {
-            long own =
-                    ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime();
+            long own = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class)
+                    .getProcessCpuTime();
             return busySeconds() - own / 1e9;
         }
 

@@ -17,8 +17,8 @@ import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.seeds.Candidates;
+import org.crawlgraph.seeds.CrawlSeed;
 import org.crawlgraph.seeds.HarvestOptions;
-import org.crawlgraph.seeds.HarvestSeed;
 import org.crawlgraph.seeds.PriceCover;
 import org.crawlgraph.seeds.Worth;
 import org.junit.jupiter.api.BeforeEach;
@@ -91,7 +91,7 @@ class HarvestIT {
                 .scores();
         Map<String, Double> worth = new LinkedHashMap<>();
         urls.forEach(url -> worth.put(url, pageRank[urls.indexOf(url)]));
-        List<HarvestSeed> expected = PriceCover.choose(
+        List<CrawlSeed> expected = PriceCover.choose(
                 graph,
                 Worth.of(pageRank),
                 new int[0],

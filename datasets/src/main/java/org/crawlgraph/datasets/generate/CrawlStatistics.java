@@ -1,5 +1,7 @@
 package org.crawlgraph.datasets.generate;
 
+import org.crawlgraph.datasets.generate.SyntheticCrawl.Blueprint;
+
 /**
  * What a crawl turned out to be. Shares are from 0 to 1.
  *

@@ -1,5 +1,6 @@
 package org.crawlgraph.datasets.generate;
 
+import org.crawlgraph.datasets.generate.SyntheticCrawl.Blueprint;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Iterator;

@@ -1,14 +1,13 @@
 package org.crawlgraph.datasets.generate;
 
-import it.unimi.dsi.webgraph.NodeIterator;
-import java.util.NoSuchElementException;
-import java.util.function.Consumer;
 import it.unimi.dsi.webgraph.ImmutableGraph;
+import it.unimi.dsi.webgraph.NodeIterator;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletionService;
 import java.util.concurrent.ExecutionException;
@@ -18,6 +17,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.datasets.generate.Dice.Purpose;
@@ -472,7 +472,8 @@ public final class SyntheticCrawl {
 
         @Override
         public int outdegree(int page) {
-            throw new UnsupportedOperationException("pages are made one after the other: use nodeIterator(" + page + ")");
+            throw new UnsupportedOperationException(
+                    "pages are made one after the other: use nodeIterator(" + page + ")");
         }
 
         @Override
@@ -526,4 +527,10 @@ public final class SyntheticCrawl {
             }
         }
     }
+
+    /**
+     * All that is held in memory of a synthetic crawl: which hosts there are and who belongs to which community. Not changed
+     * once made, so threads can share it. Space O(hosts).
+     */
+    record Blueprint(SyntheticOptions options, SyntheticHosts hosts, Communities communities) {}
 }

@@ -1,5 +1,6 @@
 package org.crawlgraph.datasets.generate;
 
+import org.crawlgraph.datasets.generate.SyntheticCrawl.Blueprint;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.Arrays;

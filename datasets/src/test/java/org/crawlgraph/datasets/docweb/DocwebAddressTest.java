@@ -1,8 +1,8 @@
 package org.crawlgraph.datasets.docweb;
 
-import org.crawlgraph.datasets.docweb.DocwebBuild.DocwebAddress;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.crawlgraph.datasets.docweb.DocwebBuild.DocwebAddress;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -1,6 +1,5 @@
 package org.crawlgraph.datasets.docweb;
 
-import org.crawlgraph.datasets.docweb.DocwebBuild.DocwebAddress;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -12,6 +11,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.crawlgraph.datasets.docweb.DocwebBuild.DocPackage;
+import org.crawlgraph.datasets.docweb.DocwebBuild.DocwebAddress;
 import org.crawlgraph.datasets.docweb.DocwebBuild.GraphCounts;
 import org.crawlgraph.datasets.docweb.DocwebBuild.PublicHosts;
 import org.crawlgraph.ingest.gather.UrlOrder;

@@ -1,11 +1,11 @@
 package org.crawlgraph.datasets.docweb;
 
-import org.crawlgraph.datasets.docweb.DocwebBuild.SecurePages;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import org.crawlgraph.datasets.docweb.DocwebBuild.SecurePages;
 import org.crawlgraph.ingest.html.PageCollector;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.url.CanonicalUrl;

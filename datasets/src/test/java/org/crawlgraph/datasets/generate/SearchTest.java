@@ -1,10 +1,10 @@
 package org.crawlgraph.datasets.generate;
 
-import org.crawlgraph.datasets.generate.SyntheticCrawl.Search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.function.DoubleUnaryOperator;
 import org.assertj.core.data.Percentage;
+import org.crawlgraph.datasets.generate.SyntheticCrawl.Search;
 import org.junit.jupiter.api.Test;
 
 class SearchTest {

@@ -1,12 +1,12 @@
 package org.crawlgraph.ingest.archive;
 
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.crawlgraph.clusters.content.PageBody;
 import org.crawlgraph.html.ContentCoding;
 import org.crawlgraph.html.DecodedBody;

@@ -1,5 +1,6 @@
 package org.crawlgraph.ingest.html;
 
+import org.crawlgraph.ingest.source.CrawlSource;
 import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.Collection;
@@ -119,4 +120,12 @@ public final class PageCollector implements PageSink {
         read.stream().forEach(page -> readThen.set(moved[page]));
         return new CollectedPages(GatheredCrawl.ofUrls(format, file, pages.urls(), links, rejects, bodies), readThen);
     }
+
+    /**
+     * The result of a {@link PageCollector}.
+     *
+     * @param crawl the graph
+     * @param read the numbers of the pages that were read; the others are only link targets
+     */
+    public record CollectedPages(CrawlSource crawl, BitSet read) {}
 }

@@ -1,10 +1,10 @@
 package org.crawlgraph.ingest.store;
 
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.LinkCursor;
+import org.jspecify.annotations.Nullable;
 import org.neo4j.internal.id.IdValidator;
 
 /**

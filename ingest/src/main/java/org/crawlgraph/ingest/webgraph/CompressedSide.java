@@ -1,8 +1,8 @@
 package org.crawlgraph.ingest.webgraph;
 
+import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.longs.AbstractLongBigList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
-import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.io.ByteBufferInputStream;
 import it.unimi.dsi.webgraph.NodeIterator;
 import java.io.IOException;

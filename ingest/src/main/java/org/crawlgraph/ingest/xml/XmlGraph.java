@@ -1,15 +1,15 @@
 package org.crawlgraph.ingest.xml;
 
-import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.crawlgraph.common.Checkpoint;

@@ -1,6 +1,5 @@
 package org.crawlgraph.ingest.archive;
 
-import org.crawlgraph.ingest.archive.Capture.RecordedOutlinks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -11,6 +10,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import org.crawlgraph.ingest.archive.Capture.RecordedOutlinks;
 import org.crawlgraph.ingest.gather.WebAddress;
 import org.crawlgraph.ingest.source.BadRecord;
 import org.crawlgraph.ingest.source.Rejects;

@@ -1,5 +1,6 @@
 package org.crawlgraph.ingest.html;
 
+import org.crawlgraph.ingest.html.PageCollector.CollectedPages;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

@@ -1,8 +1,8 @@
 package org.crawlgraph.ingest.store;
 
-import org.crawlgraph.ingest.store.LinkChains.LinkNumbers;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.crawlgraph.ingest.store.LinkChains.LinkNumbers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -1,8 +1,8 @@
 package org.crawlgraph.ingest.webgraph;
 
-import org.crawlgraph.ingest.webgraph.CompressedSide.ListStarts;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.crawlgraph.ingest.webgraph.CompressedSide.ListStarts;
 import org.junit.jupiter.api.Test;
 
 class ListStartsTest {

@@ -1,6 +1,5 @@
 package org.crawlgraph.procedures.manifest;
 
-import java.util.LinkedHashMap;
 import it.unimi.dsi.fastutil.HashCommon;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
@@ -8,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

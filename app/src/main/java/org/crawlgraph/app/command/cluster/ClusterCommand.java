@@ -1,8 +1,7 @@
 package org.crawlgraph.app.command.cluster;
 
+import org.crawlgraph.app.command.shared.CommandGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 @Command(
         name = "cluster",
@@ -17,14 +16,4 @@ import picocli.CommandLine.Spec;
             ClusterExportCommand.class
         },
         footer = "%nExample: crawlgraph cluster train forum.example%n")
-public final class ClusterCommand implements Runnable {
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // picocli sets it
-    private CommandSpec command;
-
-    @Override
-    public void run() {
-        command.commandLine().usage(command.commandLine().getOut());
-    }
-}
+public final class ClusterCommand extends CommandGroup {}

@@ -1,8 +1,7 @@
 package org.crawlgraph.app.command.datasets;
 
+import org.crawlgraph.app.command.shared.CommandGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 @Command(
         name = "datasets",
@@ -11,14 +10,4 @@ import picocli.CommandLine.Spec;
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {DatasetsListCommand.class, DatasetsGetCommand.class, DatasetsGenerateCommand.class},
         footer = "%nExample: crawlgraph datasets get cnr-2000%n")
-public final class DatasetsCommand implements Runnable {
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // picocli sets it
-    private CommandSpec command;
-
-    @Override
-    public void run() {
-        command.commandLine().usage(command.commandLine().getOut());
-    }
-}
+public final class DatasetsCommand extends CommandGroup {}

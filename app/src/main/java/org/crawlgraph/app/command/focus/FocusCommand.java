@@ -1,8 +1,7 @@
 package org.crawlgraph.app.command.focus;
 
+import org.crawlgraph.app.command.shared.CommandGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** Crawls of social sites for a topic. */
 @Command(
@@ -14,14 +13,4 @@ import picocli.CommandLine.Spec;
         footer = "%nExample: crawlgraph focus train pages.warc.gz --lists 'https://photos.example/tag/{tag}'"
                 + " --list 'https://photos.example/tag/*' --detail 'https://photos.example/photo/*'"
                 + " --profile 'https://photos.example/people/*' --map site.map%n")
-public final class FocusCommand implements Runnable {
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // picocli sets it
-    private CommandSpec command;
-
-    @Override
-    public void run() {
-        command.commandLine().usage(command.commandLine().getOut());
-    }
-}
+public final class FocusCommand extends CommandGroup {}

@@ -1,8 +1,7 @@
 package org.crawlgraph.app.command.forum;
 
+import org.crawlgraph.app.command.shared.CommandGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** Maps of forums. */
 @Command(
@@ -19,15 +18,4 @@ import picocli.CommandLine.Spec;
             ForumEvaluateCommand.class
         },
         footer = "%nExample: crawlgraph forum train forum.warc.gz --entry https://forum.example/ --map forum.map%n")
-public final class ForumCommand implements Runnable {
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // picocli sets it
-    private CommandSpec command;
-
-    /** Shows what there is. */
-    @Override
-    public void run() {
-        command.commandLine().usage(command.commandLine().getOut());
-    }
-}
+public final class ForumCommand extends CommandGroup {}

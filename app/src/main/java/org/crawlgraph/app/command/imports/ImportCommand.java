@@ -1,33 +1,19 @@
 package org.crawlgraph.app.command.imports;
 
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.concurrent.CancellationException;
-import java.util.function.Function;
-import org.crawlgraph.app.command.shared.Installation;
-import org.crawlgraph.app.command.shared.Interruption;
-import org.crawlgraph.app.server.Connection;
-import org.crawlgraph.bolt.BoltClient;
-import org.crawlgraph.bolt.PageWriter;
-import org.crawlgraph.bolt.SchemaSetup;
-import org.crawlgraph.bolt.StoreFailure;
-import org.crawlgraph.ingest.online.OnlineImport;
-import org.crawlgraph.ingest.online.OnlineStore;
-import org.crawlgraph.ingest.online.PageEntry;
-import org.crawlgraph.ingest.online.PassingFailure;
-import org.crawlgraph.ingest.online.SourceLinks;
-import org.crawlgraph.ingest.online.StoreBatch;
-import org.crawlgraph.ingest.source.IngestException;
-import org.neo4j.driver.Record;
-import org.neo4j.driver.Transaction;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.function.Function;
 import org.crawlgraph.app.command.shared.BoltOptions;
 import org.crawlgraph.app.command.shared.HomeOption;
+import org.crawlgraph.app.command.shared.Installation;
+import org.crawlgraph.app.command.shared.Interruption;
 import org.crawlgraph.app.command.shared.JsonOutput;
 import org.crawlgraph.app.command.shared.ReadOptions;
 import org.crawlgraph.app.command.shared.Shell;
@@ -35,14 +21,28 @@ import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.Table;
+import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.app.server.Home;
+import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.Database;
+import org.crawlgraph.bolt.PageWriter;
+import org.crawlgraph.bolt.SchemaSetup;
+import org.crawlgraph.bolt.StoreFailure;
 import org.crawlgraph.ingest.ImportCost;
+import org.crawlgraph.ingest.online.OnlineImport;
+import org.crawlgraph.ingest.online.OnlineStore;
 import org.crawlgraph.ingest.online.OnlineSummary;
+import org.crawlgraph.ingest.online.PageEntry;
+import org.crawlgraph.ingest.online.PassingFailure;
+import org.crawlgraph.ingest.online.SourceLinks;
+import org.crawlgraph.ingest.online.StoreBatch;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.ImportSummary;
+import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.store.ImportRecord;
 import org.jspecify.annotations.Nullable;
+import org.neo4j.driver.Record;
+import org.neo4j.driver.Transaction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -196,13 +196,15 @@ public final class ImportCommand implements Callable<Integer> {
 
         /** Imports into the running server of a home, or a temporary one. */
         public static OnlineSummary intoHome(Path input, ImportOptions options, Home home, JsonOutput output) {
-            try (Connection connection = Connection.open(home, Installation.here().plugins(), output::say);
+            try (Connection connection =
+                            Connection.open(home, Installation.here().plugins(), output::say);
                     BoltStore store = BoltStore.connect(connection.database())) {
                 return run(store, input, options, output);
             }
         }
 
-        public static OnlineSummary intoServer(Path input, ImportOptions options, Database database, JsonOutput output) {
+        public static OnlineSummary intoServer(
+                Path input, ImportOptions options, Database database, JsonOutput output) {
             try (BoltStore store = BoltStore.connect(database)) {
                 return run(store, input, options, output);
             }
@@ -294,7 +296,8 @@ public final class ImportCommand implements Callable<Integer> {
                         throw new PassingFailure(String.valueOf(e.getMessage()), e);
                     }
                     throw new IngestException(
-                            e.getMessage() + "; what was written before is kept: run the same command again to go on", e);
+                            e.getMessage() + "; what was written before is kept: run the same command again to go on",
+                            e);
                 }
             }
 

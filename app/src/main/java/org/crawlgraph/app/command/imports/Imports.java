@@ -138,11 +138,7 @@ public final class Imports {
         return "skipped " + count + (count == 1 ? " bad record" : " bad records");
     }
 
-    /** @throws UserError when a server runs on the home */
-    public static void refuseWhileServed(Home home) {
-        refuseWhileServed(home, "stop it, or choose another folder with --home");
-    }
-
+    /** Throws a {@link UserError} when a server works on the home. */
     static void refuseWhileServed(Home home, String way) {
         ServerAddress.running(home).ifPresent(address -> {
             throw new UserError("the server at " + address.bolt() + " works on " + home.folder() + "; " + way);

@@ -1,8 +1,5 @@
 package org.crawlgraph.app.command.report;
 
-import org.crawlgraph.app.report.GraphContents.Cluster;
-import org.crawlgraph.app.report.GraphContents.Edge;
-import org.crawlgraph.app.report.GraphContents.SiteClusters;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.ZoneOffset;
@@ -23,10 +20,13 @@ import org.crawlgraph.app.command.shared.ProcedureOptions;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.report.GraphContents;
+import org.crawlgraph.app.report.GraphContents.Cluster;
 import org.crawlgraph.app.report.GraphContents.Communities;
 import org.crawlgraph.app.report.GraphContents.Degree;
+import org.crawlgraph.app.report.GraphContents.Edge;
 import org.crawlgraph.app.report.GraphContents.HostPages;
 import org.crawlgraph.app.report.GraphContents.Looked;
+import org.crawlgraph.app.report.GraphContents.SiteClusters;
 import org.crawlgraph.app.report.GraphContents.TopPage;
 import org.crawlgraph.app.report.GraphReport;
 import org.crawlgraph.app.report.ReportFile;
@@ -352,7 +352,8 @@ public final class ReportCommand implements Callable<Integer> {
         }
 
         long more() {
-            return Math.max(0, client.rows(SITE_COUNT, Map.of()).get(0).get("sites").asLong() - MOST_SITES);
+            return Math.max(
+                    0, client.rows(SITE_COUNT, Map.of()).get(0).get("sites").asLong() - MOST_SITES);
         }
 
         private SiteClusters site(Record training) {

@@ -1,8 +1,7 @@
 package org.crawlgraph.app.command.seeds;
 
+import org.crawlgraph.app.command.shared.CommandGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** Exports for other crawlers. */
 @Command(
@@ -12,14 +11,4 @@ import picocli.CommandLine.Spec;
         synopsisSubcommandLabel = "COMMAND",
         subcommands = ExportSeedsCommand.class,
         footer = "%nExample: crawlgraph export seeds --count 100 --format nutch --out urls/seeds.txt%n")
-public final class ExportCommand implements Runnable {
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // picocli sets it
-    private CommandSpec command;
-
-    @Override
-    public void run() {
-        command.commandLine().usage(command.commandLine().getOut());
-    }
-}
+public final class ExportCommand extends CommandGroup {}
