@@ -244,7 +244,7 @@ class SparkJobsTest {
                         folder.resolve("x").toString()))
                 .contains("no-such-file: there is no such file or folder");
         assertThat(said("rank", "--links", bad.toString(), "--site", "none", "--out", folder.toString()))
-                .contains("there is something already");
+                .contains("it exists already");
         assertThat(said("rank", "--links", bad.toString(), "--site", "hosts", "--out", "x"))
                 .contains("'hosts' is none of host, domain, none");
         assertThat(said("rank", "--links", "x", "--site", "none", "--weights", "site", "--out", "x"))

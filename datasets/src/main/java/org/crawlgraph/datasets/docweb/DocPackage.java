@@ -13,10 +13,10 @@ import org.crawlgraph.ingest.html.HtmlFolder;
 import org.crawlgraph.ingest.html.PageSink;
 
 /**
- * One line of {@code packages.tsv}: a folder of a package and where it is published. A package with two sites in it has
- * two lines.
+ * One line of {@code packages.tsv}: a folder of a package and where it is published. A package with two sites has two
+ * lines.
  *
- * @param name the package, as its registry has it
+ * @param name of the package in its registry
  * @param registry {@code debian} or {@code npm}
  * @param version the exact version
  * @param folder the folder of HTML files, or the JSON file, inside the unpacked package, beginning with {@code /}
@@ -30,7 +30,7 @@ record DocPackage(String name, String registry, String version, String folder, S
     /**
      * Reads the list.
      *
-     * @throws IOException when the file cannot be read or a line is not as it should be; the message has the line
+     * @throws IOException when the file cannot be read or a line is invalid; the message has the line
      */
     static List<DocPackage> list(Path tsv) throws IOException {
         List<String> lines = Files.readAllLines(tsv);
@@ -49,9 +49,9 @@ record DocPackage(String name, String registry, String version, String folder, S
     }
 
     /**
-     * Hands over the pages.
+     * Passes the pages on.
      *
-     * @param unpacked the folder in which every package is unpacked under its name
+     * @param unpacked the folder with every package unpacked under its name
      */
     void read(Path unpacked, PageSink sink) throws IOException {
         Path source = unpacked.resolve(name + folder);
@@ -63,8 +63,8 @@ record DocPackage(String name, String registry, String version, String folder, S
     }
 
     /**
-     * Two sites about browsers that publish what their pages are made of as JSON: MDN ({@code @mdn/browser-compat-data}) and
-     * Can I use ({@code caniuse-db}). Each has one page per feature.
+     * Two sites about browsers whose page data is published as JSON: MDN ({@code @mdn/browser-compat-data}) and Can I
+     * use ({@code caniuse-db}). Each has one page per feature.
      */
     static final class CompatibilityData {
 
@@ -74,10 +74,10 @@ record DocPackage(String name, String registry, String version, String folder, S
 
         /**
          * The pages of MDN. The file is a tree of features; one with an {@code mdn_url} has a page, which links to the
-         * specifications in {@code spec_url}, one address or a list. Addresses there leave out the language; visitors are sent
-         * to one, so the pages here are the English ones.
+         * specifications in {@code spec_url}, one address or a list. These addresses omit the language; the English
+         * pages are used.
          *
-         * @throws IOException when {@code data} is no such file
+         * @throws IOException when {@code data} is not such a file
          */
         static void readMdn(Path data, PageSink sink) throws IOException {
             int pages = mdnFeature(new ObjectMapper().readTree(data.toFile()), sink);
@@ -103,10 +103,10 @@ record DocPackage(String name, String registry, String version, String folder, S
         }
 
         /**
-         * The pages of Can I use: {@code https://caniuse.com/FEATURE} links to the specification of the feature and to the
-         * resources listed for it.
+         * The pages of Can I use: {@code https://caniuse.com/FEATURE} links to the specification of the feature and to
+         * its resources.
          *
-         * @throws IOException when {@code data} is no such file
+         * @throws IOException when {@code data} is not such a file
          */
         static void readCanIUse(Path data, PageSink sink) throws IOException {
             JsonNode features = new ObjectMapper().readTree(data.toFile()).path("data");

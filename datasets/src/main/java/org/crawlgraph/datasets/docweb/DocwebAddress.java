@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
 
-/** What makes two addresses the same page of the data set: the canonical URL, and an index page is its folder. */
+/** The page identity of the data set: the canonical URL, with an index page equal to its folder. */
 final class DocwebAddress {
 
     private static final Pattern INDEX = Pattern.compile("(https?://[^?]*/)index\\.html?");
@@ -13,11 +13,11 @@ final class DocwebAddress {
     private DocwebAddress() {}
 
     /**
-     * The address of a page as the data set has it. {@code …/index.html} and {@code …/index.htm} without a query become
-     * {@code …/}, since nearly every server gives the same page for both. Applying it twice changes nothing more.
+     * The address of a page in the data set. {@code …/index.html} and {@code …/index.htm} without a query become {@code
+     * …/}, since nearly every server returns the same page for both. Idempotent.
      *
      * @param url any text
-     * @return null when it is no {@code http} or {@code https} address with a valid host
+     * @return null when it is not an {@code http} or {@code https} address with a valid host
      */
     static @Nullable String of(String url) {
         String canonical = CanonicalUrl.of(url);

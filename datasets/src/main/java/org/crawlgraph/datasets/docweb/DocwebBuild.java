@@ -63,8 +63,8 @@ public final class DocwebBuild {
     }
 
     /**
-     * Tells hosts of the public web from those that manuals use in examples: names without a dot, literal addresses of the
-     * Internet Protocol, and the names that RFC 2606, RFC 6761 and RFC 6762 keep out of the web.
+     * Separates hosts of the public web from example hosts in manuals: names without a dot, literal IP addresses, and
+     * the names reserved by RFC 2606, RFC 6761 and RFC 6762.
      */
     static final class PublicHosts {
 
@@ -85,20 +85,20 @@ public final class DocwebBuild {
     }
 
     /**
-     * Debian rewrites links between manuals so that they work without a network: to {@code /usr/share/doc/…} of the same
-     * host, or to {@code file:///usr/share/doc/…}. This turns them back into links between web sites.
+     * Reverts Debian's links between manuals, {@code /usr/share/doc/…} of the same host or {@code
+     * file:///usr/share/doc/…}, to links between web sites.
      */
     static final class InstalledPages {
 
         private static final Pattern INSTALLED =
                 Pattern.compile("(?:https?://[^/]*|file:(?://)?)(/usr/share/.*)", Pattern.DOTALL);
 
-        /** The folder that Debian's symbolic links keep pointing at the manual of the current Python. */
+        /** Debian's symbolic link to the manual of the current Python. */
         private static final String CURRENT_PYTHON = "/usr/share/doc/python3-doc/html";
 
         private final Map<String, String> bases = new HashMap<>();
 
-        /** Knows the folders of these packages, and the one of the current Python when one of them is for Python 3. */
+        /** Knows the folders of these packages, and of the current Python if one of them is Python 3. */
         InstalledPages(List<DocPackage> packages) {
             for (DocPackage one : packages) {
                 bases.put(one.folder(), one.base());
@@ -109,9 +109,9 @@ public final class DocwebBuild {
         }
 
         /**
-         * The address on the web of an installed file; any other address unchanged.
+         * The web address of an installed file; any other address unchanged.
          *
-         * @return null when the file is installed by none of the packages
+         * @return null when none of the packages installs the file
          */
         @Nullable
         String onTheWeb(String url) {
@@ -130,14 +130,14 @@ public final class DocwebBuild {
         }
     }
 
-    /** What the README of the data set states about the graph, all of it computed from the graph and its addresses alone. */
+    /** The figures in the data set's README, computed from the graph and its addresses only. */
     static final class GraphCounts {
 
         private static final int FURNITURE = 5;
 
         private GraphCounts() {}
 
-        /** Each count under the name it has in the README, in the order of the README. */
+        /** The figures by their names in the README, in the same order. */
         static Map<String, Integer> of(LinkGraph graph, List<String> urls) {
             Map<String, Integer> hosts = new HashMap<>();
             int[] host = new int[urls.size()];
@@ -161,7 +161,7 @@ public final class DocwebBuild {
             return counts;
         }
 
-        /** Links to a page that at least {@link #FURNITURE} pages of the same host link to: footers, sidebars, templates. */
+        /** Links to a page from at least {@link #FURNITURE} pages of the same host: footers, sidebars, templates. */
         private static int repeated(LinkGraph between, int[] host) {
             Long2IntOpenHashMap pagesLinking = new Long2IntOpenHashMap();
             for (int page = 0; page < between.pages(); page++) {

@@ -11,9 +11,8 @@ import org.crawlgraph.ingest.source.LinkCursor;
 import org.crawlgraph.ingest.source.UrlCursor;
 
 /**
- * What the data set does with a collection that an import would not: an address that occurs with {@code http} and with
- * {@code https} is one page, the {@code https} one, since manuals are slow to follow when a site moves; and links of a
- * page to itself go, as nobody ranks them.
+ * Rules of the data set in addition to those of an import: an address with both {@code http} and {@code https} is one
+ * page, the {@code https} one, since manuals are slow to follow a move; links of a page to itself are dropped.
  */
 final class SecurePages {
 

@@ -1,6 +1,6 @@
 /**
- * The builder of the bundled data set {@code datasets/docweb}, run by {@code datasets/docweb/build.sh}. Everything that
- * holds for this data set alone is here; reading HTML in general is in {@code org.crawlgraph.ingest.html}.
+ * The builder of the bundled data set {@code datasets/docweb}, run by {@code datasets/docweb/build.sh}. General HTML
+ * reading is in {@code org.crawlgraph.ingest.html}.
  */
 @NullMarked
 package org.crawlgraph.datasets.docweb;

@@ -8,12 +8,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a server answered, after redirects.
+ * A server's response, after redirects.
  *
- * @param address that gave it
+ * @param address that sent it
  * @param status of HTTP
- * @param headers of the answer
- * @param body yet to be read
+ * @param headers of the response
+ * @param body to be read
  */
 record Answer(URI address, int status, HttpHeaders headers, BodyFlow body) implements AutoCloseable {
 

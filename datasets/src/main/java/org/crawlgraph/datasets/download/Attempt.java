@@ -11,14 +11,14 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One request for the rest of a file, and what comes of it.
+ * One request for the rest of a file.
  *
- * @param web to ask
+ * @param web the client
  * @param address of the file
- * @param part where the bytes go
- * @param expected the exact length, if the manifest tells it
- * @param limit the longest file that is accepted, in bytes
- * @param progress told of the length of the part as it grows
+ * @param part receives the bytes
+ * @param expected the exact length, if the manifest has it
+ * @param limit the longest accepted file, in bytes
+ * @param progress receives the length of the part as it grows
  */
 record Attempt(Web web, URI address, Partial part, @Nullable Long expected, long limit, LongConsumer progress) {
 
@@ -27,10 +27,10 @@ record Attempt(Web web, URI address, Partial part, @Nullable Long expected, long
     private static final int TOO_MANY_REQUESTS = 429;
 
     /**
-     * Asks for what is missing and writes it down.
+     * Requests what is missing and stores it.
      *
-     * @return whether the server has the file; the part is whole then
-     * @throws IOException when another try may help
+     * @return whether the server has the file; the part is then complete
+     * @throws IOException when a retry may help
      * @throws IngestException when none will
      */
     boolean run() throws IOException {
@@ -53,7 +53,7 @@ record Attempt(Web web, URI address, Partial part, @Nullable Long expected, long
                 }
                 case RANGE_NOT_SATISFIABLE -> {
                     part.discard();
-                    throw new Trouble("the server has no byte " + have + " of the file (416); beginning anew");
+                    throw new Trouble("the server has no byte " + have + " of the file (416); starting again");
                 }
                 case 404, 410 -> {
                     return false;
@@ -105,7 +105,7 @@ record Attempt(Web web, URI address, Partial part, @Nullable Long expected, long
         }
     }
 
-    /** Appends a body to the part, and gives the length of the part then. */
+    /** Appends a body to the part, and returns the new length. */
     private long copy(BodyFlow body, long from) throws IOException {
         long length = from;
         long most = expected == null ? limit : expected;
@@ -136,7 +136,7 @@ record Attempt(Web web, URI address, Partial part, @Nullable Long expected, long
         } catch (IOException e) {
             throw new IngestException(
                     part.part() + " cannot be written: " + e.getMessage()
-                            + "; what has come so far is kept: make room and run the same command again",
+                            + "; the downloaded part is kept: free some space and run the same command again",
                     e);
         }
     }

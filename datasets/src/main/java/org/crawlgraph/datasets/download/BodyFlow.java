@@ -10,7 +10,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** The body of an answer, piece after piece, for one thread that must not wait for ever. */
+/** The body of a response, piece by piece, for one thread, with a timeout. */
 final class BodyFlow implements Flow.Subscriber<List<ByteBuffer>> {
 
     private static final Object END = new Object();
@@ -43,12 +43,12 @@ final class BodyFlow implements Flow.Subscriber<List<ByteBuffer>> {
     /**
      * The next piece.
      *
-     * @param stallMillis how long to wait for it
+     * @param stallMillis the timeout
      * @param moment called several times a second while waiting; may throw to stop
      * @return absent at the end
-     * @throws IOException when the connection broke, or no byte came for so long
+     * @throws IOException when the connection broke or timed out
      */
-    @SuppressWarnings("unchecked") // only pieces, failures and the end are put in
+    @SuppressWarnings("unchecked") // only pieces, failures and the end are added
     @Nullable
     List<ByteBuffer> next(long stallMillis, Runnable moment) throws IOException {
         Object piece = take(stallMillis, moment);
@@ -84,7 +84,7 @@ final class BodyFlow implements Flow.Subscriber<List<ByteBuffer>> {
         }
     }
 
-    /** Lets the connection go, whatever it might still bring. */
+    /** Cancels the transfer. */
     void cancel() {
         if (cancelled) {
             return;

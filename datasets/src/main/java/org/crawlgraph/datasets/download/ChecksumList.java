@@ -13,10 +13,9 @@ import java.util.regex.Pattern;
 import org.crawlgraph.datasets.catalog.Digest;
 import org.crawlgraph.ingest.source.IngestException;
 
-/** Checksums as {@code md5sum} and its kin write them: digits, a space, a space or a star, and the name of a file. */
+/** Checksums in the format of {@code md5sum}: digits, a space, a space or a star, and the name of a file. */
 final class ChecksumList {
 
-    /** No checksums. */
     static final ChecksumList EMPTY = new ChecksumList(Map.of());
 
     private static final Pattern LINE = Pattern.compile("([0-9a-fA-F]{32}|[0-9a-fA-F]{40}|[0-9a-fA-F]{64}) [ *](.+)");
@@ -29,9 +28,9 @@ final class ChecksumList {
     }
 
     /**
-     * Reads a list; lines of another form are passed over.
+     * Reads a list, skipping other lines.
      *
-     * @throws IngestException when it has no line of this form
+     * @throws IngestException when no line has this format
      */
     static ChecksumList read(Path file) {
         Map<String, Digest> digests = new HashMap<>();
@@ -51,7 +50,7 @@ final class ChecksumList {
             throw IngestException.reading(file, e);
         }
         if (digests.isEmpty()) {
-            throw IngestException.in(file, "this is no list of checksums; delete it and try again");
+            throw IngestException.in(file, "this is not a list of checksums; delete it and try again");
         }
         return new ChecksumList(digests);
     }

@@ -11,13 +11,13 @@ import org.crawlgraph.datasets.catalog.Digest;
 import org.crawlgraph.ingest.source.IngestException;
 
 /**
- * What files were when they came first: {@code NAME.downloaded.sha256} in the folder, in the form of {@code sha256sum}. It
- * holds the files that the manifest knows no checksum of; whoever could change one of them on its way cannot do so a second time
- * unseen, and two people can compare what they have got.
+ * Checksums of first downloads: {@code NAME.downloaded.sha256} in the folder, in the format of {@code sha256sum}. It
+ * lists the files without a checksum in the manifest, so that a later change in transit is noticed, and users can
+ * compare their downloads.
  */
 final class FirstDownload {
 
-    /** Digits of a SHA-256, and the two blanks behind them. */
+    /** Digits of a SHA-256, and the two blanks after them. */
     private static final int PATH = 66;
 
     private final Path folder;
@@ -40,24 +40,24 @@ final class FirstDownload {
                 number++;
                 if (line.length() <= PATH || !line.substring(0, PATH).matches("[0-9a-f]{64} {2}")) {
                     throw IngestException.at(
-                            file, number, "this is no line of a list of SHA-256 checksums; mend it or delete the file");
+                            file, number, "this is not a line of a list of SHA-256 checksums; fix it or delete the file");
                 }
                 digests.put(line.substring(PATH), new Digest("SHA-256", line.substring(0, PATH - 2)));
             }
         }
     }
 
-    /** Where the record stands. */
+    /** The file of the record. */
     Path file() {
         return file;
     }
 
-    /** What a file was when it came first. */
+    /** The checksum of a file's first download. */
     Optional<Digest> of(Path target) {
         return Optional.ofNullable(digests.get(key(target)));
     }
 
-    /** Records a file, once and for all. */
+    /** Records a file permanently. */
     void add(Path target, Digest digest) throws IOException {
         digests.put(key(target), digest);
         Path draft = file.resolveSibling(file.getFileName() + ".new");

@@ -12,8 +12,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.Properties;
 
 /**
- * A file that is not whole yet: {@code NAME.part} holds its first bytes, {@code NAME.part.state} tells which version of
- * which file they belong to. The state is on disk before the first byte is, so bytes of two versions never meet.
+ * An incomplete file: {@code NAME.part} has its first bytes, {@code NAME.part.state} the version they belong to. The
+ * state is written to disk before the first byte, so bytes of two versions are never mixed.
  */
 final class Partial {
 
@@ -22,7 +22,7 @@ final class Partial {
     private final Path state;
     private final Path draft;
 
-    /** @param file the name under which the whole will stand */
+    /** @param file the name of the complete file */
     Partial(Path file) {
         this.file = file;
         this.part = file.resolveSibling(file.getFileName() + ".part");
@@ -40,7 +40,7 @@ final class Partial {
      */
     record Version(URI address, String etag, String modified, long length) {
 
-        /** The version that an answer holds all of. */
+        /** The version of a complete response. */
         static Version of(URI address, Answer answer) {
             String etag = answer.header("etag");
             return new Version(
@@ -50,12 +50,12 @@ final class Partial {
                     answer.length().orElse(-1));
         }
 
-        /** What the header If-Range takes to tell this version from another; empty when nothing tells them apart. */
+        /** The value of the header If-Range for this version; empty when it has no validator. */
         String validator() {
             return etag.isEmpty() ? modified : etag;
         }
 
-        /** Whether a part that a server sent may belong to this version, by all that both tell. */
+        /** Whether a partial response may belong to this version, by all known fields. */
         boolean agreesWith(Answer answer, long total) {
             return agrees(etag, answer.header("etag"))
                     && agrees(modified, answer.header("last-modified"))
@@ -75,15 +75,15 @@ final class Partial {
         return part;
     }
 
-    /** How much there is, in bytes. */
+    /** The length so far, in bytes. */
     long length() throws IOException {
         return Files.exists(part) ? Files.size(part) : 0;
     }
 
     /**
-     * Which version of the file at {@code address} the bytes belong to. When they belong to none, they are deleted.
+     * The version of the bytes, for the file at {@code address}; deletes bytes of an unknown version.
      *
-     * @return a version of length 0 or more, or -1, without a validator when there is nothing to go on with
+     * @return a version of length 0 or more, or -1; without a validator when it cannot be resumed
      */
     Version version(URI address) throws IOException {
         Properties text = new Properties();
@@ -99,14 +99,14 @@ final class Partial {
                     return version;
                 }
             } catch (IllegalArgumentException e) {
-                // not a state that was written here: begin anew
+                // not our state: start again
             }
         }
         discard();
         return new Version(address, "", "", -1);
     }
 
-    /** Forgets all bytes there are, and begins with another version. */
+    /** Deletes the bytes and starts another version. */
     void begin(Version version) throws IOException {
         discard();
         Properties text = new Properties();
@@ -115,26 +115,25 @@ final class Partial {
         text.setProperty("modified", version.modified());
         text.setProperty("length", Long.toString(version.length()));
         try (OutputStream out = Files.newOutputStream(draft)) {
-            text.store(out, "what the part belongs to; both go when the file is whole");
+            text.store(out, "the version of the part; both are deleted when the file is complete");
         }
         force(draft);
         Files.move(draft, state, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         Files.createFile(part);
     }
 
-    /** Opens the part behind its last byte. */
+    /** Opens the part for appending. */
     FileChannel append() throws IOException {
         return FileChannel.open(part, StandardOpenOption.WRITE, StandardOpenOption.APPEND);
     }
 
-    /** Deletes all bytes there are. */
     void discard() throws IOException {
         Files.deleteIfExists(part);
         Files.deleteIfExists(state);
         Files.deleteIfExists(draft);
     }
 
-    /** Gives the whole its name, once it is on disk. */
+    /** Renames the complete file, once it is on disk. */
     void finish() throws IOException {
         force(part);
         Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
@@ -152,7 +151,7 @@ final class Partial {
         try (FileChannel folder = FileChannel.open(file.resolveSibling("."), StandardOpenOption.READ)) {
             folder.force(true);
         } catch (IOException e) {
-            // not every system lets a folder be opened; the name is then as safe as the system makes it
+            // not every system can sync a folder; the name is then as durable as the system makes it
         }
     }
 }

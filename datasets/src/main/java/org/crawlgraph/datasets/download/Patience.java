@@ -3,9 +3,9 @@ package org.crawlgraph.datasets.download;
 import java.time.Duration;
 
 /**
- * How long a download puts up with a server.
+ * The retry policy of a download.
  *
- * @param attempts how many tries in a row may bring nothing new before it gives up, at least 1
+ * @param attempts consecutive tries without new bytes before it gives up, at least 1
  * @param pause before the second try; doubles from try to try, up to 30 seconds
  * @param stall longest time without a byte
  */
@@ -23,7 +23,7 @@ public record Patience(int attempts, Duration pause, Duration stall) {
         }
     }
 
-    /** The pause after so many failures in a row, from 1 on. */
+    /** The pause after this number of consecutive failures, from 1 on. */
     Duration pauseAfter(int failures) {
         Duration doubled = pause.multipliedBy(1L << Math.min(failures - 1, 16));
         return doubled.compareTo(LONGEST) > 0 ? LONGEST : doubled;

@@ -35,13 +35,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Downloads a data set into a folder, as {@code FOLDER/NAME.graph} and the like, or below {@code FOLDER/NAME} where the
- * publisher lists its files. Only whole files that agree with what is known of them get their names; what has come of
- * others is kept beside, in {@code FILE.part}, for the next run. Files that are there already are read and compared, not
- * downloaded. Stopped by an exception of the checkpoint or killed at any moment, it goes on where it was when run again.
+ * publisher lists its files. Only complete files that match their checksums get their names; other bytes are kept in
+ * {@code FILE.part} for the next run. Existing files are verified, not downloaded. When cancelled or killed, the next
+ * run resumes.
  */
 public final class Retrieval {
 
-    /** A list of checksums or of paths is never longer. */
+    /** Longest list of checksums or paths. */
     private static final long LONGEST_LIST = 16 << 20;
 
     private final Dataset dataset;
@@ -52,12 +52,12 @@ public final class Retrieval {
     private final Transfer transfer;
 
     /**
-     * Prepares; nothing is asked or written yet.
+     * Prepares without network or disk access.
      *
-     * @param folder made when it is missing
+     * @param folder created when missing
      * @param patience with the server
-     * @param notes told of what a person should know meanwhile, in sentences
-     * @param checkpoint told of the stages {@code "checking NAME"} and {@code "downloading NAME"} (bytes)
+     * @param notes receives messages for the user, in sentences
+     * @param checkpoint receives the stages {@code "checking NAME"} and {@code "downloading NAME"} (bytes)
      */
     public Retrieval(Dataset dataset, Path folder, Patience patience, Consumer<String> notes, Checkpoint checkpoint) {
         this.dataset = dataset;
@@ -69,9 +69,9 @@ public final class Retrieval {
     }
 
     /**
-     * Downloads what is not there yet.
+     * Downloads the missing files.
      *
-     * @throws IngestException when a file cannot be had or is not what it should be; the files that were whole before stay
+     * @throws IngestException when a file is unavailable or does not match; complete files stay
      */
     public Retrieved run() {
         try {
@@ -114,7 +114,7 @@ public final class Retrieval {
                 missing);
     }
 
-    /** Over plain http anybody on the way can change a file, and the publisher's list of checksums with it. */
+    /** Plain http lets anyone on the path change a file, and the publisher's list of checksums with it. */
     private void warnOfUnsafeWay(List<Target> open, FirstDownload first) {
         long unsafe = open.stream()
                 .filter(target -> "http".equalsIgnoreCase(target.address().getScheme()))
@@ -125,7 +125,7 @@ public final class Retrieval {
             notes.accept(unsafe
                     + " of the files come over plain http, and the manifest knows no checksum of them: they could be"
                     + " changed on their way unseen. What came is recorded in " + first.file()
-                    + "; compare it with somebody who downloaded elsewhere. Later downloads must agree with it");
+                    + "; compare it with a download from another network. Later downloads must match it");
         }
     }
 
@@ -142,7 +142,7 @@ public final class Retrieval {
         return ChecksumList.read(file);
     }
 
-    /** A list of the publisher, which stays beside the files; absent when the server does not have it. */
+    /** A list of the publisher, kept next to the files; absent when the server does not have it. */
     private @Nullable Path index(URI address) throws IOException {
         Partial partial = new Partial(folder.resolve(Names.last(address)));
         if (Files.exists(partial.file())) {
@@ -189,7 +189,7 @@ public final class Retrieval {
         if (!Files.isRegularFile(file)) {
             throw IngestException.in(
                     file,
-                    "stands where a file of the data set should; move it away, or choose another folder with --into");
+                    "is in the place of a file of the data set; move it away, or choose another folder with --into");
         }
         Verification.Outcome outcome = verification.of(file, target);
         if (!outcome.good()) {
@@ -229,7 +229,7 @@ public final class Retrieval {
             if (!outcome.good()) {
                 partial.discard();
                 throw new IngestException(target.address() + ": what came is not the published file: " + outcome.how()
-                        + ". It was deleted; run the same command again to download it anew");
+                        + ". It was deleted; run the same command to download it again");
             }
             partial.finish();
             progress.add(length);
@@ -237,16 +237,16 @@ public final class Retrieval {
         }
     }
 
-    /** Keeps two downloads from writing the same parts. The system lets go of it when the process ends, however it ends. */
+    /** Prevents two downloads from writing the same parts. The system releases it when the process ends. */
     private static final class DownloadLock implements AutoCloseable {
 
         private final Path file;
         private final FileChannel channel;
 
         /**
-         * Takes the lock.
+         * Acquires the lock.
          *
-         * @param file made for it, and deleted at the end
+         * @param file created for it, and deleted at the end
          * @throws IngestException when another download holds it
          */
         DownloadLock(Path file) throws IOException {
@@ -262,7 +262,7 @@ public final class Retrieval {
             try {
                 return channel.tryLock() != null;
             } catch (OverlappingFileLockException e) {
-                return false; // held inside this very process
+                return false; // held by this process
             }
         }
 
@@ -273,7 +273,7 @@ public final class Retrieval {
         }
     }
 
-    /** How far a retrieval is, over all files of a stage; asks the checkpoint even while nothing moves. */
+    /** The progress of a retrieval over all files of a stage; calls the checkpoint even when idle. */
     private static final class DownloadProgress {
 
         private final Checkpoint checkpoint;
@@ -290,7 +290,7 @@ public final class Retrieval {
             this.stage = "asking for " + name;
         }
 
-        /** Begins a stage of so many bytes; 0 if unknown. */
+        /** Starts a stage of this size; 0 if unknown. */
         void begin(String verb, long bytes) {
             stage = verb + " " + name;
             total = Math.max(1, bytes);
@@ -298,37 +298,37 @@ public final class Retrieval {
             now = 0;
         }
 
-        /** The current file has come this far. */
+        /** The bytes of the current file so far. */
         void at(long length) {
             now = before + length;
             moment();
         }
 
-        /** The current file is done, and was so long. */
+        /** The current file is complete, with this length. */
         void add(long length) {
             before += length;
             now = before;
             moment();
         }
 
-        /** Nothing new, but may stop. */
+        /** No progress, but may stop. */
         void moment() {
             checkpoint.reached(stage, Math.min(now, total), total);
         }
     }
 
     /**
-     * How long files are, before any of them is downloaded.
+     * The total size of files before downloading.
      *
-     * @param total of the lengths that are known, in bytes
+     * @param total of the known lengths, in bytes
      * @param complete whether all are known
      */
     private record Sizes(long total, boolean complete) {
 
-        /** What a file system should keep free, in bytes. */
+        /** Space to leave free on a file system, in bytes. */
         private static final long RESERVE = 64L << 20;
 
-        /** Takes the lengths that the manifest tells, and asks the servers for the others. */
+        /** Adds the lengths in the manifest, and asks the servers for the others. */
         static Sizes ask(Web web, List<Target> targets) {
             long total = 0;
             boolean complete = true;
@@ -341,7 +341,7 @@ public final class Retrieval {
                     try (Answer answer = web.ask("HEAD", target.address(), Map.of())) {
                         length = answer.status() == 200 ? answer.length() : OptionalLong.empty();
                     } catch (IOException e) {
-                        reachable = false; // the download will try again, and say what is wrong
+                        reachable = false; // the download retries and reports the error
                     }
                 }
                 total += length.orElse(0);
@@ -350,7 +350,7 @@ public final class Retrieval {
             return new Sizes(total, complete);
         }
 
-        /** Refuses to begin what cannot end well. */
+        /** Checks that there is enough space. */
         void refuseWithoutRoom(Path folder, List<Target> targets) throws IOException {
             long there = 0;
             for (Target target : targets) {
@@ -360,7 +360,7 @@ public final class Retrieval {
             if (total - there > free - RESERVE) {
                 throw IngestException.in(
                         folder,
-                        "there is no room: " + Bytes.text(total - there) + " are to come and " + Bytes.text(free)
+                        "not enough space: " + Bytes.text(total - there) + " are needed and " + Bytes.text(free)
                                 + " are free; make room, or choose a folder on another disk with --into");
             }
         }
@@ -371,7 +371,7 @@ public final class Retrieval {
         }
     }
 
-    /** The addresses in a publisher's list of paths, a path in each line. */
+    /** The addresses in a publisher's list of paths, one path a line. */
     private static final class PathList {
 
         private PathList() {}
@@ -379,8 +379,8 @@ public final class Retrieval {
         /**
          * Reads a list.
          *
-         * @throws IngestException when it names another number of files than the manifest, a file twice, a file elsewhere than
-         *     on the server of the base, or a file that cannot stand in a folder
+         * @throws IngestException when the number of files differs from the manifest, a file occurs twice, is not below
+         *     the base, or has a name that a folder cannot hold
          */
         static List<URI> read(Path file, FileList list) {
             Map<String, URI> addresses = new LinkedHashMap<>();
@@ -418,7 +418,7 @@ public final class Retrieval {
                     return address;
                 }
             } catch (IllegalArgumentException e) {
-                // told below like an address elsewhere
+                // reported below like an address elsewhere
             }
             throw IngestException.at(file, line, IngestException.quote(path) + " is not a path below " + base);
         }
@@ -433,13 +433,13 @@ public final class Retrieval {
     }
 
     /**
-     * Brings a file into its part, however often the connection breaks: each try goes on where the last one ended if the
-     * server can do that and still has the same version, and begins anew otherwise. It gives up when several tries in a row
-     * have brought nothing new, or at once when the server says that no other try will help.
+     * Downloads a file to its part, despite interruptions: each try resumes the last one if the server supports it and
+     * still has the same version, and otherwise starts again. It gives up after several consecutive tries without new
+     * bytes, or on a permanent error.
      *
-     * @param web to ask
-     * @param patience how many tries
-     * @param notes told of what goes wrong and is tried again, in a sentence
+     * @param web the client
+     * @param patience the retry policy
+     * @param notes receives a sentence about each error that is retried
      */
     private record Transfer(Web web, Patience patience, Consumer<String> notes) {
 
@@ -448,11 +448,11 @@ public final class Retrieval {
         /**
          * Fetches a file.
          *
-         * @param expected the exact length, if the manifest tells it
-         * @param limit the longest file that is accepted, in bytes
-         * @param progress told of the length of the part as it grows
-         * @return whether the server has the file; the part is whole then
-         * @throws IngestException when the file cannot be had
+         * @param expected the exact length, if the manifest has it
+         * @param limit the longest accepted file, in bytes
+         * @param progress receives the length of the part as it grows
+         * @return whether the server has the file; the part is then complete
+         * @throws IngestException when the file is unavailable
          */
         boolean fetch(URI address, Partial part, @Nullable Long expected, long limit, LongConsumer progress)
                 throws IOException {
@@ -465,7 +465,7 @@ public final class Retrieval {
                 } catch (FileSystemException e) {
                     throw new IngestException(
                             part.part() + " cannot be written: " + e.getMessage()
-                                    + "; make room or change its permissions, and run the same command again",
+                                    + "; free some space or change its permissions, and run the same command again",
                             e);
                 } catch (IOException e) {
                     long length = part.length();
@@ -497,7 +497,7 @@ public final class Retrieval {
             return text
                     + (kept == 0
                             ? ". Run the same command again later"
-                            : ". " + Bytes.text(kept) + " have come and are kept: run the same command again to go on");
+                            : ". " + Bytes.text(kept) + " were downloaded and are kept: run the same command again to resume");
         }
 
         private static boolean isUnreachable(IOException failure) {
@@ -507,7 +507,7 @@ public final class Retrieval {
         private static String reason(IOException failure) {
             for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
                 if (cause instanceof UnresolvedAddressException) {
-                    return "no such host is known";
+                    return "unknown host";
                 }
             }
             String message = failure.getMessage();

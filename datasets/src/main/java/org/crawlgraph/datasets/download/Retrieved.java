@@ -4,15 +4,14 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What a retrieval has brought.
+ * The result of a retrieval.
  *
- * @param path what to import: the common beginning of the files, or the folder they lie in
- * @param files that are there now, in the order of the manifest
+ * @param path to import: the common prefix of the files, or their folder
+ * @param files present now, in the order of the manifest
  * @param missing names of optional files that the server does not have
  */
 public record Retrieved(Path path, List<Item> files, List<String> missing) {
 
-    /** Makes copies of the lists. */
     public Retrieved {
         files = List.copyOf(files);
         missing = List.copyOf(missing);
@@ -21,10 +20,10 @@ public record Retrieved(Path path, List<Item> files, List<String> missing) {
     /**
      * A file.
      *
-     * @param file where it stands
+     * @param file its path
      * @param bytes its length
-     * @param downloaded whether this run has brought it; else it was there already
-     * @param verified by what, or that it was not
+     * @param downloaded by this run; else it existed
+     * @param verified how it was verified, if at all
      */
     public record Item(Path file, long bytes, boolean downloaded, String verified) {}
 }

@@ -7,17 +7,16 @@ import org.crawlgraph.datasets.catalog.Digest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file to have.
+ * A file to download.
  *
  * @param address where it is published
- * @param file where it shall stand
- * @param bytes its exact length, if the manifest tells it
- * @param digests the checksums that the manifest tells
- * @param optional whether it is no failure when the server does not have it
+ * @param file its destination
+ * @param bytes its exact length, if the manifest has it
+ * @param digests the checksums in the manifest
+ * @param optional whether it may be missing on the server
  */
 record Target(URI address, Path file, @Nullable Long bytes, List<Digest> digests, boolean optional) {
 
-    /** The name of the file without folders. */
     String name() {
         return String.valueOf(file.getFileName());
     }

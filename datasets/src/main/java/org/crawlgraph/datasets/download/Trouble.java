@@ -3,7 +3,7 @@ package org.crawlgraph.datasets.download;
 import java.io.IOException;
 import java.io.Serial;
 
-/** A failure that the next try may not meet. */
+/** A failure that a retry may fix. */
 final class Trouble extends IOException {
 
     @Serial
@@ -15,7 +15,7 @@ final class Trouble extends IOException {
         this(message, 0);
     }
 
-    /** @param waitSeconds how long the server asks to wait, 0 when it does not */
+    /** @param waitSeconds the wait requested by the server, 0 for none */
     Trouble(String message, long waitSeconds) {
         super(message);
         this.waitSeconds = waitSeconds;

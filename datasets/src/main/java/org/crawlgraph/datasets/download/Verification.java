@@ -13,13 +13,13 @@ import org.crawlgraph.datasets.catalog.Digest;
 import org.crawlgraph.ingest.text.GzipFile;
 
 /**
- * Compares a file with what is known of it: its length and checksums in the manifest, else its checksum in the
- * publisher's list. A gzip file that neither knows is compared by its content if the list knows that ({@code
- * NAME.urls} for {@code NAME.urls.gz}), and is read to its end in any case. What the manifest knows no checksum of must also be
- * what it was when it came first, since the list of a publisher may come over the same unsafe way as the file.
+ * Verifies a file by its length and checksums in the manifest, else its checksum in the publisher's list. A gzip file
+ * without a checksum is verified by the checksum of its content if the list has one ({@code NAME.urls} for {@code
+ * NAME.urls.gz}), and is read to its end in any case. A file without a checksum in the manifest must also equal its
+ * first download, since the publisher's list may come over the same insecure connection.
  *
  * @param list of the publisher
- * @param first what files were when they came first
+ * @param first checksums of the first downloads
  * @param moment called many times a second; may throw to stop
  */
 record Verification(ChecksumList list, FirstDownload first, Runnable moment) {
@@ -29,16 +29,16 @@ record Verification(ChecksumList list, FirstDownload first, Runnable moment) {
     /**
      * The outcome.
      *
-     * @param good whether nothing speaks against the file
-     * @param how by what it was verified, or what is wrong with it, in a few words
+     * @param good whether the file passed
+     * @param how it was verified, or what is wrong with it, in a few words
      */
     record Outcome(boolean good, String how) {}
 
     /**
      * Reads a file to its end.
      *
-     * @param file the whole, or a part that should be the whole
-     * @param target what it should be
+     * @param file the complete file, or a complete part
+     * @param target its description
      */
     Outcome of(Path file, Target target) throws IOException {
         long size = Files.size(file);
@@ -64,7 +64,7 @@ record Verification(ChecksumList list, FirstDownload first, Runnable moment) {
                 true, target.bytes() == null ? "not verified by checksum" : "length only, no checksum known");
     }
 
-    /** Compares with the first download; the first one is recorded. */
+    /** Compares with the first download, or records it. */
     private Outcome byFirstDownload(Path file, Target target, String how) throws IOException {
         Digest found = digest("SHA-256", file);
         Optional<Digest> known = first.of(target.file());

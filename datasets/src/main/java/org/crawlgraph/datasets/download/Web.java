@@ -21,8 +21,8 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The JDK's HTTP client, which honours the proxy settings of the JVM ({@code http.proxyHost}, {@code https.proxyHost} and
- * the like). Redirects are followed here: a bounded number, and never from https to http.
+ * The JDK's HTTP client with the proxy settings of the JVM ({@code http.proxyHost}, {@code https.proxyHost} and the
+ * like). Redirects are followed here: a limited number, and never from https to http.
  */
 final class Web {
 
@@ -34,29 +34,25 @@ final class Web {
     private final Runnable moment;
     private final HttpClient client;
 
-    /**
-     * Makes a client.
-     *
-     * @param moment called several times a second while waiting; may throw to stop
-     */
+    /** @param moment called several times a second while waiting; may throw to stop */
     Web(Patience patience, Runnable moment) {
         this.patience = patience;
         this.moment = moment;
         this.client = HttpClient.newBuilder()
                 .version(
                         HttpClient.Version
-                                .HTTP_1_1) // an upgrade to 2 is of no use here, and some servers stumble over it
+                                .HTTP_1_1) // HTTP/2 has no benefit here, and some servers fail on the upgrade
                 .followRedirects(HttpClient.Redirect.NEVER)
                 .connectTimeout(patience.stall())
                 .build();
     }
 
     /**
-     * Asks and waits for the headers of the answer.
+     * Sends a request and waits for the response headers.
      *
      * @param method GET or HEAD
      * @throws IOException when the server cannot be reached or does not answer in time
-     * @throws IngestException when redirects lead nowhere
+     * @throws IngestException when redirects fail
      */
     Answer ask(String method, URI address, Map<String, String> headers) throws IOException {
         URI current = address;
@@ -72,14 +68,14 @@ final class Web {
                 + "; look in a browser where the file is now, and put that address into the manifest");
     }
 
-    /** Where a redirect leads, if it may be followed. */
+    /** The target of a redirect, if it may be followed. */
     static URI redirected(URI from, String location) {
         URI to;
         try {
             to = from.resolve(location);
         } catch (IllegalArgumentException e) {
             throw new IngestException(
-                    from + " is redirected to " + IngestException.quote(location) + ", which is no address", e);
+                    from + " is redirected to " + IngestException.quote(location) + ", which is not an address", e);
         }
         if (location.isEmpty() || !Names.isWeb(to)) {
             throw new IngestException(from + " is redirected to " + IngestException.quote(location)
@@ -125,7 +121,6 @@ final class Web {
         }
     }
 
-    /** Waits between two tries. */
     void pause(long millis) {
         try {
             long left = millis;

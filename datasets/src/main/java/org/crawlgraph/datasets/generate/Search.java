@@ -1,9 +1,8 @@
 package org.crawlgraph.datasets.generate;
 
 /**
- * Looks for the density of links of one kind at which there are as many as wanted. The more density, the more links, or as
- * many: tries what would be right if they grew in proportion, and the middle between too little and too much where that
- * is known to be wrong.
+ * Searches for the density that gives the wanted number of links. The number of links grows with density: tries a
+ * proportional step, or bisects a known interval.
  */
 final class Search {
 
@@ -24,7 +23,7 @@ final class Search {
         this.density = wanted == 0 ? 0 : 1;
     }
 
-    /** What to try. */
+    /** The next density to try. */
     double density() {
         return density;
     }
@@ -33,13 +32,13 @@ final class Search {
         return wanted;
     }
 
-    /** Whether there were far too few links, and more density did not bring more. */
+    /** Whether there were far too few links, and more density did not help. */
     boolean full() {
         return full;
     }
 
     /**
-     * Takes in how many links there are at {@link #density}, and moves on.
+     * Records the number of links at {@link #density}, and moves on.
      *
      * @param counted at least 0
      */

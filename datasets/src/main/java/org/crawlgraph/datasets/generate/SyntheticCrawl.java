@@ -11,19 +11,18 @@ import org.crawlgraph.datasets.generate.Dice.Purpose;
 import org.crawlgraph.ingest.source.IngestException;
 
 /**
- * Crawls of any size that look like the web where it matters to imports and to algorithms on links.
- *
+ * Synthetic crawls of any size that resemble the web where imports and link algorithms depend on it.
  * <ul>
- *   <li>Hosts differ very much in size. Their pages lie in folders, the sections of the site, and are numbered in the order of
- *       their URLs; some domains have many hosts.
- *   <li>All pages of a site carry the links of its navigation and footer, and all pages of a section a list of its own, so
- *       neighbours have nearly equal lists, as in real crawls. Index pages link to all pages of their section.
- *   <li>Links to other sites lead to popular hosts, most often to their home pages.
- *   <li>Communities are planted between hosts: fans that link to the same authorities.
+ * <li>Host sizes vary widely. Pages are in folders, the sections of the site, and are numbered in URL order; some
+ *     domains have many hosts.
+ * <li>All pages of a site share its navigation and footer links, and all pages of a section a list, so neighbours have
+ *     similar lists, as in real crawls. Index pages link to all pages of their section.
+ * <li>Links to other sites lead to popular hosts, most often to their home pages.
+ * <li>Communities are planted between hosts: fans that link to the same authorities.
  * </ul>
  *
- * <p>The links of a page depend on the options and the number of the page alone, so nothing is stored: time O(links), space
- * O(hosts). The same options make the same crawl on every machine and for every number of threads.
+ * <p>The links of a page depend only on the options and its number, so nothing is stored: time O(links), space
+ * O(hosts). The same options give the same crawl on every machine and for any number of threads.
  */
 public final class SyntheticCrawl {
 
@@ -36,9 +35,10 @@ public final class SyntheticCrawl {
     }
 
     /**
-     * Lays out hosts and communities, and finds out how many links pages need, which takes some seconds.
+     * Lays out hosts and communities, and calibrates the link density, which takes some seconds.
      *
-     * @throws IllegalArgumentException when there are no such crawls, as with more links inside sites than these can hold
+     * @throws IllegalArgumentException when the options cannot be met, for example with more links inside sites than
+     *     these can hold
      */
     public static SyntheticCrawl of(SyntheticOptions options, Checkpoint checkpoint) {
         SyntheticHosts hosts = new SyntheticHosts(options);
@@ -47,14 +47,14 @@ public final class SyntheticCrawl {
     }
 
     /**
-     * Makes a crawl and writes it in WebGraph form: {@code NAME.graph}, {@code NAME.offsets}, {@code NAME.urls.gz} and
-     * {@code NAME.properties}. They get these names when all are complete, the properties last; before, they are called
-     * {@code NAME.partial.graph} and so on, and are deleted when anything goes wrong.
+     * Generates a crawl as a WebGraph: {@code NAME.graph}, {@code NAME.offsets}, {@code NAME.urls.gz} and {@code
+     * NAME.properties}. Files are written as {@code NAME.partial.graph} and so on, renamed when all are complete, the
+     * properties last, and deleted on failure.
      *
-     * <p>Needs 4 bytes a page for the statistics, beside what is told above.
+     * <p>Space 4 bytes a page for the statistics, in addition to the crawl.
      *
      * @param basename folder, which must exist, and {@code NAME}
-     * @throws IllegalArgumentException when there are no such crawls
+     * @throws IllegalArgumentException when the options cannot be met
      * @throws IngestException when one of the files exists or cannot be written
      */
     public static CrawlStatistics write(SyntheticOptions options, Path basename, Checkpoint checkpoint) {
@@ -64,32 +64,32 @@ public final class SyntheticCrawl {
     }
 
     /**
-     * The links of all pages, ascending and distinct, none from a page to itself. They are made on the fly: read them with
-     * node iterators, each thread with its own, as often as needed.
+     * The links of all pages, ascending and distinct, without links of a page to itself. They are generated on the fly:
+     * read them with node iterators, one per thread, as often as needed.
      */
     public ImmutableGraph links() {
         return new SyntheticGraph(blueprint, density, page -> {});
     }
 
-    /** The URLs in the order of the pages; each text is valid until the next is asked for. */
+    /** The URLs in page order; each text is valid until the next call. */
     public Iterator<CharSequence> urls() {
         return new PageUrls(blueprint);
     }
 
-    /** The number of a page's host; the pages of a host follow each other, and so do the hosts. */
+    /** The number of a page's host; the pages of a host are consecutive, and so are the hosts. */
     public int hostOf(int page) {
         return blueprint.hosts().hostOf(page);
     }
 
-    /** What was planted. */
+    /** The planted communities. */
     public List<Community> communities() {
         return blueprint.communities().all();
     }
 
     /**
-     * Finds the density at which a crawl has the links asked for, inside sites and between them, by counting the links of a
-     * sample of pages again and again: of all pages when there are few, else of {@value #SAMPLE} spread over the crawl. The
-     * density does not depend on how many threads count.
+     * Finds the densities that give the requested links, inside sites and between them, by counting the links of a
+     * sample repeatedly: all pages of a small crawl, else {@value #SAMPLE} spread over it. The result does not depend
+     * on the number of threads.
      */
     private static final class Calibration {
 
@@ -99,7 +99,7 @@ public final class SyntheticCrawl {
         private static final int ROUNDS = 20;
         private static final double CLOSE = 0.002;
 
-        /** Links that the crawl would have. */
+        /** The links that the crawl would have. */
         private record Counted(double inside, double outside) {}
 
         private final Blueprint blueprint;
@@ -113,8 +113,8 @@ public final class SyntheticCrawl {
         /**
          * Counts until it fits.
          *
-         * @throws IllegalArgumentException when no density gives so many links, since sites are too small for those within
-         *     or too few for those between
+         * @throws IllegalArgumentException when no density gives the requested links, since sites are too small for
+         *     inner links or too few for links between them
          */
         Density density() {
             SyntheticOptions options = blueprint.options();
@@ -151,7 +151,7 @@ public final class SyntheticCrawl {
             }
         }
 
-        /** Links inside sites and between them that the crawl would have. */
+        /** The links inside sites and between them that the crawl would have. */
         private Counted count(Density density, Workers workers, int round) {
             int pages = blueprint.options().pages();
             int sample = Math.min(pages, SAMPLE);

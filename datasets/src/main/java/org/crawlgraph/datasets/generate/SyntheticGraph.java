@@ -6,8 +6,8 @@ import java.util.NoSuchElementException;
 import java.util.function.Consumer;
 
 /**
- * A synthetic crawl as the WebGraph library wants to see it: links are made when they are asked for, one page after the
- * other. It can be read as often as needed, also by several threads at once, each with an iterator of its own.
+ * A synthetic crawl as the WebGraph library's interface: links are generated on demand, page by page. Can be read any
+ * number of times, and by several threads with one iterator each.
  */
 final class SyntheticGraph extends ImmutableGraph {
 
@@ -15,11 +15,7 @@ final class SyntheticGraph extends ImmutableGraph {
     private final Density density;
     private final Consumer<SyntheticLinks> watcher;
 
-    /**
-     * Makes no links yet.
-     *
-     * @param watcher shown the links of every page that anybody asks for, on the thread that does
-     */
+    /** @param watcher receives the links of every page read, on the reading thread */
     SyntheticGraph(Blueprint blueprint, Density density, Consumer<SyntheticLinks> watcher) {
         this.blueprint = blueprint;
         this.density = density;

@@ -6,12 +6,12 @@ import java.util.Arrays;
 import org.crawlgraph.datasets.generate.Dice.Purpose;
 
 /**
- * The links of a page, which depend on the options and the page alone. Belongs to one thread; fast when pages are asked
- * for in ascending order, since templates are made once for each site and section.
+ * The links of a page, which depend only on the options and the page. For one thread; fast for ascending pages, since
+ * templates are generated once for each site and section.
  *
- * <p>Home pages link to the index pages of all sections, index pages to all pages of their section, as far as {@value
- * #LONGEST_INDEX} go. Any other page may be dangling; if not, it copies the list of its section, most often whole. All have
- * the navigation and footer of the site, links to neighbours and a few of their own to other sites.
+ * <p>Home pages link to the index pages of all sections, index pages to all pages of their section, up to {@value
+ * #LONGEST_INDEX}. Any other page may be dangling; otherwise it copies the list of its section, most often completely.
+ * All have the navigation and footer of the site, links to neighbours and a few links to other sites.
  */
 final class SyntheticLinks {
 
@@ -45,7 +45,7 @@ final class SyntheticLinks {
         this.templates = new Templates(blueprint, density);
     }
 
-    /** Makes the links of a page. */
+    /** Generates the links of a page. */
     void of(int page) {
         enter(page);
         found.clear();
@@ -57,7 +57,7 @@ final class SyntheticLinks {
         }
     }
 
-    /** False when the page is to have no links at all. */
+    /** Whether the page has links. */
     private boolean linksInside(int page) {
         dice.begin(Purpose.PAGE_INSIDE, page);
         int home = hosts.start(host);
@@ -116,7 +116,7 @@ final class SyntheticLinks {
         }
     }
 
-    /** How many of so many pages an index lists: all, unless the crawl is to have few links. */
+    /** The number of pages that an index lists: all, unless the crawl has few links. */
     private int indexed(int pages) {
         return dice.whole(Math.min(LONGEST_INDEX, pages * Math.min(1, density.inside())));
     }
@@ -147,7 +147,7 @@ final class SyntheticLinks {
         }
     }
 
-    /** The links of a template, most often all, else without one stretch. */
+    /** Adds the links of a template, most often all, else without one stretch. */
     private void copy(IntArrayList template) {
         int size = template.size();
         boolean whole = dice.chance(WHOLE_TEMPLATE);
@@ -163,7 +163,7 @@ final class SyntheticLinks {
         found.addAll(template.subList(to, size));
     }
 
-    /** Sorts, and drops what stands twice and the link of the page to itself. */
+    /** Sorts, and drops duplicates and the link of the page to itself. */
     private void finish(int page) {
         int home = hosts.start(host);
         int end = hosts.start(host + 1);
@@ -182,12 +182,12 @@ final class SyntheticLinks {
         return degree;
     }
 
-    /** How many of the links stay on the host. */
+    /** The number of links within the host. */
     int inside() {
         return inside;
     }
 
-    /** The pages linked to, ascending and distinct: the first {@link #degree} entries of an array used again. */
+    /** The pages linked to, ascending and distinct: the first {@link #degree} entries of a reused array. */
     int[] targets() {
         return found.elements();
     }

@@ -5,9 +5,9 @@ import java.util.Arrays;
 import org.crawlgraph.datasets.generate.Dice.Purpose;
 
 /**
- * The lists of links that pages of a site share: navigation and footer, on all its pages, and the lists of a section, on
- * all pages of that. Filled anew for each site and section; all are ascending and distinct. A list has a sequence of random
- * numbers of its own, so that it only grows longer when the density grows.
+ * The lists of links that pages share: navigation and footer of a site, and the lists of a section. Reused for each
+ * site and section; all are ascending and distinct. Each list has its own random sequence, so that it only grows with
+ * the density.
  */
 final class Templates {
 
@@ -18,7 +18,7 @@ final class Templates {
     private static final int LONGEST_RUN = 24;
     private static final double WITHIN_SECTION = 0.75;
 
-    /** How many entries of its list a page of the site is worth at most: a site of few pages cannot fill a long list. */
+    /** Most entries of a list per page of the site: a small site cannot fill a long list. */
     private static final int MOST_ENTRIES = 6;
 
     private final SyntheticHosts hosts;
@@ -66,7 +66,7 @@ final class Templates {
     }
 
     /**
-     * Makes the lists of the section of a page, unless they are there.
+     * Generates the lists of the section of a page, unless they exist.
      *
      * @param local the page, counted from the home page
      */
@@ -86,8 +86,8 @@ final class Templates {
     }
 
     /**
-     * The first entries of a list of the site: one more in some sections than in others, so that the length is right on
-     * average even when one site has most of the pages.
+     * The first entries of a list of the site, with a length that varies by one between sections so that the mean is
+     * right even when one site has most of the pages.
      */
     private void shared(IntArrayList list, double length, IntArrayList filled) {
         filled.clear();
@@ -95,7 +95,7 @@ final class Templates {
         tidy(filled);
     }
 
-    /** Runs of pages that follow each other, most of them in the section. */
+    /** Runs of consecutive pages, most of them in the section. */
     private void list() {
         ofSection.clear();
         int size = hosts.size(host);
@@ -123,7 +123,7 @@ final class Templates {
         tidy(outsideOfSection);
     }
 
-    /** Adds the page unless it lies on this site. */
+    /** Adds the page unless it is on this site. */
     void addOutside(IntArrayList list, int page) {
         if (page < hosts.start(host) || page >= hosts.start(host + 1)) {
             list.add(page);

@@ -1,17 +1,16 @@
 package org.crawlgraph.datasets.generate;
 
-/** Made-up words: syllables of a consonant and a vowel. Words of one length are in the order of their numbers. */
+/** Artificial words: syllables of a consonant and a vowel. Words of one length are sorted by number. */
 final class Words {
 
     private static final String CONSONANTS = "bcdfghjklmnprstvwz";
     private static final String VOWELS = "aeiou";
 
-    /** How many syllables there are. */
     static final int SYLLABLES = CONSONANTS.length() * VOWELS.length();
 
     private Words() {}
 
-    /** How many words of so many syllables there are; at most 4 syllables. */
+    /** The number of words of this many syllables; at most 4 syllables. */
     static int words(int syllables) {
         int words = 1;
         for (int i = 0; i < syllables; i++) {
@@ -31,7 +30,7 @@ final class Words {
         }
     }
 
-    /** Appends any word of so many syllables. */
+    /** Appends a random word. */
     static void append(StringBuilder text, Dice dice, int syllables) {
         append(text, dice.below(words(syllables)), syllables);
     }

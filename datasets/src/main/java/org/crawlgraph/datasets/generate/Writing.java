@@ -17,10 +17,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.webgraph.WebGraphWriter;
 
-/**
- * Writes a synthetic crawl, its links on one thread and its URLs on another, under names that end otherwise until all is
- * complete.
- */
+/** Writes a synthetic crawl, its links and its URLs on two threads, under temporary names until all is complete. */
 final class Writing {
 
     private static final List<String> ENDINGS = List.of(".graph", ".offsets", ".urls.gz", ".properties");
@@ -44,7 +41,7 @@ final class Writing {
         this.counts = new LinkCounts(blueprint.options().pages());
     }
 
-    /** Refuses to replace what exists, and a folder that does not. */
+    /** Rejects existing files, and a missing folder. */
     static void check(Path basename) {
         Path folder = basename.toAbsolutePath().getParent();
         if (folder == null || !Files.isDirectory(folder)) {
@@ -114,22 +111,21 @@ final class Writing {
         return basename.resolveSibling(basename.getFileName() + ending);
     }
 
-    /** Tasks that run at the same time, each on a thread of its own, while the calling thread looks after them. */
+    /** Concurrent tasks, each on its own thread, monitored by the calling thread. */
     private static final class Together {
 
         private static final long PERIOD_MILLIS = 50;
 
         private Together() {}
 
-        /** What is to be done. */
         @FunctionalInterface
         interface Task {
             void run() throws IOException;
         }
 
         /**
-         * Runs the tasks to their ends. When one fails or {@code report} throws, the others are stopped, and the exception
-         * reaches the caller after all have come to rest.
+         * Runs the tasks to their ends. When one fails or {@code report} throws, the others are stopped, and the
+         * exception reaches the caller after all have ended.
          *
          * @param report called on this thread, twenty times a second
          * @param stop asks the tasks to fail soon; called at the end in any case
@@ -178,7 +174,7 @@ final class Writing {
             }
         }
 
-        /** The library wraps an exception of its own threads, an {@link IOException} at that, in others. */
+        /** Unwraps an exception of the library's threads, such as an {@link IOException}. */
         private static RuntimeException unwrapped(Throwable failure) throws IOException {
             Throwable cause = failure;
             while (cause.getCause() != null && !(cause instanceof IOException)) {

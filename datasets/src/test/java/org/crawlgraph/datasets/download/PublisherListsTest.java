@@ -152,14 +152,14 @@ public class PublisherListsTest {
         Files.writeString(folder.resolve(FIRST), hex("SHA-256", GRAPH) + "  web.graph\nno checksum\n");
         assertThatThrownBy(() -> get(null, graphAndUrls()))
                 .isInstanceOf(IngestException.class)
-                .hasMessageContaining(FIRST + ":2: this is no line of a list of SHA-256 checksums");
+                .hasMessageContaining(FIRST + ":2: this is not a line of a list of SHA-256 checksums");
     }
 
     @Test
     void aListOfChecksumsThatIsNoneIsRefused() {
         mirror.file("/web.md5sums", "<html>Please log in</html>".getBytes(UTF_8));
         assertThatThrownBy(() -> get(mirror.at("/web.md5sums"), graphAndUrls()))
-                .hasMessageContaining("web.md5sums: this is no list of checksums");
+                .hasMessageContaining("web.md5sums: this is not a list of checksums");
     }
 
     @Test

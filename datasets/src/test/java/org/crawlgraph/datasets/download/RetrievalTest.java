@@ -185,7 +185,7 @@ public class RetrievalTest {
         assertThatThrownBy(() -> get(file()))
                 .isInstanceOf(IngestException.class)
                 .hasMessageContaining("the server answered 500 (3 tries in a row)")
-                .hasMessageContaining("98 KiB have come and are kept");
+                .hasMessageContaining("98 KiB were downloaded and are kept");
         assertOnly("web@1.graph.part", "web@1.graph.part.state");
         get(file());
         assertWhole();
@@ -300,7 +300,7 @@ public class RetrievalTest {
         assertThat(mirror.requests()).hasSize(11);
         assertRedirectRefused("ftp://127.0.0.1/a", "only addresses of http and https");
         assertRedirectRefused("file:///etc/passwd", "only addresses of http and https");
-        assertRedirectRefused("http://[bad", "which is no address");
+        assertRedirectRefused("http://[bad", "which is not an address");
         assertOnly();
     }
 
@@ -322,7 +322,7 @@ public class RetrievalTest {
         assertThat(mine).hasContent("mine");
         Files.delete(mine);
         Files.createDirectory(mine);
-        assertThatThrownBy(() -> get(file())).hasMessageContaining(mine + ": stands where a file");
+        assertThatThrownBy(() -> get(file())).hasMessageContaining(mine + ": is in the place of a file");
         assertThat(mirror.requests()).isEmpty();
     }
 
@@ -376,7 +376,7 @@ public class RetrievalTest {
     @Test
     void aDataSetThatDoesNotFitOnTheDiskIsNotBegun() {
         DatasetFile huge = new DatasetFile("web@1.graph", mirror.at(PATH), 1L << 60, null, null, false);
-        assertThatThrownBy(() -> get(huge)).hasMessageContaining("there is no room: 1.0 EiB are to come");
+        assertThatThrownBy(() -> get(huge)).hasMessageContaining("not enough space: 1.0 EiB are needed");
         assertThat(mirror.requests()).isEmpty();
     }
 

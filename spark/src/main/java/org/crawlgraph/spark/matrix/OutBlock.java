@@ -9,14 +9,14 @@ import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /**
- * The links that start from the pages of one block. The targets are known by their places among all different ones of the block.
+ * The links from the pages of one block. Targets are indexes into the distinct targets of the block.
  *
  * @param block its number
- * @param starts for each page where its links begin, one entry more than there are pages
- * @param links for each link, ascending in a row, the place of its target in {@code targets}
- * @param targets all different targets, ascending, as places in their own blocks
+ * @param starts for each page where its links begin, plus the end
+ * @param links for each link, ascending in a row, the index of its target in {@code targets}
+ * @param targets all distinct targets, ascending, as places in their own blocks
  * @param touched the blocks of the targets, ascending
- * @param firsts for each of these where its targets begin, one entry more
+ * @param firsts for each of these where its targets begin, plus the end
  * @param votes how many links share a vote; null when every link counts 1
  */
 @SuppressWarnings("ArrayRecordComponent") // large, never compared
@@ -32,7 +32,7 @@ record OutBlock(
     private static final int MOST = Integer.MAX_VALUE - 8;
 
     /**
-     * Makes a block of its links in any order; those from a page to itself go, and parallel ones are one.
+     * Builds a block from links in any order, without links of a page to itself and duplicates.
      *
      * @param pairs links, see {@link Pairs}
      */
@@ -53,7 +53,7 @@ record OutBlock(
         if (count > MOST) {
             throw new IllegalStateException(
                     "the pages from " + grid.begin(block) + " on have " + count
-                            + " links, more than a block can have; number the pages so that those with most links do not lie together");
+                            + " links, more than a block can have; renumber the pages to spread those with most links");
         }
         Arrays.parallelPrefix(starts, Integer::sum);
         long[] rows = new long[(int) count];
@@ -82,7 +82,7 @@ record OutBlock(
         return of(block, grid, starts, Arrays.copyOf(rows, kept));
     }
 
-    /** Makes a block of rows in order. */
+    /** Builds a block from rows in order. */
     private static OutBlock of(int block, Grid grid, int[] starts, long[] rows) {
         long[] different = different(rows);
         int count = different.length;
@@ -109,7 +109,7 @@ record OutBlock(
                 null);
     }
 
-    /** The different ones of some numbers, ascending. */
+    /** The distinct numbers, ascending. */
     static long[] different(long[] numbers) {
         long[] different = numbers.clone();
         Arrays.sort(different);
@@ -122,7 +122,7 @@ record OutBlock(
         return Arrays.copyOf(different, count);
     }
 
-    /** For each of some numbers its place among the different ones. */
+    /** For each number its index among the distinct ones. */
     static int[] places(long[] numbers, long[] different) {
         int[] places = new int[numbers.length];
         for (int i = 0; i < places.length; i++) {
@@ -131,17 +131,15 @@ record OutBlock(
         return places;
     }
 
-    /** How many pages the block has. */
     int size() {
         return starts.length - 1;
     }
 
-    /** How many pages a page links to. */
     int degree(int page) {
         return starts[page + 1] - starts[page];
     }
 
-    /** The targets of a page, as numbers of pages. */
+    /** The targets of a page, as page numbers. */
     long[] row(int page, Grid grid) {
         long[] row = new long[degree(page)];
         int part = 0;
@@ -155,7 +153,7 @@ record OutBlock(
         return row;
     }
 
-    /** Tells each block that is linked to which of its pages are. */
+    /** Sends each linked block the list of its linked pages. */
     Iterator<Tuple2<Integer, Told>> tellTargets() {
         List<Tuple2<Integer, Told>> told = new ArrayList<>();
         for (int part = 0; part < touched.length; part++) {
@@ -168,7 +166,7 @@ record OutBlock(
         return told.iterator();
     }
 
-    /** For each page that is linked to, the sum over the pages that link to it, a message to each of their blocks. */
+    /** For each target, the sum over the pages that link to it, in one message per block. */
     Iterator<Tuple2<Integer, Message>> sums(double[] entries, double factor) {
         double[] sums = new double[targets.length];
         int[] sharing = votes == null ? null : votes.in();
@@ -186,7 +184,7 @@ record OutBlock(
         return sent.iterator();
     }
 
-    /** The entries of all targets, out of the messages of their blocks. */
+    /** The entries of all targets, from the messages of their blocks. */
     private double[] entries(Iterator<Message> messages) {
         double[] entries = new double[targets.length];
         while (messages.hasNext()) {
@@ -213,7 +211,7 @@ record OutBlock(
         return sums;
     }
 
-    /** The groups of all targets, out of what their blocks told. */
+    /** The groups of all targets, from the messages of their blocks. */
     private long[] groups(Iterator<Told> ofTargets) {
         long[] groups = new long[targets.length];
         while (ofTargets.hasNext()) {
@@ -225,9 +223,9 @@ record OutBlock(
     }
 
     /**
-     * The same links, of which those of a group share votes.
+     * The same links with votes shared by groups.
      *
-     * @param in for each link how many pages of its page's group link to its target
+     * @param in for each link the number of pages of its page's group that link to its target
      */
     OutBlock sharing(int[] in, Iterator<Told> ofTargets) {
         Votes shared = Votes.of(this, in, groups(ofTargets));
@@ -253,11 +251,11 @@ record OutBlock(
     }
 
     /**
-     * How many links share one vote where the pages of a site do ({@link org.crawlgraph.graph.RankedLinks}), for each link of a block; at
-     * least 1.
+     * The number of links that share one vote where the pages of a site do ({@link org.crawlgraph.graph.RankedLinks}),
+     * for each link of a block; at least 1.
      *
-     * @param in how many pages of the site of its page link to its target, in all blocks
-     * @param out how many links its page has to pages of the site of its target
+     * @param in pages of the source's site that link to the target, in all blocks
+     * @param out links of the source to pages of the target's site
      */
     @SuppressWarnings("ArrayRecordComponent") // large, never compared
     private record Votes(int[] in, int[] out) implements Serializable {
@@ -265,7 +263,7 @@ record OutBlock(
         /**
          * Counts the links of each page of a block.
          *
-         * @param in counted already, see {@link Voting}
+         * @param in from {@link Voting}
          * @param ofTargets the groups of its targets
          */
         static Votes of(OutBlock block, int[] in, long[] ofTargets) {
