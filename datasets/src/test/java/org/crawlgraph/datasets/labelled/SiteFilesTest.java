@@ -164,7 +164,7 @@ class SiteFilesTest {
             assertThatThrownBy(this::read).isInstanceOf(IngestException.class).hasMessageContaining("links.tsv.gz");
         }
         Files.write(folder.resolve("links.tsv.gz"), new byte[] {'f', 0, 'o', 'm'});
-        assertThatThrownBy(this::read).isInstanceOf(IngestException.class).hasMessageContaining("this is no text");
+        assertThatThrownBy(this::read).isInstanceOf(IngestException.class).hasMessageContaining("this is not text");
     }
 
     @Test
