@@ -27,7 +27,7 @@ public final class Uncertainty {
         List<String> reasons = new ArrayList<>();
         if (near > 0) {
             reasons.add("in " + near
-                    + " the scores of some pages or communities differ by too little to be told apart in that time");
+                    + " the scores of some pages or communities are too close to separate in that time");
         }
         if (cold > 0) {
             reasons.add(cold + (cold == 1 ? " is" : " are") + " of the paper's ranking, "

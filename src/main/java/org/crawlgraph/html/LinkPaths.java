@@ -10,18 +10,18 @@ import java.util.TreeSet;
 import org.jsoup.nodes.Element;
 
 /**
- * The link paths of one page. Each element has a step: the label of the element below the step of its parent; elements with
- * equal labels in equal places share one. A path is written out once, when a link first stands there.
+ * The link paths of one page. Each element has a step: its label below the step of its parent; equal elements share
+ * one. A path is built once, for its first link.
  */
 final class LinkPaths {
 
     /** The step above the root. */
     static final int ROOT = -1;
 
-    /** Distinct paths of a page; readers' pages have some tens, deep threads of answers a few hundred. */
+    /** Most distinct paths of a page; normal pages have some tens, deep comment threads a few hundred. */
     static final int MOST = 2_000;
 
-    /** Characters of a path; of a longer one the middle is left out. */
+    /** Most characters of a path; a longer one is cut in the middle. */
     static final int LONGEST = 1_000;
 
     private static final int LONGEST_LABEL = 200;
@@ -44,7 +44,6 @@ final class LinkPaths {
         }
     }
 
-    /** The step of an element below that of its parent. */
     int below(int parent, Element element) {
         Step step = new Step(parent, label(element));
         Integer known = steps.putIfAbsent(step, all.size());
@@ -87,7 +86,7 @@ final class LinkPaths {
         return suffix.toString();
     }
 
-    /** The number of the path that ends with a step; negative when there are too many. */
+    /** The index of the path that ends with a step; negative when there are too many. */
     int path(int step) {
         int path = pathOf.getInt(step);
         if (path < 0 && paths.size() < MOST) {
@@ -112,12 +111,12 @@ final class LinkPaths {
         return path.substring(0, LONGEST / 2) + "\u2026" + path.substring(path.length() - LONGEST / 2 + 1);
     }
 
-    /** The paths by their numbers. */
+    /** The paths by index. */
     List<String> paths() {
         return paths;
     }
 
-    /** Whether a path or a label was left out or shortened for its number or its length. */
+    /** Whether paths or labels were dropped or shortened. */
     boolean isCut() {
         return cut;
     }

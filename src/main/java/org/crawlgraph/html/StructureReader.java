@@ -164,7 +164,7 @@ final class StructureReader implements NodeFilter {
         /**
          * Adds the words of a piece of text, which ends its last word.
          *
-         * @return how many of its characters are no white space
+         * @return the number of its characters without white space
          */
         int add(String text) {
             int visible = 0;
@@ -236,7 +236,7 @@ final class StructureReader implements NodeFilter {
         private static final int LONGEST_URL = 4_000;
         private static final int MOST_URL_CHARACTERS = 1 << 20;
 
-        /** Of an anchor only so much is looked at, most of which may be white space. */
+        /** Characters of an anchor to read, most of which may be white space. */
         private static final int LONGEST_TEXT = 4 * PageStructure.LONGEST_ANCHOR;
 
         private static final Pattern NEXT = word("next");
@@ -351,7 +351,7 @@ final class StructureReader implements NodeFilter {
             return VisibleText.cleaned(BLANKS.matcher(text).replaceAll(" ")).strip();
         }
 
-        /** All links so far, with the paths that they stand at. */
+        /** All links so far, with their paths. */
         PageStructure.LinkTable table(LinkPaths linkPaths) {
             end(open);
             return new PageStructure.LinkTable(
@@ -365,7 +365,7 @@ final class StructureReader implements NodeFilter {
                     anchorEnds.toIntArray());
         }
 
-        /** Whether a link was left out for its length or their number. */
+        /** Whether a link was dropped for its length or their number. */
         boolean isCut() {
             return cut;
         }

@@ -25,7 +25,7 @@ public enum PageKind {
         return Arrays.stream(values())
                 .filter(kind -> kind.text().equals(text))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("'" + text + "' is no kind of page; it is one of "
+                .orElseThrow(() -> new IllegalArgumentException("'" + text + "' is not a kind of page; it must be one of "
                         + Arrays.stream(values()).map(PageKind::text).collect(Collectors.joining(", "))));
     }
 }
