@@ -275,7 +275,7 @@ class MemoryNeedTest {
     }
 
     @Test
-    void whatFitsAloneIsRefusedBesideWhatOthersHold() {
+    void whatFitsAloneIsRefusedNextToOtherReservations() {
         MemoryNeed half = MemoryNeed.of("vectors", Heap.usable() / 2);
 
         Heap.require("a ranking", half, 0);

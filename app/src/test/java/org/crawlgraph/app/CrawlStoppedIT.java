@@ -94,7 +94,7 @@ class CrawlStoppedIT {
     }
 
     @Test
-    void stoppedOrWithoutItsDatabaseItGoesOnWithTheSameCommandAndFetchesNothingTwice() throws Exception {
+    void afterAStopOrALostDatabaseTheSameCommandResumesAndFetchesNothingTwice() throws Exception {
         Process stopped = crawling(400, "1m");
         awaitPages(stopped);
         stopped.destroy();

@@ -29,7 +29,7 @@ class DocwebSurvivalIT {
     }
 
     @Test
-    void everySeedIsAliveOrHasAStandInOfItsHostOrElseOfItsCore() {
+    void everySeedIsAliveOrHasAReplacementOnItsHostOrElseInItsCore() {
         Record expected = rows("""
                 MATCH (c:Core {run: 'demo'})-[:HAS_SEED]->(s)
                 WITH s:Newer AS alive, EXISTS { MATCH (:Newer {host: s.host}) } AS onHost,
@@ -47,7 +47,7 @@ class DocwebSurvivalIT {
     }
 
     @Test
-    void noPageOfTheHostIsABetterHubThanTheStandIn() {
+    void noPageOfTheHostIsABetterHubThanTheReplacement() {
         assertThat(rows("CALL crawl.hits.stream({nodeLabels: 'Newer'}) YIELD host, hub"
                         + " WITH host, max(hub) AS best WITH collect({host: host, best: best}) AS hosts"
                         + " CALL crawl.seeds.survival" + ON_NEWER

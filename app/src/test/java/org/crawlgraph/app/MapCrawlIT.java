@@ -340,7 +340,7 @@ class MapCrawlIT {
     }
 
     @Test
-    void aMapThatNoLongerFitsIsToldOf() throws Exception {
+    void aStaleMapIsReported() throws Exception {
         ForumMap old = map(forum(ForumStyle.NUMBERED));
         web = SiteServer.of(forum(ForumStyle.WORDS));
 

@@ -66,7 +66,7 @@ class RankIT {
     }
 
     @Test
-    void theBestPagesAreThoseOfTheLibraryWithLinksInMemoryAndCompressed() throws Exception {
+    void theBestPagesEqualTheLibrarysInMemoryAndCompressed() throws Exception {
         CrawledGraph graph = CrawlGraphs.read(folder.resolve("crawl"));
         Map<String, PageScores> scores = Map.of(
                 "authority", graph.hits().authorities(),

@@ -245,7 +245,7 @@ class TopicCrawlIT {
     }
 
     @Test
-    void aMapIsLearntFromExamplesAndWhatAPersonTells() throws IOException {
+    void aMapIsLearntFromExamplesAndGivenRoles() throws IOException {
         Path pages = folder.resolve("pages");
         Map<PageKind, String> folders = Map.of(PageKind.LIST, "tag", PageKind.DETAIL, "post", PageKind.PROFILE, "user");
         for (Map.Entry<PageKind, String> kind : folders.entrySet()) {

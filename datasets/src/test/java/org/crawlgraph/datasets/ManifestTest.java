@@ -58,7 +58,7 @@ class ManifestTest {
         "uk-2005, 39459925, 936364282",
         "uk-2007-05@100000, 100000, 3050615"
     })
-    void oursTellsThePagesAndLinksOfLaw(String name, long pages, long links) {
+    void ourManifestHasThePagesAndLinksOfLaw(String name, long pages, long links) {
         Dataset dataset = OURS.dataset(name);
         assertThat(dataset.pages()).isEqualTo(pages);
         assertThat(dataset.links()).isEqualTo(links);
@@ -83,7 +83,7 @@ class ManifestTest {
     }
 
     @Test
-    void theListsOfCommonCrawlLieBesideTheGraph() {
+    void theListsOfCommonCrawlAreNextToTheGraph() {
         Dataset dataset = OURS.dataset("cc-main-2026-apr-may-jun-host");
         assertThat(dataset.rounded()).isTrue();
         assertThat(dataset.lists()).extracting(FileList::folder).containsExactly("vertices", "edges");

@@ -57,7 +57,7 @@ class ImportedBodiesTest {
     }
 
     @Test
-    void titleCanonicalAddressNoindexAndDigestAreThoseOfThePage() {
+    void titleCanonicalAddressNoindexAndDigestMatchThePage() {
         String own = "<title> A \n b</title><link rel=canonical href=/x#y><a href=/linked>words";
         String other =
                 "<link rel=canonical href='HTTP://B.org:80/'><title>hidden</title><meta name=robots content=noindex>";

@@ -143,7 +143,7 @@ class ClustersIT {
     }
 
     @Test
-    void decisionsByHandOutliveTraining() {
+    void customDecisionsOutliveTraining() {
         Server.run(TRAIN);
         String threadBefore = cluster(THREAD).get("state").asString();
         Server.run("MATCH (c:UrlCluster {pattern: '" + USER
@@ -180,7 +180,7 @@ class ClustersIT {
     }
 
     @Test
-    void aClusterMadeByHandStaysAndTakesItsPagesFromOthers() {
+    void aCustomClusterStaysAndTakesItsPagesFromOthers() {
         Server.run(
                 "CREATE (:UrlCluster {site: 'forum.test', pattern: 'http://forum.test/thread/7', state: 'removed'})");
         Server.run(TRAIN);
@@ -192,7 +192,7 @@ class ClustersIT {
     }
 
     @Test
-    void anEdgeDecidedByHandStaysWhenTheSampleHasNoSuchLink() {
+    void anEdgeWithACustomDecisionStaysWithoutLinksInTheSample() {
         Server.run(TRAIN);
         Server.run("MATCH (a:UrlCluster {pattern: '" + PRINT + "'}), (b:UrlCluster {pattern: '" + USER + "'})"
                 + " CREATE (a)-[:LEADS_TO {kept: true}]->(b) SET b.state = 'kept'");

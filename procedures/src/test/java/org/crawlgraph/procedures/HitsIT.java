@@ -45,7 +45,7 @@ class HitsIT {
     }
 
     @Test
-    void statsTellsHowTheRankingWent() {
+    void statsDescribesTheRanking() {
         Record row = Server.one("CALL crawl.hits.stats({tolerance: 1e-10, maxIterations: 500})");
 
         assertThat(row.keys())

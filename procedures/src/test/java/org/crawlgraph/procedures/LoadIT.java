@@ -104,7 +104,7 @@ class LoadIT {
     }
 
     @Test
-    void pagesOfALoadedGraphAreNoNodes() {
+    void pagesOfALoadedGraphAreNotNodes() {
         Server.run("CALL crawl.graph.load('file', 'links.tsv')");
 
         assertThat(Server.one("CALL crawl.extractSeeds(1, {graph: 'file'})")
@@ -257,7 +257,7 @@ class LoadIT {
     }
 
     @Test
-    void aGraphIsThereOrNot() {
+    void existsReportsWhetherAGraphExists() {
         Server.run("CALL crawl.graph.load('file', 'links.tsv')");
         for (String name : List.of("file", "fil")) {
             Record row = Server.one("CALL crawl.graph.exists('" + name + "')");

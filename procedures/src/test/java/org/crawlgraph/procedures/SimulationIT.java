@@ -203,7 +203,7 @@ class SimulationIT {
     }
 
     @Test
-    void seedsThatAreNoPagesAreNamed() {
+    void unknownSeedsAreNamed() {
         assertThatThrownBy(() -> Server.run("UNWIND range(1, 9) AS i WITH collect('http://no.test/' + i) AS urls"
                         + " CALL crawl.simulate({seeds: urls + ['http://c.test/']}) YIELD depth RETURN depth"))
                 .hasMessageContaining("9 of 10 seeds are not pages of the graph: 'http://no.test/1', ")
@@ -223,7 +223,7 @@ class SimulationIT {
 
     /** Links: a, b: x, y; c: x, y, z; d: x; k: p, q; l: p; x to deep to k. The distances of all pairs, counted by hand. */
     @Test
-    void theirStatsStandBesideTheAverageDistanceOfTheGraph() {
+    void theirStatsIncludeTheAverageDistanceOfTheGraph() {
         Record row = Server.one("CALL crawl.cores.distances.stats({run: 'two'})");
 
         assertThat(row.get("cores").asInt()).isEqualTo(2);

@@ -29,8 +29,7 @@ final class OutputFolder implements AutoCloseable {
         try {
             files = folder.getFileSystem(spark.sparkContext().hadoopConfiguration());
             if (files.exists(folder)) {
-                throw new IllegalArgumentException(
-                        name + ": it exists already; name a new folder, or remove this one");
+                throw new IllegalArgumentException(name + ": it exists already; name a new folder, or remove this one");
             }
         } catch (IOException e) {
             throw new UncheckedIOException(name + ": " + e.getMessage(), e);

@@ -118,7 +118,7 @@ class ArchiveLinksTest {
     }
 
     @Test
-    void pagesLinksAndBadRecordsAreThoseOfAnImport() throws IOException {
+    void pagesLinksAndBadRecordsEqualAnImport() throws IOException {
         Path crawl = folder.resolve("archives");
         try (CrawlSource expected = CrawlSources.open(crawl, ImportOptions.DEFAULT, Checkpoint.NONE)) {
             assertThat(expected.rejects().count()).isGreaterThan(3);

@@ -62,7 +62,7 @@ class SparkJobsTest {
     private static double[][] onOneThread;
 
     @BeforeAll
-    static void beginsOnOneThreadAndGoesOnWithTwo() throws IOException {
+    static void startsWithOneThreadAndContinuesWithTwo() throws IOException {
         graph = new MadeUpGraph(1_000, 6, Series.random(SparkJobsTest.class));
         graph.write(folder);
         spark = Sessions.on("local[1]");

@@ -40,7 +40,9 @@ final class FirstDownload {
                 number++;
                 if (line.length() <= PATH || !line.substring(0, PATH).matches("[0-9a-f]{64} {2}")) {
                     throw IngestException.at(
-                            file, number, "this is not a line of a list of SHA-256 checksums; fix it or delete the file");
+                            file,
+                            number,
+                            "this is not a line of a list of SHA-256 checksums; fix it or delete the file");
                 }
                 digests.put(line.substring(PATH), new Digest("SHA-256", line.substring(0, PATH - 2)));
             }

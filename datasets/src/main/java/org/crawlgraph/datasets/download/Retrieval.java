@@ -497,7 +497,8 @@ public final class Retrieval {
             return text
                     + (kept == 0
                             ? ". Run the same command again later"
-                            : ". " + Bytes.text(kept) + " were downloaded and are kept: run the same command again to resume");
+                            : ". " + Bytes.text(kept)
+                                    + " were downloaded and are kept: run the same command again to resume");
         }
 
         private static boolean isUnreachable(IOException failure) {

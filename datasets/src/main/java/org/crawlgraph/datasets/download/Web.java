@@ -40,8 +40,7 @@ final class Web {
         this.moment = moment;
         this.client = HttpClient.newBuilder()
                 .version(
-                        HttpClient.Version
-                                .HTTP_1_1) // HTTP/2 has no benefit here, and some servers fail on the upgrade
+                        HttpClient.Version.HTTP_1_1) // HTTP/2 has no benefit here, and some servers fail on the upgrade
                 .followRedirects(HttpClient.Redirect.NEVER)
                 .connectTimeout(patience.stall())
                 .build();

@@ -120,7 +120,7 @@ public class PublisherListsTest {
     }
 
     @Test
-    void aFileWithoutChecksumMustBeTheSameWhenItComesAgainAndThatItCouldBeChangedIsTold() throws IOException {
+    void aFileWithoutChecksumMustEqualItsFirstDownloadAndTheRiskIsReported() throws IOException {
         get(null, graphAndUrls());
         assertThat(notes)
                 .filteredOn(note -> note.contains("plain http"))
@@ -156,14 +156,14 @@ public class PublisherListsTest {
     }
 
     @Test
-    void aListOfChecksumsThatIsNoneIsRefused() {
+    void anInvalidListOfChecksumsIsRejected() {
         mirror.file("/web.md5sums", "<html>Please log in</html>".getBytes(UTF_8));
         assertThatThrownBy(() -> get(mirror.at("/web.md5sums"), graphAndUrls()))
                 .hasMessageContaining("web.md5sums: this is not a list of checksums");
     }
 
     @Test
-    void gzipThatIsCutOffIsRefusedThoughNothingTellsItsLength() {
+    void truncatedGzipIsRejectedEvenWithoutAKnownLength() {
         byte[] whole = gzip(URLS);
         mirror.file("/web.urls.gz", Arrays.copyOf(whole, whole.length - 5));
         assertThatThrownBy(() -> get(null, graphAndUrls().subList(1, 2))).hasMessageContaining("it is not whole gzip");

@@ -99,7 +99,7 @@ public class RetrievalTest {
     }
 
     @Test
-    void aFileStandsUnderItsNameOnceItIsWholeAndAsItShouldBe() {
+    void aFileGetsItsNameOnceItIsCompleteAndVerified() {
         Retrieved retrieved = get(file());
         assertWhole();
         assertThat(retrieved.path()).isEqualTo(folder.resolve("web@1"));
@@ -110,7 +110,7 @@ public class RetrievalTest {
     }
 
     @Test
-    void whatIsThereIsComparedAndNotDownloadedAgain() {
+    void existingFilesAreVerifiedAndNotDownloadedAgain() {
         get(file());
         assertThat(get(file()).files()).allMatch(item -> !item.downloaded());
         assertThat(mirror.requests()).hasSize(1);
@@ -138,7 +138,7 @@ public class RetrievalTest {
     }
 
     @Test
-    void aServerThatSendsAllOfItInsteadOfTheRestStartsTheFileAnew() {
+    void aServerThatSendsTheWholeFileInsteadOfTheRestRestartsIt() {
         mirror.next(PATH, Mirror.cut(CONTENT, 100_000), Mirror.whole(CONTENT));
         get(file());
         assertWhole();
@@ -229,7 +229,7 @@ public class RetrievalTest {
     }
 
     @Test
-    void partsOfUnknownOriginAreNotGoneOnWith() throws IOException {
+    void partsOfUnknownOriginAreNotResumed() throws IOException {
         Files.write(folder.resolve("web@1.graph.part"), Arrays.copyOf(OTHER, 1000));
         get(file());
         assertWhole();

@@ -302,8 +302,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
         @Option(
                 names = "--bins",
                 paramLabel = "N",
-                description =
-                        "Parts of the sample; an itemset must be frequent in each; default ${DEFAULT-VALUE}.")
+                description = "Parts of the sample; an itemset must be frequent in each; default ${DEFAULT-VALUE}.")
         private int bins = CLUSTERING.bins();
 
         @Option(
