@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.neo4j.driver.Record;
 
-/** Crawls of the made-up site by the program, into a server that runs. */
+/** Crawls of a synthetic site by the program, into a running server. */
 @Timeout(300)
 class CrawlIT {
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code crawlgraph rank} on a made-up crawl, its links in memory and compressed. */
+/** {@code crawlgraph rank} on a synthetic crawl, its links in memory and compressed. */
 class RankIT {
 
     private static final int LIMIT = 50;

@@ -48,7 +48,7 @@ class ManifestTest {
                         "cc-main-2026-apr-may-jun-host");
     }
 
-    /** As LAW tells them, see the sources in the manifest. */
+    /** As published by LAW; see the sources in the manifest. */
     @ParameterizedTest
     @CsvSource({
         "cnr-2000, 325557, 3216152",

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.neo4j.driver.Record;
 
-/** Training on a stored site: what is written, what people decide about it, and what is left when it fails. */
+/** Training on a stored site: results, custom decisions, and the state after a failure. */
 class ClustersIT {
 
     private static final String TRAIN = "CALL crawl.clusters.train('forum.test', {bins: 2, sampleSize: 0})";

@@ -138,7 +138,7 @@ class HarvestIT {
         }
     }
 
-    /** a brings b and c of its own site beside x; without the links inside the site it would bring x alone. */
+    /** a adds b and c of its site and x; without the links inside the site it would add only x. */
     @Test
     void linksInsideASiteAreFetchedToo() {
         Server.graph("a.test/ -> x.test/, a.test/ -> a.test/b, a.test/ -> a.test/c");

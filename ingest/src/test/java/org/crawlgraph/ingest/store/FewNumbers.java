@@ -4,7 +4,7 @@ import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** Has graphs of a few links stored as those of more links than 32 bits tell apart. */
+/** Stores small graphs in the format for more than 2^32 links. */
 public final class FewNumbers implements BeforeAllCallback, AfterAllCallback {
 
     private static final long MOST_NARROW = LinkNumbers.mostNarrow;
