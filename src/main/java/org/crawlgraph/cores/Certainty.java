@@ -23,8 +23,8 @@ public enum Certainty {
 
     /** Describes the values of {@link #text} in one sentence. */
     public static final String MEANING =
-            "'exact'; 'near' when the scores of some pages or communities differ by too little to be told apart in reasonable"
-                    + " time; 'still' or 'moving' when it is that of iterations over all that was left, whose last one moved"
+            "'exact'; 'near' when the scores of some pages or communities are too close to separate in reasonable"
+                    + " time; 'still' or 'moving' when it comes from iterations over the rest of the graph, whose last one moved"
                     + " the scores by less than 1e-7 or by more";
 
     /** Scores have norm 1. */

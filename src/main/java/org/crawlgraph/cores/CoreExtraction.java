@@ -75,8 +75,7 @@ public final class CoreExtraction implements AutoCloseable {
                         copy,
                         FoldedGraph.memory(pages, links, weights),
                         RegionSearch.memory(pages, links, weights),
-                        MemoryNeed.of(
-                                "scores of all pages, if it comes to that", 0, Hits.bytes(pages, links, weights))));
+                        MemoryNeed.of("scores of all pages, if needed", 0, Hits.bytes(pages, links, weights))));
     }
 
     /**

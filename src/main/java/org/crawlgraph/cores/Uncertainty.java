@@ -26,8 +26,8 @@ public final class Uncertainty {
         int cold = Collections.frequency(cores, Certainty.STILL) + moving;
         List<String> reasons = new ArrayList<>();
         if (near > 0) {
-            reasons.add("in " + near
-                    + " the scores of some pages or communities differ by too little to be told apart in that time");
+            reasons.add(
+                    "in " + near + " the scores of some pages or communities are too close to separate in that time");
         }
         if (cold > 0) {
             reasons.add(cold + (cold == 1 ? " is" : " are") + " of the paper's ranking, "

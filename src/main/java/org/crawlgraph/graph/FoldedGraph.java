@@ -66,7 +66,7 @@ public final class FoldedGraph {
         long classes = Math.min(pages, links);
         return MemoryNeed.largest(
                 "folding",
-                MemoryNeed.of("classes as they are told apart", 12 * pages, 16 * pages + 40 * classes),
+                MemoryNeed.of("classes being separated", 12 * pages, 16 * pages + 40 * classes),
                 memory(pages, links, weights));
     }
 

@@ -13,18 +13,17 @@ import org.brotli.dec.BrotliInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Undoes the {@code Content-Encoding} of a body as far as it goes: gzip, deflate (with the header of zlib, as the standard
- * asks, and without) and Brotli, also one over the other. What decodes before the data breaks is used, and a body that is not
- * encoded in spite of its header is left as it is, since servers and archives often say more than they do.
+ * Decodes the {@code Content-Encoding} of a body: gzip, deflate (zlib as in the standard, or raw) and Brotli, also
+ * combined. Uses everything before damage, and leaves a body that is not encoded despite its header unchanged, since
+ * servers and archives often declare wrong codings.
  *
- * <p>Never more is unpacked than is wanted, at any of the codings, so the memory it takes is bounded by that, however small
- * the body is.
+ * <p>Unpacks at most the wanted bytes at each coding, so the memory is bounded.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8.4">RFC 9110, section 8.4</a>
  */
 public final class ContentCoding {
 
-    /** What we can undo, in the form of the header {@code Accept-Encoding}. */
+    /** The supported codings, for the header {@code Accept-Encoding}. */
     public static final String ACCEPTED = "gzip, deflate, br";
 
     /** Most codings of one body; honest servers apply one. */
@@ -98,7 +97,7 @@ public final class ContentCoding {
         };
     }
 
-    /** The standard asks for zlib data, but what is called deflate is bare as often (RFC 9110, section 8.4.1.2). */
+    /** The standard requires zlib data, but raw deflate is as common (RFC 9110, section 8.4.1.2). */
     private static boolean isZlib(byte[] body) {
         return body.length > 1 && (body[0] & 0x0F) == 8 && (((body[0] & 0xFF) << 8) | (body[1] & 0xFF)) % 31 == 0;
     }

@@ -21,8 +21,8 @@ import org.jsoup.select.NodeFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page of HTML or XHTML, of any quality. What is nested more than 512 levels deep is read as if it were not so deep. What
- * counts as a link is said at {@link PageLinks}.
+ * A page of HTML or XHTML, of any quality. Nesting deeper than 512 levels is flattened. {@link PageLinks} defines
+ * links.
  */
 public final class HtmlPage {
 
@@ -33,7 +33,7 @@ public final class HtmlPage {
 
     private static final Pattern CANONICAL = Pattern.compile("(?i)(^|\\s)canonical(\\s|$)");
 
-    /** The beginnings of HTML (WHATWG MIME Sniffing, section 7.1), also behind an XML declaration. */
+    /** The start of HTML (WHATWG MIME Sniffing, section 7.1), optionally after an XML declaration. */
     private static final Pattern BEGINNING = Pattern.compile("(?is)(\u00EF\u00BB\u00BF)?\\s*(<\\?xml[^>]{0,200}>\\s*)?"
             + "<(!--|(!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p)[\\s>]).*");
 
@@ -77,9 +77,9 @@ public final class HtmlPage {
     }
 
     /**
-     * Whether a body is HTML or XHTML: its type says so, or it has no type and begins like it.
+     * Whether a body is HTML or XHTML, by its type or, without one, by its first bytes.
      *
-     * @param contentType the {@code Content-Type}; empty when there is none
+     * @param contentType the {@code Content-Type}, or empty
      */
     public static boolean isHtml(byte[] body, String contentType) {
         return contentType.isBlank()
@@ -93,11 +93,11 @@ public final class HtmlPage {
     }
 
     /**
-     * Reads a page. The character set is that of the byte order mark, else of the type, else what the document says, else
-     * UTF-8 if it is that, else what it looks like. Of pages over 1 MiB one is read at a time.
+     * Reads a page. The character set comes from the byte order mark, else the type, else the document, else UTF-8 if
+     * valid, else a guess. Pages over 1 MiB are read one at a time.
      *
      * @param body unpacked; see {@link ContentCoding}
-     * @param contentType the {@code Content-Type}; empty when there is none
+     * @param contentType the {@code Content-Type}, or empty
      * @param url the page's own absolute address
      */
     public static HtmlPage read(byte[] body, String contentType, String url, PageLimits limits) {
@@ -118,7 +118,7 @@ public final class HtmlPage {
         return ParsedPage.read(body, contentType, url, limits, parsed -> new HtmlPage(parsed, withText));
     }
 
-    /** A title, whose white space is single, as pages have it: without characters that steer a terminal, and not longer than the limit. */
+    /** A title as pages store it: single white space, no terminal control characters, and cut at the limit. */
     public static String title(String title, PageLimits limits) {
         return shortened(VisibleText.cleaned(title), limits.title());
     }
@@ -141,7 +141,7 @@ public final class HtmlPage {
             }
             case "link" -> canonical(element, resolver);
             default -> {
-                // only these lead anywhere, or tell a robot something
+                // the only elements with links or robots directives
             }
         }
     }
@@ -161,60 +161,60 @@ public final class HtmlPage {
         }
     }
 
-    /** The title with its white space made single, without characters that steer a terminal; empty when there is none. */
+    /** The title with single white space and no terminal control characters; empty when there is none. */
     public String title() {
         return title;
     }
 
     /**
-     * A digest of what a reader sees: the words of the page and where its pictures come from. Equal for pages that differ in their
-     * markup or in hidden values alone. 32 hexadecimal digits; empty unless the page was read {@linkplain #readWithText with its text}.
+     * A digest of the visible content: the words of the page and the addresses of its pictures. Ignores markup and
+     * hidden values. 32 hexadecimal digits; empty unless the page was read {@linkplain #readWithText with its text}.
      */
     public String textDigest() {
         return textDigest;
     }
 
     /**
-     * A fingerprint of what the page says apart from numbers and the words of its own URL, of which a server can make pages without end: that of all
-     * months of an empty calendar is one of a few. Never 0, unless the page was read without its text.
+     * A fingerprint of the content without numbers and the words of its own URL, which a server can vary without end:
+     * all months of an empty calendar share a few. 0 only if the page was read without its text.
      */
     public long wording() {
         return wording;
     }
 
-    /** A digest of what is no HTML, of the same form. */
+    /** A digest of a body that is not HTML, in the same form. */
     public static String digest(byte[] body) {
         return PageText.digest(body);
     }
 
-    /** Distinct absolute addresses in document order, a refresh last, of any scheme; fragments are still on them. */
+    /** Distinct absolute addresses with fragments, in document order, of any scheme, with a refresh last. */
     public List<String> links() {
         return links;
     }
 
-    /** How many links were left out because they are marked {@code rel="nofollow"}, repeated ones included. */
+    /** The number of links skipped for {@code rel="nofollow"}, including repeated ones. */
     public int nofollowLinks() {
         return nofollowLinks;
     }
 
     /**
-     * The number of links that were dropped because they, the page's {@code base}, or all links together are longer than on any honest
-     * page, repeated ones included.
+     * The number of links dropped because they, the page's {@code base}, or all links together are longer than on any
+     * honest page, including repeated ones.
      */
     public int droppedLinks() {
         return droppedLinks;
     }
 
-    /** The absolute address that the page gives as its own ({@code link rel="canonical"}); null when none. */
+    /** The absolute canonical address ({@code link rel="canonical"}), or null. */
     public @Nullable String canonical() {
         return canonical;
     }
 
     /**
-     * What the page asks of a robot, in {@code meta} elements for all robots and for this one. The header
-     * {@code X-Robots-Tag} is for the caller to ask: {@link RobotsDirectives#ofHeader}.
+     * The page's {@code meta} directives for all robots and for this one. The caller checks the header {@code
+     * X-Robots-Tag}: {@link RobotsDirectives#ofHeader}.
      *
-     * @param agent its name; letter case does not matter
+     * @param agent its name; case does not matter
      */
     public RobotsDirectives robots(String agent) {
         RobotsDirectives all = robots.getOrDefault("robots", RobotsDirectives.NONE);
@@ -231,14 +231,13 @@ public final class HtmlPage {
         return robots(AGENT).nofollow();
     }
 
-    /** Whether there is more on the page than its limits let be read: elements or links. */
+    /** Whether the limits cut elements or links. */
     public boolean isCut() {
         return cut;
     }
 
     /**
-     * The text of a page as it is read, word by word, to tell whether it is another than before: what a reader sees, without the markup, in which tokens and times
-     * change with each answer.
+     * The visible text of a page, word by word, to detect changes regardless of markup, in which tokens and times vary.
      */
     private static final class PageText {
 
@@ -252,7 +251,6 @@ public final class HtmlPage {
         private final Set<String> ofUrl;
         private long wording = 1;
 
-        /** Nothing read of the page at a URL. */
         PageText(String url) {
             ofUrl = Arrays.stream(NO_LETTERS.split(url.toLowerCase(Locale.ROOT), -1))
                     .collect(Collectors.toSet());
@@ -299,7 +297,7 @@ public final class HtmlPage {
             }
         }
 
-        /** What has digits in it counts for its letters only where words are not written apart. */
+        /** In scripts without word breaks, text with digits counts for its letters. */
         private void mixUnlessToken(StringBuilder letters, boolean token) {
             if (!letters.isEmpty() && !(token && letters.chars().allMatch(each -> each < ASCII))) {
                 String word = letters.toString();
@@ -319,7 +317,7 @@ public final class HtmlPage {
             wording ^= wording >>> 29;
         }
 
-        /** The fingerprint of all words that were added but for numbers and the words of the URL, and of pictures; never 0. */
+        /** The fingerprint of pictures and of all words except numbers and the words of the URL; never 0. */
         long wording() {
             return wording == 0 ? 1 : wording;
         }

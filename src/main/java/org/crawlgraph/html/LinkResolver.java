@@ -4,9 +4,8 @@ import org.crawlgraph.url.BaseUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the references of one page absolute, with work that is linear in the length of the page: a reference of more than
- * {@value BaseUrl#LONGEST_REFERENCE} characters is dropped before it is looked at, and so are all that come after as many
- * characters have been resolved as no honest page has.
+ * Makes the references of one page absolute, in time linear in the length of the page: drops references of more than
+ * {@value BaseUrl#LONGEST_REFERENCE} characters, and all references after a total length that no honest page has.
  */
 public final class LinkResolver {
 
@@ -20,10 +19,8 @@ public final class LinkResolver {
     private int dropped;
 
     /**
-     * Nothing is resolved yet.
-     *
      * @param base of the document
-     * @param withoutBase whether the document has a base that is too long, so that each relative reference is dropped
+     * @param withoutBase whether the base is too long, so that relative references are dropped
      * @param bytes of the document
      * @param time after which everything is dropped
      */
@@ -34,7 +31,10 @@ public final class LinkResolver {
         left = CHARACTERS + (long) CHARACTERS_PER_BYTE * bytes;
     }
 
-    /** The absolute URL; null when none can be made of the reference, or it is dropped. What is too long but no web address is not counted. */
+    /**
+     * The absolute URL; null when the reference is invalid or dropped. Long references other than web addresses are not
+     * counted.
+     */
     public @Nullable String resolve(String reference) {
         String url = left <= 0 || time.isOver() ? null : base.resolve(reference);
         if (url != null) {
@@ -45,7 +45,7 @@ public final class LinkResolver {
         return url;
     }
 
-    /** How many references were dropped for their length, that of the base, or that of all together. */
+    /** The number of references dropped for their length, for a long base, or for their total length. */
     public int dropped() {
         return dropped;
     }

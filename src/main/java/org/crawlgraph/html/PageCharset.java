@@ -15,26 +15,22 @@ import org.jspecify.annotations.Nullable;
 import org.mozilla.universalchardet.UniversalDetector;
 
 /**
- * The character set of HTML: that of the byte order mark, else of the header, else what the document says of itself, else
- * UTF-8 if it is that, else what its bytes look like.
+ * The character set of HTML: from the byte order mark, else the header, else the document, else UTF-8 if valid, else a
+ * guess.
  *
- * @param charset never null; windows-1252 when nothing else will do
- * @param mark bytes of the byte order mark at the beginning, which is no text
+ * @param charset never null; windows-1252 as the last resort
+ * @param mark length of the byte order mark, in bytes
  */
 record PageCharset(Charset charset, int mark) {
 
-    /** How far into a body browsers look for a {@code meta} element that tells the character set, and a little more. */
+    /** Slightly more than the bytes that browsers search for a {@code meta} element with the character set. */
     private static final int PRESCAN = 1 << 13;
 
     private static final Pattern PARAMETER = Pattern.compile("(?i);\\s*charset\\s*=\\s*[\"']?([^\\s;,\"']+)");
     private static final Pattern DECLARED = Pattern.compile("(?i)<(meta|\\?xml)[^>]{0,500}?(charset|encoding)\\s*=");
     private static final Charset FALLBACK = Charset.forName("windows-1252");
 
-    /**
-     * Looks at a body.
-     *
-     * @param type its {@code Content-Type}; empty when there is none
-     */
+    /** @param type its {@code Content-Type}, or empty */
     static PageCharset of(byte[] html, String type) {
         if (startsWith(html, 0xEF, 0xBB, 0xBF)) {
             return new PageCharset(StandardCharsets.UTF_8, 3);
@@ -77,7 +73,7 @@ record PageCharset(Charset charset, int mark) {
         return detected == null ? FALLBACK : detected;
     }
 
-    /** What the parser finds at the beginning; UTF-8 when that is no character set we know. */
+    /** The character set found by the parser; UTF-8 when it is unknown. */
     private static Charset declared(byte[] html) {
         try {
             return Jsoup.parse(new ByteArrayInputStream(html, 0, Math.min(PRESCAN, html.length)), null, "")
@@ -104,12 +100,11 @@ record PageCharset(Charset charset, int mark) {
         }
     }
 
-    /** The first bytes of a body, as many characters. */
     static String beginning(byte[] body, int most) {
         return new String(body, 0, Math.min(most, body.length), StandardCharsets.ISO_8859_1);
     }
 
-    /** The text of a body; bytes that mean nothing become U+FFFD. */
+    /** The text of a body; invalid bytes become U+FFFD. */
     String text(byte[] html) {
         return new String(html, mark, html.length - mark, charset);
     }

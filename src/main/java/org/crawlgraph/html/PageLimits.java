@@ -3,32 +3,28 @@ package org.crawlgraph.html;
 import java.time.Duration;
 
 /**
- * How much of a page is read. What lies behind a limit is left out, and {@link HtmlPage#isCut()} tells so.
+ * Limits on reading a page. Content after a limit is dropped, and {@link HtmlPage#isCut()} returns true.
  *
- * @param elements of the document, at least 1; an element takes about 200 bytes of heap while the page is read, and three
- *     bytes of HTML can be one
+ * @param elements of the document, at least 1; an element takes about 200 bytes of heap while the page is read, and
+ *     three bytes of HTML can be one
  * @param links distinct ones, at least 0
  * @param title characters of the title, at least 0
- * @param time that a thread works on it, from the first byte to the last link, above 0, waiting for other programs not counted; looked at between elements
+ * @param time of the thread, from the first byte to the last link, above 0, without waits for other programs; checked
+ *     between elements
  */
 public record PageLimits(int elements, int links, int title, Duration time) {
 
-    /** A million elements, 50,000 links, 500 characters, 20 seconds: more than any page for readers has or takes. */
+    /** A million elements, 50,000 links, 500 characters, 20 seconds: more than any normal page needs. */
     public static final PageLimits DEFAULT = new PageLimits(1_000_000, 50_000, 500, Duration.ofSeconds(20));
 
-    /** Everything there is, as where all links shall be counted. */
+    /** No limits, to count all links. */
     public static final PageLimits NONE =
             new PageLimits(Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE, Duration.ofDays(1));
 
-    /** Everything that is read in two minutes, but the rest of long titles: for archives, of which titles are kept. */
+    /** Two minutes, and the usual titles: for archives. */
     public static final PageLimits ARCHIVED =
             new PageLimits(NONE.elements, NONE.links, DEFAULT.title, Duration.ofMinutes(2));
 
-    /**
-     * Checks the ranges.
-     *
-     * @throws IllegalArgumentException when one is left
-     */
     public PageLimits {
         atLeast(1, elements, "elements");
         atLeast(0, links, "links");

@@ -11,17 +11,16 @@ import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What counts as a link: {@code a} and {@code area} elements with an {@code href}, and {@code meta} refresh to another page.
- * Addresses are made absolute by the document's {@code base}, else by its own address ({@link BaseUrl}); {@code mailto:} and other schemes are
- * links too. Left out are links marked {@code rel="nofollow"}, by which an author says that the link is no recommendation,
- * and those of which no address can be made. Embedded things (images, scripts, style sheets, frames, {@code link}) are not
- * links.
+ * Extracts links: {@code a} and {@code area} elements with an {@code href}, and {@code meta} refreshes to another page.
+ * Addresses are made absolute by the document's {@code base}, else by its own address ({@link BaseUrl}); {@code
+ * mailto:} and other schemes are links too. Skips {@code rel="nofollow"} and invalid addresses. Embedded resources
+ * (images, scripts, style sheets, frames, {@code link}) are not links.
  */
 public final class PageLinks {
 
     private static final Pattern NOFOLLOW = Pattern.compile("(?i)(^|\\s)nofollow(\\s|$)");
 
-    /** No address of a page is longer, and no {@code content} that leads anywhere. */
+    /** Longer addresses or {@code content} values are not used. */
     private static final int LONGEST_REFRESH = 10_000;
 
     private final LinkResolver base;
@@ -33,8 +32,6 @@ public final class PageLinks {
     private boolean cut;
 
     /**
-     * Nothing is found yet.
-     *
      * @param base makes them absolute
      * @param most distinct links to keep
      */
@@ -43,7 +40,7 @@ public final class PageLinks {
         this.most = most;
     }
 
-    /** Whether an element is a link that its author recommends. */
+    /** Whether an element is a link without {@code nofollow}. */
     static boolean isFollowed(Element element) {
         return isLink(element) && !isNofollow(element.attr("rel"));
     }
@@ -53,7 +50,6 @@ public final class PageLinks {
         return (name.equals("a") || name.equals("area")) && element.hasAttr("href");
     }
 
-    /** An element that may be a link. */
     void link(Element element) {
         if (isFollowed(element)) {
             add(element.attr("href"));
@@ -62,7 +58,6 @@ public final class PageLinks {
         }
     }
 
-    /** A {@code meta} element that may lead to another page. */
     void refresh(Element meta) {
         String target =
                 meta.attr("http-equiv").equalsIgnoreCase("refresh") ? refreshTarget(meta.attr("content")) : null;
@@ -89,13 +84,13 @@ public final class PageLinks {
         }
     }
 
-    /** Distinct absolute addresses in document order, a refresh last; fragments are still on them. */
+    /** Distinct absolute addresses with fragments, in document order, with a refresh last. */
     Set<String> links() {
         refreshes.forEach(this::add);
         return links;
     }
 
-    /** How many elements were left out for their {@code rel}. */
+    /** The number of links skipped for their {@code rel}. */
     int nofollow() {
         return nofollow;
     }
@@ -104,12 +99,11 @@ public final class PageLinks {
         return cut;
     }
 
-    /** Whether the {@code rel} of a link says that it is no recommendation. */
     public static boolean isNofollow(String rel) {
         return NOFOLLOW.matcher(rel).find();
     }
 
-    /** Where a {@code meta} refresh with this {@code content} leads, as written; null when to the page itself. */
+    /** The target of a {@code meta} refresh with this {@code content}, as written; null for the page itself. */
     public static @Nullable String refreshTarget(String content) {
         int end = content.length();
         if (end > LONGEST_REFRESH) {

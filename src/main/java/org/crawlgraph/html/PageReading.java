@@ -1,15 +1,15 @@
 package org.crawlgraph.html;
 
 /**
- * Both views of a page, of one parse.
+ * Both views of a page, from one parse.
  *
- * @param page what it says, its text too
- * @param structure how it is built
+ * @param page its content, with text
+ * @param structure its tree
  */
 public record PageReading(HtmlPage page, PageStructure structure) {
 
     /**
-     * Reads a page; the parameters are those of {@link HtmlPage#read(byte[], String, String, PageLimits)}.
+     * Reads a page, with the parameters of {@link HtmlPage#read(byte[], String, String, PageLimits)}.
      *
      * @param body unpacked; see {@link ContentCoding}
      */

@@ -7,17 +7,18 @@ import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a page is built: the tree below {@code body}, where its links stand, its words. A bounded view of what may be any HTML, of
- * which thousands can be held: 10 bytes for each node, 4 for each word, and the addresses and anchors of its links.
+ * The structure of a page: the tree below {@code body}, the places of its links, its words. Compact and bounded: 10
+ * bytes for each node, 4 for each word, and the addresses and anchors of its links.
  *
- * <p>The tree has the elements below and with {@code body}, without {@code script}, {@code style}, {@code noscript}, {@code br} and
- * {@code hr} and what is in them. Nodes are numbered in document order (preorder) from 0, the {@code body}; the nodes of the
- * subtree of {@code node} are {@code node} to {@code end(node) - 1}. Its first child is {@code node + 1} if that is below
- * {@code end(node)}, and the next child of its parent is {@code end(node)} if that is below the end of the parent.
+ * <p>The tree has the elements below and with {@code body}, without {@code script}, {@code style}, {@code noscript},
+ * {@code br} and {@code hr} and what is in them. Nodes are numbered in document order (preorder) from 0, the {@code
+ * body}; the nodes of the subtree of {@code node} are {@code node} to {@code end(node) - 1}. Its first child is {@code
+ * node + 1} if that is below {@code end(node)}, and the next child of its parent is {@code end(node)} if that is below
+ * the end of the parent.
  *
- * <p>Of a page at most {@value #MOST_NODES} nodes, {@value #MOST_WORDS} words, {@value #MOST_LINKS} links with 2,000 different
- * link paths, and addresses up to 4,000 characters are kept; levels below the 512th are read as if they were not so deep. {@link #truncated()} tells
- * whether anything was lost by these bounds or by {@link PageLimits}.
+ * <p>Of a page at most {@value #MOST_NODES} nodes, {@value #MOST_WORDS} words, {@value #MOST_LINKS} links with 2,000
+ * different link paths, and addresses up to 4,000 characters are kept; nesting deeper than 512 levels is flattened.
+ * {@link #truncated()} is true when these bounds or {@link PageLimits} cut anything.
  */
 public final class PageStructure {
 
@@ -96,17 +97,15 @@ public final class PageStructure {
                 parsed -> new StructureReader(parsed, new HtmlPage(parsed, false)).read(url));
     }
 
-    /** The page's own address, as it was given. */
     public String url() {
         return url;
     }
 
-    /** The title, as {@link HtmlPage#title()} has it. */
     public String title() {
         return title;
     }
 
-    /** The absolute address that the page gives as its own; null when none. */
+    /** The absolute canonical address, or null. */
     public @Nullable String canonical() {
         return canonical;
     }
@@ -121,12 +120,12 @@ public final class PageStructure {
         return bytes;
     }
 
-    /** Whether some of the page was left out for its size, its depth or its links. */
+    /** Whether the page was cut for its size, its depth or its links. */
     public boolean truncated() {
         return truncated;
     }
 
-    /** How many nodes the tree has, at least 1. */
+    /** The number of nodes, at least 1. */
     public int nodes() {
         return tree.ends().length;
     }
@@ -141,17 +140,17 @@ public final class PageStructure {
         return tree.ends()[node];
     }
 
-    /** How many characters of text are in the subtree of a node, white space not counted. */
+    /** The number of characters in the subtree of a node, without white space. */
     public int textCharacters(int node) {
         return tree.textBefore()[tree.ends()[node]] - tree.textBefore()[node];
     }
 
-    /** The links of the page in document order, repeated ones too; each is made when it is asked for. */
+    /** The links of the page in document order, including repeated ones; created on access. */
     public List<StructuredLink> links() {
         return new Links(links);
     }
 
-    /** The different link paths of the page, in the order in which they first occur; not to be changed. */
+    /** The distinct link paths of the page, in order of first appearance; not to be changed. */
     public List<String> paths() {
         return links.paths();
     }
@@ -161,7 +160,7 @@ public final class PageStructure {
     }
 
     /**
-     * A hash of a word, equal on all pages; of two different words nearly always another.
+     * A hash of a word, equal on all pages and almost always different for different words.
      *
      * @param index in the order of the text, from 0 to below {@link #wordCount()}
      */

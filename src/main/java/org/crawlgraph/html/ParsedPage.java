@@ -12,14 +12,14 @@ import org.jsoup.parser.StreamParser;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tree of a page, from which {@link HtmlPage} and {@link PageStructure} read what they tell.
+ * The tree of a page, the source of {@link HtmlPage} and {@link PageStructure}.
  *
- * @param document as far as the limits let it be read
+ * @param document within the limits
  * @param base of the whole document
- * @param baseDropped whether there is a base that was not read for its length
+ * @param baseDropped whether a base was dropped for its length
  * @param bytes of the body, unpacked
- * @param limits that it was read with
- * @param time in which all of it is read
+ * @param limits of reading
+ * @param time limit for the whole page
  * @param cut whether elements are missing
  */
 record ParsedPage(
@@ -31,15 +31,14 @@ record ParsedPage(
         ReadingTime time,
         boolean cut) {
 
-    /** Levels that the tree has at most; what is nested deeper is read as if it were not so deep. */
+    /** Most levels of the tree; deeper nesting is flattened. */
     static final int DEPTH = 512;
 
-    /** Only one body longer than this is parsed at a time, since its tree can take a hundred times as much memory. */
+    /** Longer bodies are parsed one at a time, since a tree can take a hundred times as much memory. */
     private static final int LARGE = 1 << 20;
 
     private static final Object ONE_AT_A_TIME = new Object();
 
-    /** Makes its references absolute. */
     LinkResolver resolver() {
         return new LinkResolver(base, baseDropped, bytes, time);
     }
@@ -60,15 +59,15 @@ record ParsedPage(
         }
     }
 
-    /** The address that a base element gives; null when links cannot be relative to it, so that it does not count. */
+    /** The address of a base element; null when it is not a usable base. */
     private static @Nullable String base(String href, String url) {
         String base = BaseUrl.of(url).resolve(href);
         return base == null || base.equals(BoundedBases.DROPPED) || BaseUrl.of(base) != BaseUrl.NONE ? base : null;
     }
 
     /**
-     * An element is counted when it ends; of those that have not ended, there are never more than the depth. Links are collected
-     * once the whole document is known, as a later {@code base} counts for all; here they are counted, as written.
+     * Elements are counted at their end; at most the depth are open. Links are only counted here and collected later,
+     * since a later {@code base} applies to all.
      */
     private static ParsedPage parsed(byte[] body, String contentType, String url, PageLimits limits) {
         ReadingTime time = new ReadingTime(limits.time());
@@ -103,8 +102,8 @@ record ParsedPage(
     }
 
     /**
-     * HTML in which no {@code base} element is longer, and no more of them are, than on any honest page: the parser resolves them
-     * itself, in a time quadratic in their length. In the place of each other one stands one with the address {@link #DROPPED}.
+     * HTML with limited length and number of {@code base} elements, since the parser resolves them in quadratic time.
+     * The others are replaced by one with the address {@link #DROPPED}.
      */
     private static final class BoundedBases {
 
@@ -116,7 +115,7 @@ record ParsedPage(
 
         private BoundedBases() {}
 
-        /** The text itself where there is nothing to drop; the same text in a comment or a script counts too. Time: linear. */
+        /** The text itself when there is nothing to drop; also counts comments and scripts. Linear time. */
         static String in(String html) {
             StringBuilder kept = new StringBuilder();
             int from = 0;
@@ -142,7 +141,9 @@ record ParsedPage(
                     && (isBlank(html.charAt(end)) || html.charAt(end) == '/');
         }
 
-        /** Where the tag ends that begins at an index, as a parser has it (WHATWG HTML, section 13.2.5); -1 when not before another index. */
+        /**
+         * The end of the tag that begins at an index (WHATWG HTML, section 13.2.5); -1 when not before {@code before}.
+         */
         private static int end(String html, int begin, int before) {
             int stop = Math.min(before, html.length());
             boolean named = false;
@@ -163,7 +164,7 @@ record ParsedPage(
             return -1;
         }
 
-        /** Where the value of an attribute ends that follows an equals sign. */
+        /** The end of an attribute value after an equals sign. */
         private static int valueEnd(String html, int from, int stop) {
             int at = from;
             while (at < stop && isBlank(html.charAt(at))) {

@@ -12,9 +12,10 @@ import org.jsoup.nodes.Element;
 import org.jsoup.nodes.TextNode;
 
 /**
- * The texts of a page with their path strings: Z. Zhang, O. Nasraoui, <i>Profile-based focused crawling for social media-sharing websites</i>, section 4.1. Properties
- * that show are {@code class}, {@code style}, {@code align}, {@code valign}, {@code width}, {@code height}, {@code bgcolor}, {@code color}, {@code
- * face}, {@code size} and {@code border}, in the order of their names. Scripts and styles are no texts. At most 100,000 are read, each up to 200
+ * The texts of a page with their path strings: Z. Zhang, O. Nasraoui, <i>Profile-based focused crawling for social
+ * media-sharing websites</i>, section 4.1. Properties that show are {@code class}, {@code style}, {@code align}, {@code
+ * valign}, {@code width}, {@code height}, {@code bgcolor}, {@code color}, {@code face}, {@code size} and {@code
+ * border}, in the order of their names. Scripts and styles are skipped. At most 100,000 are read, each up to 200
  * characters.
  */
 public final class PathTexts {

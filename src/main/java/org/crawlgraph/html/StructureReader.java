@@ -164,7 +164,7 @@ final class StructureReader implements NodeFilter {
         /**
          * Adds the words of a piece of text, which ends its last word.
          *
-         * @return how many of its characters are no white space
+         * @return the number of its characters without white space
          */
         int add(String text) {
             int visible = 0;
@@ -236,7 +236,7 @@ final class StructureReader implements NodeFilter {
         private static final int LONGEST_URL = 4_000;
         private static final int MOST_URL_CHARACTERS = 1 << 20;
 
-        /** Of an anchor only so much is looked at, most of which may be white space. */
+        /** Characters of an anchor to read, most of which may be white space. */
         private static final int LONGEST_TEXT = 4 * PageStructure.LONGEST_ANCHOR;
 
         private static final Pattern NEXT = word("next");
@@ -350,7 +350,7 @@ final class StructureReader implements NodeFilter {
             return VisibleText.cleaned(BLANKS.matcher(text).replaceAll(" ")).strip();
         }
 
-        /** All links so far, with the paths that they stand at. */
+        /** All links so far, with their paths. */
         PageStructure.LinkTable table(LinkPaths linkPaths) {
             end(open);
             return new PageStructure.LinkTable(
@@ -364,25 +364,25 @@ final class StructureReader implements NodeFilter {
                     anchorEnds.toIntArray());
         }
 
-        /** Whether a link was left out for its length or their number. */
+        /** Whether a link was dropped for its length or their number. */
         boolean isCut() {
             return cut;
         }
     }
 
     /**
-     * The link paths of one page. Each element has a step: the label of the element below the step of its parent; elements with
-     * equal labels in equal places share one. A path is written out once, when a link first stands there.
+     * The link paths of one page. Each element has a step: its label below the step of its parent; equal elements share
+     * one. A path is built once, for its first link.
      */
     private static final class LinkPaths {
 
         /** The step above the root. */
         static final int ROOT = -1;
 
-        /** Distinct paths of a page; readers' pages have some tens, deep threads of answers a few hundred. */
+        /** Most distinct paths of a page; normal pages have some tens, deep comment threads a few hundred. */
         static final int MOST = 2_000;
 
-        /** Characters of a path; of a longer one the middle is left out. */
+        /** Most characters of a path; a longer one is cut in the middle. */
         static final int LONGEST = 1_000;
 
         private static final int LONGEST_LABEL = 200;
@@ -447,7 +447,7 @@ final class StructureReader implements NodeFilter {
             return suffix.toString();
         }
 
-        /** The number of the path that ends with a step; negative when there are too many. */
+        /** The index of the path that ends with a step; negative when there are too many. */
         int path(int step) {
             int path = pathOf.getInt(step);
             if (path < 0 && paths.size() < MOST) {
@@ -476,7 +476,7 @@ final class StructureReader implements NodeFilter {
             return paths;
         }
 
-        /** Whether a path or a label was left out or shortened for its number or its length. */
+        /** Whether paths or labels were dropped or shortened. */
         boolean isCut() {
             return cut;
         }

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Writes values as Cypher literals, for calls that people can paste. */
+/** Writes values as Cypher literals, for calls to paste. */
 public final class CypherText {
 
     private CypherText() {}

@@ -27,7 +27,7 @@ public record SchemaEntry(String name, String label, String property, boolean un
     /** All of them, in the order in which they are best created. */
     public static final List<SchemaEntry> ALL = parse(script("create.cypher"));
 
-    /** What stores with social graphs have beside that. */
+    /** Further entries of stores with social graphs. */
     public static final List<SchemaEntry> SOCIAL = parse(script("social.cypher"));
 
     /**
@@ -72,7 +72,7 @@ public record SchemaEntry(String name, String label, String property, boolean un
         boolean unique = matches && matcher.group(1).equals("CONSTRAINT");
         if (!matches || unique != (matcher.group(5) != null)) {
             throw new IllegalArgumentException("'" + statement
-                    + "' is no constraint or index as CrawlGraph knows them; it is CREATE CONSTRAINT name IF NOT EXISTS FOR"
+                    + "' is not a supported constraint or index; it must be CREATE CONSTRAINT name IF NOT EXISTS FOR"
                     + " (n:Label) REQUIRE n.property IS UNIQUE, or CREATE INDEX name IF NOT EXISTS FOR (n:Label) ON"
                     + " (n.property)");
         }
@@ -82,7 +82,7 @@ public record SchemaEntry(String name, String label, String property, boolean un
     private static String script(String name) {
         try (InputStream in = SchemaEntry.class.getResourceAsStream(name)) {
             if (in == null) {
-                throw new IllegalStateException(name + " is not packed beside " + SchemaEntry.class + "; build anew");
+                throw new IllegalStateException(name + " is not packed next to " + SchemaEntry.class + "; build again");
             }
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {

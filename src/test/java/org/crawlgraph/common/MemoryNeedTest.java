@@ -109,7 +109,7 @@ class MemoryNeedTest {
                 (graph, checkpoint) -> Hits.rank(graph, new HitsOptions(3, 0), 2, checkpoint));
     }
 
-    /** All at night; every build takes those of which the first core is soon found. */
+    /** All of them nightly; every build uses only graphs whose first core is found quickly. */
     static List<Shape> shapesToExtractFrom() {
         return Series.NIGHTLY ? List.of(Shape.values()) : List.of(Shape.CHAIN, Shape.DENSE);
     }
@@ -275,7 +275,7 @@ class MemoryNeedTest {
     }
 
     @Test
-    void whatFitsAloneIsRefusedBesideWhatOthersHold() {
+    void whatFitsAloneIsRefusedNextToOtherReservations() {
         MemoryNeed half = MemoryNeed.of("vectors", Heap.usable() / 2);
 
         Heap.require("a ranking", half, 0);

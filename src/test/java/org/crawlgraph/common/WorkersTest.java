@@ -37,7 +37,7 @@ class WorkersTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 3})
-    void aCheckpointIsToldHowManyChunksAreDone(int concurrency) {
+    void theCheckpointReceivesTheNumberOfChunksDone(int concurrency) {
         List<Long> told = new ArrayList<>();
         try (Workers workers = new Workers(concurrency)) {
             workers.forEach(
@@ -147,7 +147,7 @@ class WorkersTest {
     }
 
     @Test
-    void workGoesOnAfterACallThatFailed() {
+    void workContinuesAfterAFailedCall() {
         try (Workers workers = new Workers(3)) {
             assertThatThrownBy(() -> workers.forEach(100, WorkersTest::noPulse, chunk -> {
                         throw new ArithmeticException();

@@ -37,7 +37,7 @@ class BoundedCoresTest {
     }
 
     @Test
-    void theyAreThoseOfThePapersRankingOrOnesAsStrongAndSaySo() {
+    void theyEqualThePapersRankingOrAreAsStrongAndSaySo() {
         List<Core> cores = cores(Reranking.EXACT, 3, 1, Checkpoint.NONE);
 
         assertThat(cores).hasSize(3).noneMatch(core -> core.certainty() == Certainty.EXACT);
@@ -79,7 +79,7 @@ class BoundedCoresTest {
     }
 
     @Test
-    void progressMovesInsideACoreAndTellsWhenAllPagesAreRanked() {
+    void progressMovesInsideACoreAndShowsRankingsOfAllPages() {
         List<Long> told = new ArrayList<>();
         List<String> stages = new ArrayList<>();
 
@@ -118,12 +118,11 @@ class BoundedCoresTest {
     }
 
     @Test
-    void aNoteSaysInWordsWhichCoresAreNotExact() {
+    void theNoteNamesTheCoresThatAreNotExact() {
         assertThat(Uncertainty.note(List.of(Certainty.EXACT, Certainty.EXACT))).isNull();
         assertThat(Uncertainty.note(List.of(Certainty.EXACT, Certainty.NEAR, Certainty.STILL, Certainty.MOVING)))
                 .isEqualTo("3 of 4 cores are not exact, since the exact search would have taken longer than the paper's"
-                        + " rankings: in 1 the scores of some pages or communities differ by too little to be told apart in"
-                        + " that time;"
+                        + " rankings: in 1 the scores of some pages or communities are too close to separate in that time;"
                         + " 2 are of the paper's ranking, 60 iterations over all that was left, and in 1 of them the"
                         + " scores still moved at the end; method: 'unbounded' makes all of them exact, however long"
                         + " that takes");

@@ -57,7 +57,7 @@ public class CoresTest {
     }
 
     @Test
-    void aCoreOfFixedSizeTellsTheDensityItReached() {
+    void aCoreOfFixedSizeReportsItsDensity() {
         GraphText text = GraphText.parse("a->x, a->y, b->x, b->y, c->x, c->y, c->z, d->x");
 
         Core core = cores(text.graph(), 1, CoreOptions.ofSize(7, 2, 0, 0)).get(0);
@@ -77,7 +77,7 @@ public class CoresTest {
     }
 
     @Test
-    void coresOfRandomGraphsAreThoseOfTheLiteralLoop() {
+    void coresOfRandomGraphsEqualTheLiteralLoop() {
         double[] densities = {100, 99, 80, 200.0 / 3, 50, 33.4, 12.5, 0.1};
         for (int seed = 0; seed < 400; seed++) {
             LinkGraph graph = RandomGraphs.of(seed);

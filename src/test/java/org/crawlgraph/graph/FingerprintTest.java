@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** What the fingerprint of ranked links tells apart. Pages: a, b, c, d, in this order. */
+/** What changes the fingerprint of ranked links. Pages: a, b, c, d, in this order. */
 public class FingerprintTest {
 
     private static final LinkGraph GRAPH =

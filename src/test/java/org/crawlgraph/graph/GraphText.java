@@ -18,7 +18,7 @@ public record GraphText(List<String> names, LinkGraph graph) {
      * Reads a graph.
      *
      * @param text items parted by commas or line ends
-     * @throws IllegalArgumentException when a name is missing beside an arrow
+     * @throws IllegalArgumentException when a name is missing next to an arrow
      */
     public static GraphText parse(String text) {
         Map<String, Integer> pages = new LinkedHashMap<>();

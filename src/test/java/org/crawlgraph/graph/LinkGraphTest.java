@@ -82,7 +82,7 @@ class LinkGraphTest {
         }
     }
 
-    /** Links with repeats between different pages; those of a page come together, or in any order. */
+    /** Links with repeats between different pages, grouped by page or in any order. */
     private static List<Link> randomLinks(int pages, int count, boolean together) {
         Random random = new Random(11);
         Stream<Link> links = Stream.generate(() -> new Link(random.nextInt(pages), random.nextInt(60)))

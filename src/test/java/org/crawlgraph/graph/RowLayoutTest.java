@@ -37,7 +37,7 @@ class RowLayoutTest {
         assertThat(in.transpose()).isEqualTo(graph);
     }
 
-    /** The row of page 5 is that of page 1, which saves a link in four rows, and that of page 6 is that of page 2. */
+    /** Page 5 has the row of page 1, which saves a link in four rows, and page 6 that of page 2. */
     @Test
     void rowsHavePlacesOfTheirOwnOnceSharingThemSavesTooLittle() {
         int[][] rows = {{}, {2}, {0, 3, 5}, {1}, {}, {2}, {0, 3, 5}, {0, 3, 4, 6, 8}, {}};

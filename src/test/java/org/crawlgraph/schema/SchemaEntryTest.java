@@ -44,7 +44,7 @@ class SchemaEntryTest {
     void statementsOfAnotherFormAndNamesThatAreNotThereAreRefused() {
         assertThatThrownBy(
                         () -> SchemaEntry.parse("CREATE INDEX a IF NOT EXISTS FOR (p:Page) REQUIRE p.url IS UNIQUE;"))
-                .hasMessageContaining("is no constraint or index");
+                .hasMessageContaining("is not a supported constraint or index");
         assertThatThrownBy(() -> SchemaEntry.parse("MATCH (n) DETACH DELETE n"))
                 .hasMessageContaining("'MATCH (n) DETACH DELETE n'");
         assertThatThrownBy(() -> SchemaEntry.named("page_url", "page_uri")).hasMessageContaining("page_uri");

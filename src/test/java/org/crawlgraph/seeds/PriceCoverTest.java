@@ -57,7 +57,7 @@ public class PriceCoverTest {
                         new CrawlSeed(2, text.page("hub"), null, null, 5, 6 / 16.0));
     }
 
-    /** b and c share their links, so beside b only c itself is new; d and z bring 3/7 for two fetches, b, x and y the same for three. */
+    /** b and c share their links, so after b only c itself is new; d and z bring 3/7 for two fetches, b, x and y the same for three. */
     @Test
     void pagesCountOnce() {
         GraphText text = GraphText.parse("b->x, b->y, c->x, c->y, d->z");
@@ -122,7 +122,7 @@ public class PriceCoverTest {
         }
     }
 
-    /** The price of the first seed is the worth of the page at place count + 1, that of the last the average. */
+    /** The price of the first seed is the worth of the page at place count + 1; the last price is the average. */
     @Test
     void pricesFallFromTheBestPagesThatAreNoSeedsToTheAverage() {
         LinkGraph graph = RandomGraphs.large(7, 3000, 30_000);

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the methods {@code memory} of social graphs tell, beside the heap in use. */
+/** The {@code memory} estimates of social graphs, compared with the heap in use. */
 class SocialMemoryTest {
 
     private static final int USERS = 200_000;

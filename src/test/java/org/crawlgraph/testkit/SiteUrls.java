@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** URLs of a made-up community: homes of users, profiles, posts by number and by date, tags, forms, odd ones. */
+/** URLs of a synthetic community: homes of users, profiles, posts by number and by date, tags, forms, odd ones. */
 public final class SiteUrls {
 
     private SiteUrls() {}

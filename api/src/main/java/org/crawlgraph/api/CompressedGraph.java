@@ -15,9 +15,9 @@ import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
 
 /**
- * A crawl whose links stay compressed in files, for where they do not fit in memory; seeds for a harvest need a {@link CrawledGraph}.
- * Links inside a site are left out; links from a page to itself are none. Nothing that is asked changes it, and any number of threads
- * may ask. Pages are numbered as in the files, from 0.
+ * A crawl whose links stay compressed in files, for links that do not fit in memory; harvest seeds need a {@link
+ * CrawledGraph}. Ignores links inside a site and links of a page to itself. Immutable and thread-safe. Pages are
+ * numbered as in the files, from 0.
  */
 public final class CompressedGraph implements RankedGraph {
 
@@ -76,7 +76,7 @@ public final class CompressedGraph implements RankedGraph {
     }
 
     /**
-     * {@inheritDoc} For this the links between sites are read into memory; those inside a site stay in the files.
+     * {@inheritDoc} Reads the links between sites into memory; links inside sites stay in the files.
      *
      * @throws org.crawlgraph.ingest.source.IngestException when a file has changed since it was opened
      */

@@ -10,13 +10,13 @@ import org.crawlgraph.ingest.load.PageNames;
  * A bipartite core: hubs, and the authorities that they link to. No page is both.
  *
  * @param number place in the order of extraction, from 1
- * @param hubs its hubs, best first
- * @param authorities its authorities, best first
- * @param links links from its hubs to its authorities
- * @param coverDensity links of the possible ones, in percent
- * @param sigma singular value of the ranking that showed it
- * @param iterations iterations of that ranking
- * @param certainty how sure it is
+ * @param hubs best first
+ * @param authorities best first
+ * @param links from its hubs to its authorities
+ * @param coverDensity percentage of the possible links
+ * @param sigma singular value of the ranking that found it
+ * @param iterations of that ranking
+ * @param certainty how certain it is
  */
 public record CorePages(
         int number,
@@ -28,7 +28,6 @@ public record CorePages(
         int iterations,
         Certainty certainty) {
 
-    /** Makes copies of the lists. */
     public CorePages {
         hubs = List.copyOf(hubs);
         authorities = List.copyOf(authorities);

@@ -14,9 +14,9 @@ public final class CrawlGraphs {
     /**
      * Reads a crawl with {@link LoadOptions#DEFAULT}.
      *
-     * @param input a file or folder in any format that can be imported, or the basename of a WebGraph
-     * @throws org.crawlgraph.ingest.source.IngestException when it is missing, damaged or in no known format
-     * @throws IllegalArgumentException when it does not fit in memory, or its pages have no URLs to tell sites by
+     * @param input a file or folder in any importable format, or the basename of a WebGraph
+     * @throws org.crawlgraph.ingest.source.IngestException when it is missing, damaged or of unknown format
+     * @throws IllegalArgumentException when it does not fit in memory, or has no URLs to derive sites from
      */
     public static CrawledGraph read(Path input) {
         return read(input, LoadOptions.DEFAULT);
@@ -25,9 +25,9 @@ public final class CrawlGraphs {
     /**
      * Reads a crawl.
      *
-     * @param input a file or folder in any format that can be imported, or the basename of a WebGraph
-     * @throws org.crawlgraph.ingest.source.IngestException when it is missing, damaged or in no known format
-     * @throws IllegalArgumentException when it does not fit in memory, or its pages have no URLs to tell sites by
+     * @param input a file or folder in any importable format, or the basename of a WebGraph
+     * @throws org.crawlgraph.ingest.source.IngestException when it is missing, damaged or of unknown format
+     * @throws IllegalArgumentException when it does not fit in memory, or has no URLs to derive sites from
      */
     public static CrawledGraph read(Path input, LoadOptions options) {
         LoadedCrawl crawl = LoadedCrawl.read(
@@ -40,16 +40,16 @@ public final class CrawlGraphs {
     }
 
     /**
-     * Opens a WebGraph whose links stay compressed in its files, for graphs whose links do not fit in memory. It can be ranked; the
-     * scores have the bits that {@link #read(Path, LoadOptions)} gives, and take three to twenty times as long.
+     * Opens a WebGraph without decompressing its links, for links that do not fit in memory. Scores are identical to
+     * those of {@link #read(Path, LoadOptions)} and take three to twenty times as long.
      *
-     * @param input the basename of a WebGraph or one of its files; its transpose lies beside it, as {@code NAME-t.graph} and {@code
-     *     NAME-t.properties}. No file may change as long as the graph is in use
-     * @param options its limit of bad records and its base have no meaning here and must be left at their defaults
-     * @throws org.crawlgraph.ingest.source.IngestException when it is missing, damaged, no WebGraph, or its transpose is missing or that
-     *     of another graph
-     * @throws IllegalArgumentException when 16 bytes a page, 20 with sites, and the URLs do not fit in memory, its pages have no URLs to tell sites by, or an option
-     *     has no meaning
+     * @param input the basename of a WebGraph or one of its files, with its transpose in the same folder, {@code
+     *     NAME-t.graph} and {@code NAME-t.properties}. The files must not change while the graph is in use
+     * @param options its limit of bad records and its base must keep their defaults
+     * @throws org.crawlgraph.ingest.source.IngestException when it is missing, damaged or not a WebGraph, or its
+     *     transpose is missing or of another graph
+     * @throws IllegalArgumentException when 16 bytes a page, 20 with sites, and the URLs do not fit in memory, there
+     *     are no URLs to derive sites from, or an option has no effect
      */
     public static CompressedGraph compressed(Path input, LoadOptions options) {
         if (options.maxRejects() != 0 || options.base() != null) {

@@ -31,9 +31,8 @@ import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A crawl in memory. Links inside a site are left out of every ranking, and count when seeds are chosen by what a crawl gathers; links from a page to itself are none, and parallel links
- * count once. Nothing that is asked changes it, and any number of threads may ask. Pages are numbered from 0 in the order in
- * which the format gives them.
+ * A crawl in memory. Rankings ignore links inside a site, harvest seeds use them; links of a page to itself and
+ * duplicates are ignored. Immutable and thread-safe. Pages are numbered from 0 in the order of the format.
  */
 public final class CrawledGraph implements RankedGraph {
 
@@ -67,12 +66,11 @@ public final class CrawledGraph implements RankedGraph {
         return crawl.name(page);
     }
 
-    /** The name of the format it was read from, in plain words. */
     public String format() {
         return crawl.format();
     }
 
-    /** The bad records that were skipped: file, place and reason, with tabs between. */
+    /** The bad records that were skipped: file, place and reason, separated by tabs. */
     public List<String> rejects() {
         return crawl.rejects().stream().map(Rejects.Reject::line).toList();
     }
@@ -83,14 +81,13 @@ public final class CrawledGraph implements RankedGraph {
     }
 
     /**
-     * Where the next crawl should start: pages from which it gathers much PageRank with few downloads, or the best hub of one core
-     * after another.
+     * Crawl seeds: pages from which a crawl gathers much PageRank with few downloads, or the best hubs of cores.
      *
      * @param count seeds wanted, at least 1
-     * @return at most so many, best first; fewer when no link is left between the pages outside their cores, or fewer pages link to
+     * @return at most {@code count}, best first; fewer when no links are left outside the cores, or fewer pages link to
      *     another site
-     * @throws IllegalArgumentException when there is no link to rank, memory is short, {@link Extraction#seeds} would have no effect, or
-     *     a host bonus is asked for and pages have no URLs
+     * @throws IllegalArgumentException when there is no link to rank, memory is short, {@link Extraction#seeds} has no
+     *     effect, or a host bonus is requested and pages have no URLs
      */
     public List<SeedPage> seeds(int count, Extraction how) {
         if (how.aim().objective() == Objective.HARVEST && !how.seeds().equals(SeedOptions.DEFAULT)) {
@@ -222,23 +219,23 @@ public final class CrawledGraph implements RankedGraph {
     }
 
     /**
-     * A page to start a crawl from, what fetching it and its links brings, and the core that it stands for.
+     * A page to start a crawl from, what it adds, and its core.
      *
      * @param rank place among the seeds, from 1, best first
      * @param page its number
      * @param url its URL, or its id where pages have no URLs
      * @param host its host; null when the URL names none
-     * @param core number of the core that it is a member of, else of the one with most authorities among its links, in the order of
-     *     extraction, from 1; null for none
-     * @param hubs how many hubs the core has; null without one, here and below
-     * @param authorities how many authorities it has
-     * @param coverDensity links of the possible ones from its hubs to its authorities, in percent
-     * @param hubScore hub score of the seed in the ranking that showed the core; null when it is no hub of it
+     * @param core number of the core that it is a member of, else of the core with most authorities among its links, in
+     *     the order of extraction, from 1; null for none
+     * @param hubs of the core; null without one, here and below
+     * @param authorities of the core
+     * @param coverDensity percentage of the possible links from its hubs to its authorities
+     * @param hubScore hub score of the seed in the ranking that found the core; null when it is not a hub of it
      * @param sigma singular value of that ranking
-     * @param iterations iterations of that ranking
+     * @param iterations of that ranking
      * @param newPages pages among itself and its links that no earlier seed is or links to
-     * @param newWorth the PageRank of these pages, as a share of that of all pages, 0 to 1
-     * @param certainty how sure the core is; null without one
+     * @param newWorth their share of the PageRank of all pages, 0 to 1
+     * @param certainty how certain the core is; null without one
      */
     public record SeedPage(
             int rank,

@@ -8,8 +8,9 @@ import org.crawlgraph.ranking.pagerank.PageRankScores;
  *
  * @param scores the score of each page; their sum is 1
  * @param iterations iterations done
- * @param didConverge whether the last iteration moved the scores by less than the tolerance, or by no more than rounding does
- * @param residual how far the last iteration moved the scores: the sum of what each page gained or lost
+ * @param didConverge whether the last iteration moved the scores by less than the tolerance, or by no more than
+ *     rounding does
+ * @param residual sum of the absolute changes of the scores in the last iteration
  */
 public record PageRankResult(PageScores scores, int iterations, boolean didConverge, double residual) {
 

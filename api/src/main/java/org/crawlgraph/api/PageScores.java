@@ -17,7 +17,6 @@ public final class PageScores {
         this.scores = scores;
     }
 
-    /** How many pages there are. */
     public int pages() {
         return scores.length;
     }
@@ -28,10 +27,9 @@ public final class PageScores {
     }
 
     /**
-     * The pages with the highest scores, best first; of pages with equal scores the one with the smaller number comes first.
-     * Time O(pages · log count).
+     * The pages with the highest scores, best first, ties by number. Time O(pages · log count).
      *
-     * @param count how many, at least 0; fewer when there are fewer pages
+     * @param count at least 0; fewer are returned when there are fewer pages
      */
     public List<ScoredPage> best(int count) {
         int[] pages = ScoreOrder.first(

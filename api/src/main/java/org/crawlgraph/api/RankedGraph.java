@@ -5,18 +5,18 @@ import org.crawlgraph.ranking.hits.HitsOptions;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
 
 /**
- * A crawl that can be ranked, whether its links are in memory or not. Links inside a site are left out of rankings; links from a page to
- * itself are none, and parallel links count once. Pages are numbered from 0 in the order in which the format gives them.
+ * A crawl that can be ranked, in memory or not. Rankings ignore links inside a site; links of a page to itself and
+ * duplicates are ignored. Pages are numbered from 0 in the order of the format.
  */
 public sealed interface RankedGraph permits CrawledGraph, CompressedGraph {
 
-    /** How many pages there are, linked or not. */
+    /** The number of pages, linked or not. */
     int pages();
 
-    /** How many links there are between different pages. */
+    /** The number of links between different pages. */
     long links();
 
-    /** How many of them are ranked: those between sites. */
+    /** The number of ranked links, between sites. */
     long rankedLinks();
 
     /**
@@ -41,11 +41,11 @@ public sealed interface RankedGraph permits CrawledGraph, CompressedGraph {
     PageRankResult pagerank(PageRankOptions options);
 
     /**
-     * The strongest bipartite cores, each from what the ones before it have left of the graph.
+     * The strongest bipartite cores, each extracted from the graph without the earlier ones.
      *
      * @param count cores wanted, at least 1
-     * @param how its aim and seeds are not asked for
-     * @return at most so many, in the order of extraction; fewer when no link is left
+     * @param how its aim and seeds are ignored
+     * @return at most {@code count}, in the order of extraction; fewer when no link is left
      * @throws IllegalArgumentException when there is no link to rank, or memory is short
      */
     List<CorePages> cores(int count, Extraction how);

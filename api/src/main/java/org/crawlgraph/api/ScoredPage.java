@@ -8,6 +8,6 @@ import org.jspecify.annotations.Nullable;
  * @param page its number
  * @param url its URL, or its id where pages have no URLs
  * @param host its host; null when the URL names none
- * @param score as the ranking has it
+ * @param score of the ranking
  */
 public record ScoredPage(int page, String url, @Nullable String host, double score) {}

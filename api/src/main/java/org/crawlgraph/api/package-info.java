@@ -1,7 +1,7 @@
 /**
- * The front door for Java programs: {@link org.crawlgraph.api.CrawlGraphs} reads a crawl from a file of any format into
- * memory, and {@link org.crawlgraph.api.CrawledGraph} gives its seeds, cores and scores, the same that the procedures of the same
- * names give. No Neo4j is needed.
+ * The Java API: {@link org.crawlgraph.api.CrawlGraphs} reads a crawl from a file of any format into memory, and {@link
+ * org.crawlgraph.api.CrawledGraph} returns its seeds, cores and scores, identical to those of the procedures of the
+ * same names. It does not need Neo4j.
  */
 @NullMarked
 @PublicApi

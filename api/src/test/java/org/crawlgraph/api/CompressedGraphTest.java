@@ -199,7 +199,7 @@ class CompressedGraphTest {
     }
 
     @Test
-    void whoeverIsToldHowFarItIsCanStopIt() throws IOException {
+    void theProgressListenerCanCancel() throws IOException {
         Path basename = written("g", random(SEED, 400));
         for (String stage : List.of("reading links", "ranking")) {
             Checkpoint stop = (at, done, all) -> {

@@ -64,7 +64,7 @@ class CrawledGraphTest {
 
     /** Eight pages: a, b and c link to other sites, and together they bring all of them. */
     @Test
-    void seedsOfAHarvestSayWhatTheyAddAndWhichCoreTheyStandFor() throws IOException {
+    void harvestSeedsHaveTheirGainAndTheirCore() throws IOException {
         List<SeedPage> seeds = two(LoadOptions.DEFAULT).seeds(9);
 
         assertThat(seeds)
@@ -135,7 +135,7 @@ class CrawledGraphTest {
     }
 
     @Test
-    void everyNumberOfThreadsGivesTheSameSeedsAndTheProgressIsTold() {
+    void seedsDoNotDependOnThreadsAndProgressIsReported() {
         TreeSet<String> stages = new TreeSet<>();
         LoadOptions told = LoadOptions.DEFAULT.progress((stage, done, total) -> stages.add(stage));
 

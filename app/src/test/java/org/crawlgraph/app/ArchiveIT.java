@@ -128,7 +128,7 @@ class ArchiveIT {
     }
 
     @Test
-    void theBillOfMaterialsNamesEachLibraryAsItLiesThere() throws Exception {
+    void theBillOfMaterialsNamesEachLibraryAsPackaged() throws Exception {
         JsonNode components = new ObjectMapper()
                 .readTree(installed.resolve("bom.json").toFile())
                 .get("components");

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import org.crawlgraph.testkit.site.Answer;
 
 /**
- * A made-up blog as files: a home page, lists that lead to each other, 100 if nothing else is said, 10 posts on each list, and for each post a form to
+ * A synthetic blog as files: a home page, lists that lead to each other, 100 if nothing else is said, 10 posts on each list, and for each post a form to
  * reply and a page to print.
  */
 final class BlogSite {

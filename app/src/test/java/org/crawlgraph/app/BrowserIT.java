@@ -23,7 +23,7 @@ class BrowserIT {
 
     private static final HttpClient HTTP = HttpClient.newHttpClient();
 
-    /** Fills in the form and sends it off, as React wants to be told. */
+    /** Fills in the form and submits it, with the events that React needs. */
     private static final String LOG_IN = """
             (() => {
               const fill = (name, text) => {

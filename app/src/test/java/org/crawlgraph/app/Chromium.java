@@ -89,7 +89,7 @@ final class Chromium implements AutoCloseable {
                 .findFirst();
     }
 
-    /** Where its first page listens, as soon as it has told its port. */
+    /** The address of its first page, once its port is known. */
     private static URI page(Process process, Path portFile) throws Exception {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
         while (System.nanoTime() < end && process.isAlive()) {

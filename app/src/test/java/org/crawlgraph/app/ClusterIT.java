@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The program on a made-up blog, in files and in a store. */
+/** The program on a synthetic blog, in files and in a store. */
 class ClusterIT {
 
     private static final ObjectMapper JSON = new ObjectMapper();

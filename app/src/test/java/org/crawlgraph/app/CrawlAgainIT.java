@@ -152,7 +152,7 @@ class CrawlAgainIT {
     }
 
     @Test
-    void aNewCrawlGoesOnBehindThePagesThatTheGraphHas() throws Exception {
+    void aNewCrawlContinuesBeyondTheStoredPages() throws Exception {
         assertThat(crawl("first", "--max-pages", "4").code()).isEqualTo(3);
         assertThat(asked).containsExactlyElementsOf(pages(0, 4));
 

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.neo4j.driver.Record;
 
-/** Crawls of the made-up site by the program, into a server that runs. */
+/** Crawls of a synthetic site by the program, into a running server. */
 @Timeout(300)
 class CrawlIT {
 
@@ -105,7 +105,7 @@ class CrawlIT {
     }
 
     @Test
-    void pagesLinksHostsAndWarcFilesAreThoseOfTheSite() throws Exception {
+    void pagesLinksHostsAndWarcFilesMatchTheSite() throws Exception {
         forget();
         int before = web.asked().size();
 
@@ -192,7 +192,7 @@ class CrawlIT {
     }
 
     @Test
-    void aCrawlThatEndedGoesOnWhereItWasAndFetchesNothingTwice() throws Exception {
+    void anEndedCrawlResumesAndFetchesNothingTwice() throws Exception {
         forget();
         int before = web.asked().size();
         List<String> same = List.of("--order", "d", "--delay", "0");
@@ -297,7 +297,7 @@ class CrawlIT {
     }
 
     @Test
-    void aSampleGoesOnBehindPagesThatAreForbidden() throws Exception {
+    void aSampleContinuesBeyondForbiddenPages() throws Exception {
         forget();
         int before = web.asked().size();
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.neo4j.driver.Record;
 
-/** A crawl of the packaged program that is told to stop, and whose database goes away; {@link KilledCrawlIT} kills both. */
+/** A crawl of the packaged program that is stopped, and one that loses its database; {@link KilledCrawlIT} kills both. */
 @Timeout(300)
 class CrawlStoppedIT {
 
@@ -94,7 +94,7 @@ class CrawlStoppedIT {
     }
 
     @Test
-    void stoppedOrWithoutItsDatabaseItGoesOnWithTheSameCommandAndFetchesNothingTwice() throws Exception {
+    void afterAStopOrALostDatabaseTheSameCommandResumesAndFetchesNothingTwice() throws Exception {
         Process stopped = crawling(400, "1m");
         awaitPages(stopped);
         stopped.destroy();

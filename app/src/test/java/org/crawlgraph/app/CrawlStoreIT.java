@@ -165,7 +165,7 @@ class CrawlStoreIT {
     }
 
     @Test
-    void linksThatAPageHasNoMoreGoAndThoseOfAPageThatFailedStay() {
+    void vanishedLinksAreRemovedAndLinksOfAFailedPageStay() {
         write(page("a", 0, "b", "c", "d"));
 
         assertThat(write(page("a", 1, "c", "e")).removedLinks()).isEqualTo(2);
@@ -319,7 +319,7 @@ class CrawlStoreIT {
     }
 
     @Test
-    void seedsAreThoseOfTheProcedureAndItsMistakesAreTold() {
+    void seedsEqualTheProceduresAndItsErrorsAreReported() {
         write(page("a", 0, "b", "c"), page("d", 0, "b", "c"), page("e", 0, "b"));
         List<String> expected = rows("CALL crawl.extractSeeds(2) YIELD url RETURN url").stream()
                 .map(row -> row.get("url").asString())

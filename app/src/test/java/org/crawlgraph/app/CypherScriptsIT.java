@@ -154,7 +154,7 @@ class CypherScriptsIT {
         return matcher.group(1).replaceAll("\n// +", " ");
     }
 
-    /** Values stand in the header as Cypher literals, so the server reads them. */
+    /** The header has values as Cypher literals, which the server parses. */
     private static Map<String, Object> parameters(String header) {
         String map = header.equals("none") ? "" : header.replaceAll("(\\w+) = ", "$1: ");
         return DOCWEB.rows("RETURN {" + map + "} AS parameters", Map.of())

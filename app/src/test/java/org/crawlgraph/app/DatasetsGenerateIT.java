@@ -24,7 +24,7 @@ class DatasetsGenerateIT {
     }
 
     @Test
-    void whatItTellsIsWhatAnImportFinds() throws Exception {
+    void theReportedCountsEqualThoseOfAnImport() throws Exception {
         Program.Ended made = generate("made-up", "--pages", "5000", "--hosts", "40", "--seed", "3", "--json");
         assertThat(made.code()).as(made.err()).isZero();
         JsonNode statistics = new ObjectMapper().readTree(made.out());
@@ -47,7 +47,7 @@ class DatasetsGenerateIT {
     }
 
     @Test
-    void aCrawlThatCannotBeAndAFileThatExistsAreTold() throws Exception {
+    void impossibleCrawlsAndExistingFilesAreReported() throws Exception {
         Program.Ended refused = generate("made-up", "--pages", "2000", "--hosts", "2001");
         assertThat(refused.code()).isEqualTo(1);
         assertThat(refused.err()).isEqualTo("crawlgraph: hosts is 2001; it must be a whole number from 1 to 2000\n");

@@ -122,7 +122,7 @@ class DatasetsIT {
     }
 
     @Test
-    void theListAsJsonTellsHowToCite() throws Exception {
+    void theJsonListHasCitations() throws Exception {
         JsonNode list = new ObjectMapper()
                 .readTree(Program.run(folder, "datasets", "list", "--json").out());
         assertThat(new ObjectMapper()
@@ -168,14 +168,14 @@ class DatasetsIT {
     }
 
     @Test
-    void anOptionalFileThatIsNotPublishedIsToldByTheExitCode() throws Exception {
+    void anUnpublishedOptionalFileSetsTheExitCode() throws Exception {
         Program.Ended ended = get(manifest(", {\"name\": \"a.gz\", \"address\": \"BASEa.gz\", \"optional\": true}"));
         assertThat(ended.code()).isEqualTo(3);
         assertThat(ended.err()).contains("a.gz is not published; the graph can be imported without it");
     }
 
     @Test
-    void anInterruptedDownloadGoesOnWhereItWas() throws Exception {
+    void anInterruptedDownloadResumes() throws Exception {
         String manifest = manifest("");
         gate = new CountDownLatch(1);
         Process process = new ProcessBuilder(ProgramJvm.command("datasets", "get", "docweb", "--manifest", manifest))

@@ -90,7 +90,7 @@ class DemoIT {
     }
 
     @Test
-    void theQueriesItTellsAnswer() {
+    void theSuggestedQueriesReturnRows() {
         List<String> queries = Arrays.stream(table.out()
                         .substring(table.out().indexOf("and paste\n"))
                         .split(";", -1))

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.neo4j.driver.Record;
 
-/** The Cypher that documents show runs as it stands, and the files they link to are there. */
+/** The Cypher in documents runs as written, and the files they link to exist. */
 class DocumentsIT {
 
     /** A block, and before it in a comment, which readers do not see, what it has done. */

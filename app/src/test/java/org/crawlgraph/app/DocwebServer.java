@@ -35,7 +35,7 @@ final class DocwebServer {
     /** A server that commands find by its home, and who asks it. */
     private record Running(EmbeddedServer server, Path home, BoltClient client) {}
 
-    /** Where the graph lies that is imported. */
+    /** The path of the imported graph. */
     @FunctionalInterface
     private interface Graph {
         Path file(Path folder);

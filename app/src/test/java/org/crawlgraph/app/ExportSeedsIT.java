@@ -95,7 +95,7 @@ class ExportSeedsIT {
 
     /** All six hubs become seeds; of one core alone k, l and m are no members and link to none of its authorities. */
     @Test
-    void seedsThatStandForNoCoreAreExportedWithoutOne() throws Exception {
+    void seedsWithoutACoreAreExportedWithoutOne() throws Exception {
         assertThat(Program.run(folder, "seeds", "6", "--home", home.toString(), "--run", "harvest", "-o", "coreCount=1")
                         .code())
                 .isZero();

@@ -5,7 +5,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** Ports for servers that are told where to listen, some of them twice. */
+/** Fixed ports for servers, some used twice. */
 final class FixedPort {
 
     /** Below those that outgoing connections take, which could come between. */

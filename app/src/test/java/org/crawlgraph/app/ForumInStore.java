@@ -9,7 +9,7 @@ import org.crawlgraph.testkit.apps.forum.ForumStyle;
 import org.crawlgraph.testkit.apps.forum.ForumWarc;
 import org.crawlgraph.testkit.apps.forum.StoredForums;
 
-/** A small made-up forum with its map in the store that examples are about, for as long as they run. */
+/** A small synthetic forum with its map, in the store of the examples while they run. */
 final class ForumInStore {
 
     private ForumInStore() {}

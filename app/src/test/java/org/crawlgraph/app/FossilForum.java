@@ -203,7 +203,7 @@ final class FossilForum implements AutoCloseable {
         return url("forum");
     }
 
-    /** The address of each thread, with those of the replies in it. */
+    /** The address of each thread, with the addresses of its replies. */
     Map<String, List<String>> threads() {
         return threads;
     }

@@ -28,7 +28,7 @@ public record HomeServer(EmbeddedServer embedded, Home home) implements AutoClos
         return embedded.address().bolt().toString();
     }
 
-    /** Where its password lies. */
+    /** The path of its password. */
     Path passwordFile() {
         return home.passwordFile();
     }

@@ -19,7 +19,7 @@ final class JvmFolder {
         }
     }
 
-    /** Closes what lies in a folder and deletes it when the JVM ends. */
+    /** Closes the contents of a folder and deletes it when the JVM ends. */
     static void deleteAtEnd(Path folder, Runnable close) {
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
             close.run();

@@ -171,7 +171,7 @@ class LauncherIT {
     }
 
     @Test
-    void theProgramIsToldHowWideTheTerminalIs() throws Exception {
+    void theProgramReceivesTheTerminalWidth() throws Exception {
         Path terminal = Path.of("/usr/bin/script");
         Assumptions.assumeTrue(
                 Files.isExecutable(terminal), "skipped: there is no " + terminal + " to make a terminal");

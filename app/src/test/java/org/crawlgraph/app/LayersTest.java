@@ -277,7 +277,7 @@ class LayersTest {
                 .collect(Collectors.toSet());
     }
 
-    /** What one package may hold, in files beside {@code package-info}. */
+    /** The most files in a package, without {@code package-info}. */
     @Test
     void noPackageKnowsItselfThroughAnother() {
         slices().assignedFrom(EACH_PACKAGE).should().beFreeOfCycles().check(house);

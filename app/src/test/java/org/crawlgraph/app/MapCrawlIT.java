@@ -52,7 +52,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A made-up forum that is crawled by a map of it, into a real database. What should be fetched is found by a literal walk with the same map. */
+/** A synthetic forum, crawled by its map, into a real database. What should be fetched is found by a literal walk with the same map. */
 @Timeout(600)
 class MapCrawlIT {
 
@@ -340,7 +340,7 @@ class MapCrawlIT {
     }
 
     @Test
-    void aMapThatNoLongerFitsIsToldOf() throws Exception {
+    void aStaleMapIsReported() throws Exception {
         ForumMap old = map(forum(ForumStyle.NUMBERED));
         web = SiteServer.of(forum(ForumStyle.WORDS));
 

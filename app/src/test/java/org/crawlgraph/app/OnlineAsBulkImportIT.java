@@ -99,7 +99,7 @@ class OnlineAsBulkImportIT {
     }
 
     @Test
-    void pagesWithoutUrlsAreThoseOfABulkImport() throws Exception {
+    void pagesWithoutUrlsEqualABulkImport() throws Exception {
         ArrayListMutableGraph graph = new ArrayListMutableGraph(200);
         Random random = new Random(3);
         IntStream.range(0, 2000)

@@ -50,7 +50,7 @@ class OnlineCommandIT {
     }
 
     @Test
-    void onlineAddsToTheServerOfTheHomeAndTellsWhatIsNew() throws Exception {
+    void onlineAddsToTheServerOfTheHomeAndReportsWhatIsNew() throws Exception {
         Path more = Files.writeString(folder.resolve("more.tsv"), """
                 https://b.example/\thttps://c.example/
                 no link

@@ -114,7 +114,7 @@ public final class ProgramJvm {
             reader.start();
         }
 
-        /** Where its password lies. */
+        /** The path of its password. */
         Path passwordFile() {
             return new Home(home).passwordFile();
         }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code crawlgraph rank} on a made-up crawl, its links in memory and compressed. */
+/** {@code crawlgraph rank} on a synthetic crawl, its links in memory and compressed. */
 class RankIT {
 
     private static final int LIMIT = 50;
@@ -66,7 +66,7 @@ class RankIT {
     }
 
     @Test
-    void theBestPagesAreThoseOfTheLibraryWithLinksInMemoryAndCompressed() throws Exception {
+    void theBestPagesEqualTheLibrarysInMemoryAndCompressed() throws Exception {
         CrawledGraph graph = CrawlGraphs.read(folder.resolve("crawl"));
         Map<String, PageScores> scores = Map.of(
                 "authority", graph.hits().authorities(),

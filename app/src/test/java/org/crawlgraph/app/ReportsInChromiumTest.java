@@ -87,7 +87,7 @@ class ReportsInChromiumTest {
     }
 
     @Test
-    void hostileTextRunsNothingAndIsNoElement() throws Exception {
+    void hostileTextRunsNothingAndAddsNoElements() throws Exception {
         chromium.screen(1200, false);
         open(GraphReport.html(HostileGraph.contents()));
         assertThat(count("img, a[href^='javascript:'], [onerror]")).isZero();
@@ -112,7 +112,7 @@ class ReportsInChromiumTest {
     }
 
     @Test
-    void aNodeOfAMapTellsWhatItIsAndGivesItsQuery() throws Exception {
+    void aMapNodeShowsItsDetailsAndItsQuery() throws Exception {
         chromium.screen(1200, false);
         open(GraphReport.html(HostileGraph.contents()));
         assertThat(count("figure.map canvas")).isEqualTo(6);

@@ -20,7 +20,7 @@ import org.crawlgraph.ingest.source.ImportOptions;
 import org.neo4j.driver.Record;
 import org.neo4j.driver.Value;
 
-/** The whole graph of a store as text, to be compared with that of another: a line for each page. */
+/** The whole graph of a store as text, for comparison: a line for each page. */
 final class StoredGraph {
 
     private StoredGraph() {}

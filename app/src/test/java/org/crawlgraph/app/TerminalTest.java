@@ -75,7 +75,7 @@ class TerminalTest {
     }
 
     @Test
-    void aCountThatIsNoneIsAnsweredWithWhatItCounts() {
+    void anInvalidCountIsRejectedWithItsMeaning() {
         Program.Ended ended = Program.run(folder, "seeds", "ten");
         assertThat(ended.code()).isEqualTo(2);
         assertThat(ended.err())
@@ -94,7 +94,7 @@ class TerminalTest {
     }
 
     @Test
-    void aDryRunOfTwoLinksTellsNeitherLimitsNorTheStartOfTheImporter() throws IOException {
+    void aDryRunOfTwoLinksShowsNeitherLimitsNorTheImportersStart() throws IOException {
         Files.writeString(folder.resolve("two.tsv"), "http://a/\thttp://b/\t2\nhttp://b/\thttp://a/\t1\n");
         Program.Ended ended = Program.run(folder, "import", "--dry-run", "two.tsv");
         assertThat(ended.code()).as(ended.err()).isZero();
@@ -103,7 +103,7 @@ class TerminalTest {
     }
 
     @Test
-    void anOptionBeforeTheCommandIsToldWhereItStands() {
+    void anOptionBeforeTheCommandIsRejectedWithItsPlace() {
         Program.Ended ended = Program.run(folder, "--home", "somewhere", "seeds", "3");
         assertThat(ended.code()).isEqualTo(2);
         assertThat(ended.err()).contains("options go after the command name, such as `crawlgraph seeds --home DIR`");

@@ -40,7 +40,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A made-up social site that is crawled for a topic, into a real database. What should be fetched says the simulation of the same site. */
+/** A synthetic social site, crawled for a topic, into a real database. What should be fetched says the simulation of the same site. */
 @Timeout(600)
 class TopicCrawlIT {
 
@@ -245,7 +245,7 @@ class TopicCrawlIT {
     }
 
     @Test
-    void aMapIsLearntFromExamplesAndWhatAPersonTells() throws IOException {
+    void aMapIsLearntFromExamplesAndGivenRoles() throws IOException {
         Path pages = folder.resolve("pages");
         Map<PageKind, String> folders = Map.of(PageKind.LIST, "tag", PageKind.DETAIL, "post", PageKind.PROFILE, "user");
         for (Map.Entry<PageKind, String> kind : folders.entrySet()) {
@@ -285,7 +285,7 @@ class TopicCrawlIT {
                 .contains("--detail is http://social.example/photo/*, and no page of");
     }
 
-    /** By names that are not those of a social site, and by the map that was learnt. */
+    /** By custom kind names, and by the learnt map. */
     private void table1IsThatOfThePages(Path pages) throws IOException {
         List<List<PathText>> ofPosts = new ArrayList<>();
         for (int number = 0; number < 12; number++) {

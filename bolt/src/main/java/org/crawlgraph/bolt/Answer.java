@@ -4,9 +4,9 @@ import java.util.List;
 import org.neo4j.driver.Record;
 
 /**
- * What a statement returned.
+ * The result of a statement.
  *
- * @param columns in their order, also when there is no row
+ * @param columns in order, also without rows
  * @param rows all of them
  */
 public record Answer(List<String> columns, List<Record> rows) {}

@@ -31,10 +31,10 @@ import org.neo4j.driver.exceptions.Neo4jException;
 import org.neo4j.driver.exceptions.RetryableException;
 import org.neo4j.driver.exceptions.SecurityException;
 
-/** Asks a database over Bolt, as any program with a Neo4j driver would. For any number of threads. */
+/** A thread-safe client of a database over Bolt. */
 public final class BoltClient implements AutoCloseable {
 
-    /** How long a transaction may take, waits for the locks of others included. */
+    /** Transaction timeout, including waits for locks. */
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     /** About three seconds in all. */
@@ -48,7 +48,10 @@ public final class BoltClient implements AutoCloseable {
     private static final int CONNECTIONS = 4;
     private static final int CONNECT_SECONDS = 5;
 
-    /** What the server calls mistakes of ours, though they are none: it stops, or another transaction was quicker. */
+    /**
+     * Transient failures that the server classifies as client errors: it is stopping, or another transaction was
+     * faster.
+     */
     private static final Set<String> PASSING = Set.of(
             "Neo.ClientError.Schema.ConstraintValidationFailed",
             "Neo.ClientError.Transaction.Terminated",
@@ -75,13 +78,13 @@ public final class BoltClient implements AutoCloseable {
                         .build());
     }
 
-    /** Prepares a connection; the first statement is what first asks the server. */
+    /** Prepares a connection; the first statement connects. */
     public static BoltClient of(Database database) {
         return new BoltClient(database);
     }
 
     /**
-     * Connects, and makes sure that somebody answers.
+     * Connects, and checks that a server answers.
      *
      * @throws StoreFailure when no server answers, or it refuses the user
      */
@@ -114,7 +117,7 @@ public final class BoltClient implements AutoCloseable {
         }
     }
 
-    /** Whether a Neo4j answers, one that refuses the user included. */
+    /** Whether a Neo4j answers, including one that refuses the user. */
     public boolean answers() {
         try {
             driver.verifyConnectivity();
@@ -127,19 +130,19 @@ public final class BoltClient implements AutoCloseable {
     }
 
     /**
-     * Runs one statement, once, in a transaction of its own.
+     * Runs one statement, once, in its own transaction.
      *
      * @return all rows
-     * @throws StoreFailure with the server's own words when the statement fails
+     * @throws StoreFailure with the server's message when the statement fails
      */
     public List<Record> rows(String cypher, Map<String, ?> parameters) {
         return answer(cypher, parameters).rows();
     }
 
     /**
-     * The same, with the names of the columns.
+     * The same with column names.
      *
-     * @throws StoreFailure with the server's own words when the statement fails
+     * @throws StoreFailure with the server's message when the statement fails
      */
     public Answer answer(String cypher, Map<String, ?> parameters) {
         return timed(cypher, parameters, () -> {
@@ -151,11 +154,11 @@ public final class BoltClient implements AutoCloseable {
     }
 
     /**
-     * The same, and hands the rows on as they arrive.
+     * The same, passing rows on as they arrive.
      *
-     * @param reader reads what it wants of the rows
-     * @return what the reader made of them
-     * @throws StoreFailure with the server's own words when the statement fails
+     * @param reader reads any number of the rows
+     * @return the result of the reader
+     * @throws StoreFailure with the server's message when the statement fails
      */
     public <T> T stream(String cypher, Map<String, ?> parameters, Function<Iterator<Record>, T> reader) {
         return timed(cypher, parameters, () -> {
@@ -166,10 +169,10 @@ public final class BoltClient implements AutoCloseable {
     }
 
     /**
-     * Runs work in a transaction; what fails for a reason that passes is tried up to eight times.
+     * Runs work in a transaction, with up to eight attempts after transient failures.
      *
-     * @param work may be run several times
-     * @throws StoreFailure when it fails for good, or every time
+     * @param work may run several times
+     * @throws StoreFailure when it fails permanently, or every time
      */
     public <T> T inTransaction(Function<Transaction, T> work) {
         return RETRIES.run(
@@ -181,7 +184,8 @@ public final class BoltClient implements AutoCloseable {
     /**
      * Runs work in a transaction, once.
      *
-     * @throws StoreFailure when it fails; nothing of it is in the store, or all of it, if the answer to its commit was lost
+     * @throws StoreFailure when it fails; the transaction was rolled back, or was committed and the acknowledgement
+     *     lost
      */
     public <T> T inOneTransaction(Function<Transaction, T> work) {
         return timed("a transaction", Map.of(), () -> {
@@ -196,7 +200,7 @@ public final class BoltClient implements AutoCloseable {
         });
     }
 
-    /** Does what is asked of the server; the log learns what it was, with how many values, and how long it took. */
+    /** Does work and logs the query, the number of parameters and the time. */
     private <T> T timed(String asked, Map<String, ?> parameters, Supplier<T> work) {
         long begun = System.nanoTime();
         String end = "failed";
@@ -238,7 +242,7 @@ public final class BoltClient implements AutoCloseable {
         return new StoreFailure(passing ? "the server at " + database.address() + " said: " + said : said, passing, e);
     }
 
-    /** A procedure's own message, without the server's account of how it came to be told. */
+    /** A procedure's own message, without the server's wrapping. */
     static String useful(String message) {
         Matcher cause = CAUSE.matcher(message);
         return cause.find() ? cause.group(1).strip() : message.strip();

@@ -6,16 +6,16 @@ import org.neo4j.driver.AuthToken;
 import org.neo4j.driver.AuthTokens;
 
 /**
- * A database of a server, and who asks it.
+ * A database of a server, with credentials.
  *
  * @param address of the server, such as {@code bolt://localhost:7687} or {@code neo4j+s://graph.example.org}
- * @param user name and password, or what else the server knows its users by
+ * @param user name and password, or another token
  * @param name of the database; null for the home database of the user
  */
 public record Database(
         URI address, AuthToken user, @Nullable String name) {
 
-    /** The home database of a server that asks for no password. */
+    /** The home database of a server without authentication. */
     public static Database open(URI address) {
         return new Database(address, AuthTokens.none(), null);
     }

@@ -11,8 +11,8 @@ import org.neo4j.driver.Transaction;
 import org.neo4j.driver.Value;
 
 /**
- * Writes pages and links in one transaction, which somebody else ends. Pages are looked up by their key once and then named by
- * the numeric ids of their nodes: over a million links, that takes a quarter of the time.
+ * Writes pages and links in one transaction, which the caller ends. Pages are looked up by key once and then addressed
+ * by numeric node id, which takes a quarter of the time over a million links.
  */
 public final class PageWriter {
 
@@ -25,7 +25,7 @@ public final class PageWriter {
             ON MATCH SET p += row[2], p += CASE WHEN p.fetchedAt IS NULL OR p.fetchedAt < row[3].fetchedAt THEN row[3] ELSE {} END
             RETURN row[0] AS row, id(p) AS node""";
 
-    /** Setting a property to what it is changes nothing, but takes the lock of the node. */
+    /** Setting a property to its own value changes nothing, but locks the node. */
     private static final String TARGETS = """
             UNWIND range(0, size($sources) - 1) AS row
             MATCH (p:Page) WHERE id(p) = $sources[row]
@@ -48,32 +48,29 @@ public final class PageWriter {
     private final Transaction tx;
     private final String key;
 
-    /**
-     * Writes into a transaction.
-     *
-     * @param key the property that tells pages apart, {@code url} or {@code id}
-     */
+    /** @param key the property that identifies pages, {@code url} or {@code id} */
     public PageWriter(Transaction tx, String key) {
         this.tx = tx;
         this.key = key;
     }
 
     /**
-     * A page to be there.
+     * A page to write.
      *
-     * @param key value of the property that tells pages apart
-     * @param properties what else it should have
-     * @param unlessFetched what it should have, too, unless a crawl has read it, and not before the {@code fetchedAt} among these; what is null goes
+     * @param key value of the identifying property
+     * @param properties to set
+     * @param unlessFetched properties to set unless a crawl has read the page at or after their {@code fetchedAt}; null
+     *     removes one
      */
     public record Page(Object key, Map<String, Object> properties, Map<String, @Nullable Object> unlessFetched) {
 
-        /** A page with the same properties, whoever has read it. */
+        /** A page without conditional properties. */
         public Page(Object key, Map<String, Object> properties) {
             this(key, properties, Map.of());
         }
     }
 
-    /** Relationships from one page, by the ids of nodes. */
+    /** Relationships from one page, by node id. */
     public static final class Links {
         private final long source;
         private final long[] targets;
@@ -94,11 +91,11 @@ public final class PageWriter {
     }
 
     /**
-     * Creates the pages that are missing, and gives all of them the properties they should have.
+     * Creates the missing pages, and sets the properties of all of them.
      *
-     * @param nodes takes the ids of their nodes, in the order of the pages
-     * @param offset where the first of them goes
-     * @return how many were created
+     * @param nodes receives the node ids, in the order of the pages
+     * @param offset where the first goes
+     * @return the number of pages created
      */
     public int merge(List<Page> pages, long[] nodes, int offset) {
         if (pages.isEmpty()) {
@@ -117,10 +114,10 @@ public final class PageWriter {
     }
 
     /**
-     * Reads where links lead to, and keeps every other transaction from changing these pages until this one ends.
+     * Reads link targets, and locks the sources against other transactions until this one ends.
      *
-     * @param sources ids of nodes, ascending, so that two transactions cannot wait for each other
-     * @return for each of them, in this order, the ids of the nodes it links to; null when a node has been deleted
+     * @param sources node ids, ascending to avoid deadlocks
+     * @return for each source, in this order, the node ids of its targets; null when a node has been deleted
      */
     public @Nullable List<long[]> lockedTargets(long[] sources) {
         long[][] targets = new long[sources.length][];
@@ -137,10 +134,10 @@ public final class PageWriter {
     }
 
     /**
-     * Creates relationships, whether or not they are there.
+     * Creates relationships, even if they exist.
      *
      * @param type such as {@link #LINKS_TO}
-     * @return whether all could be; not, when a node has been deleted
+     * @return false when a node has been deleted
      */
     public boolean link(String type, List<Links> links) {
         long wanted = links.stream().mapToLong(Links::count).sum();
@@ -156,7 +153,7 @@ public final class PageWriter {
      * Deletes relationships.
      *
      * @param type such as {@link #LINKS_TO}
-     * @return how many there were
+     * @return their number
      */
     public int unlink(String type, List<Links> links) {
         return links.isEmpty()

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.crawlgraph.schema.SchemaEntry;
 
-/** Makes the constraints and indexes of a store that are missing, whatever the names of what is there. */
+/** Creates missing constraints and indexes, whatever the names of existing ones. */
 public final class SchemaSetup {
 
     private static final String THERE = """
@@ -17,10 +17,10 @@ public final class SchemaSetup {
     private SchemaSetup() {}
 
     /**
-     * Makes what is missing.
+     * Creates what is missing.
      *
-     * @param wanted no more than the work needs: a store of somebody else's may not do with all
-     * @throws StoreFailure when the server does not make them; the message has the statements for somebody who may
+     * @param wanted only what the work requires: another owner's store may not allow more
+     * @throws StoreFailure when the server refuses; the message has the statements for an administrator
      */
     public static void ensure(BoltClient client, List<SchemaEntry> wanted) {
         List<SchemaEntry> missing = List.of();

@@ -3,7 +3,7 @@ package org.crawlgraph.bolt;
 import java.io.Serial;
 import org.jspecify.annotations.Nullable;
 
-/** A server that does not answer, or not with what was asked for. */
+/** A server that does not answer, or with an error. */
 public final class StoreFailure extends RuntimeException {
 
     @Serial
@@ -12,11 +12,9 @@ public final class StoreFailure extends RuntimeException {
     private final boolean passing;
 
     /**
-     * Makes a failure.
-     *
      * @param message what, where, and what to do
-     * @param passing whether the same may succeed later
-     * @param cause null when it is a finding of ours
+     * @param passing whether a retry may succeed
+     * @param cause null when detected here
      */
     public StoreFailure(String message, boolean passing, @Nullable Throwable cause) {
         super(message, cause);
@@ -24,8 +22,8 @@ public final class StoreFailure extends RuntimeException {
     }
 
     /**
-     * Whether the same may succeed later: the server is gone, stops, or is busy. What was to be written is written not at all or
-     * whole, and can be written again.
+     * Whether a retry may succeed: the server is down, stopping or busy. Writes were applied completely or not at all,
+     * and can be repeated.
      */
     public boolean passing() {
         return passing;

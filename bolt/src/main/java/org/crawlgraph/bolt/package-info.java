@@ -1,8 +1,8 @@
 /**
- * The one way to a Neo4j that runs. {@link org.crawlgraph.bolt.Database} says which and who asks, {@link
- * org.crawlgraph.bolt.BoltClient} asks it and tries again what failed for a reason that passes, {@link
- * org.crawlgraph.bolt.SchemaSetup} makes constraints and indexes that are missing, {@link org.crawlgraph.bolt.PageWriter}
- * writes pages and links, and {@link org.crawlgraph.bolt.StoreFailure} is what goes wrong.
+ * Access to a running Neo4j. {@link org.crawlgraph.bolt.Database} names database and credentials, {@link
+ * org.crawlgraph.bolt.BoltClient} runs statements and retries transient failures, {@link
+ * org.crawlgraph.bolt.SchemaSetup} creates missing constraints and indexes, {@link org.crawlgraph.bolt.PageWriter}
+ * writes pages and links, and {@link org.crawlgraph.bolt.StoreFailure} reports errors.
  */
 @NullMarked
 package org.crawlgraph.bolt;

@@ -7,14 +7,14 @@ import org.junit.jupiter.api.Test;
 class BoltClientTest {
 
     @Test
-    void onlyTheProceduresOwnMessageIsTold() {
+    void onlyTheProceduresOwnMessageIsShown() {
         assertThat(BoltClient.useful("Failed to invoke procedure `crawl.extractSeeds`: Caused by:"
                         + " java.lang.IllegalArgumentException: count is 0; ask for at least 1 seed"))
                 .isEqualTo("count is 0; ask for at least 1 seed");
     }
 
     @Test
-    void aMessageOfTheServerIsToldAsItIs() {
+    void aServerMessageIsShownUnchanged() {
         assertThat(BoltClient.useful("There is no procedure with the name `crawl.x`\n"))
                 .isEqualTo("There is no procedure with the name `crawl.x`");
     }

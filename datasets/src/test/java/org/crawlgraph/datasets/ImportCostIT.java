@@ -20,7 +20,7 @@ import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is told before an import, beside what the import then took. */
+/** The estimate of an import compared with its actual cost. */
 class ImportCostIT {
 
     private static final double TOLERANCE = 0.25;

@@ -48,7 +48,7 @@ class ManifestTest {
                         "cc-main-2026-apr-may-jun-host");
     }
 
-    /** As LAW tells them, see the sources in the manifest. */
+    /** As published by LAW; see the sources in the manifest. */
     @ParameterizedTest
     @CsvSource({
         "cnr-2000, 325557, 3216152",
@@ -58,7 +58,7 @@ class ManifestTest {
         "uk-2005, 39459925, 936364282",
         "uk-2007-05@100000, 100000, 3050615"
     })
-    void oursTellsThePagesAndLinksOfLaw(String name, long pages, long links) {
+    void ourManifestHasThePagesAndLinksOfLaw(String name, long pages, long links) {
         Dataset dataset = OURS.dataset(name);
         assertThat(dataset.pages()).isEqualTo(pages);
         assertThat(dataset.links()).isEqualTo(links);
@@ -83,7 +83,7 @@ class ManifestTest {
     }
 
     @Test
-    void theListsOfCommonCrawlLieBesideTheGraph() {
+    void theListsOfCommonCrawlAreNextToTheGraph() {
         Dataset dataset = OURS.dataset("cc-main-2026-apr-may-jun-host");
         assertThat(dataset.rounded()).isTrue();
         assertThat(dataset.lists()).extracting(FileList::folder).containsExactly("vertices", "edges");

@@ -41,7 +41,7 @@ class ArchiveFolderTest {
     }
 
     @Test
-    void theContentTellsAnArchiveNotTheName() throws IOException {
+    void archivesAreRecognisedByContentNotName() throws IOException {
         assertThat(format(write("a.txt", page("http://a.org/", "")))).isEqualTo("WARC");
         assertThat(format(write("b.tsv", gzipped(page("http://a.org/", ""))))).isEqualTo("WARC");
         assertThat(format(write("c", joined(arcHead(), arc("http://a.org/", "text/html", HTML)))))
@@ -109,7 +109,7 @@ class ArchiveFolderTest {
     }
 
     @Test
-    void progressIsToldInBytesOfTheFilesAndCanStopTheReading() throws IOException {
+    void progressIsInBytesOfTheFilesAndCanCancel() throws IOException {
         long size = Files.size(write("1.warc", page("http://a.org/", "<p>".repeat(100_000))))
                 + Files.size(write("2.warc.gz", gzipped(page("http://b.org/", ""))));
         List<Long> done = new ArrayList<>();

@@ -21,7 +21,7 @@ class CrawlSourcesTest {
     }
 
     @Test
-    void theContentTellsTheFormatNotTheName() {
+    void formatsAreRecognisedByContentNotName() {
         assertThat(format(Inputs.write(folder.resolve("a.graph"), "x\ty\n"))).isEqualTo("edge list (URLs)");
         assertThat(format(Inputs.write(folder.resolve("b.urls.gz"), "x\ty\n"))).isEqualTo("edge list (URLs)");
         assertThat(format(Inputs.write(folder.resolve("c.graph"), Inputs.gzip("x\ty\n"))))
@@ -33,7 +33,7 @@ class CrawlSourcesTest {
     }
 
     @Test
-    void aFolderBesideABasenameDoesNotHideTheGraph() throws IOException {
+    void aFolderNamedLikeABasenameDoesNotHideTheGraph() throws IOException {
         Path basename = Inputs.webGraph(folder.resolve("g"), Inputs.graph(2, "0: 1"));
         Files.createDirectory(basename);
 
@@ -82,7 +82,7 @@ class CrawlSourcesTest {
     }
 
     @Test
-    void whatIsNoFileIsRefused() {
+    void missingFilesAreRejected() {
         assertThat(Inputs.refusal(Path.of("/dev/null"))).contains("/dev/null: ");
     }
 }

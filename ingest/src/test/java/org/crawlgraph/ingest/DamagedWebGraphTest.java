@@ -159,7 +159,7 @@ class DamagedWebGraphTest {
     }
 
     @Test
-    void aGraphWithoutItsPropertiesIsToldApartFromAnUnknownFile() throws IOException {
+    void aGraphWithoutPropertiesIsNotAnUnknownFile() throws IOException {
         Files.delete(folder.resolve("g.properties"));
 
         assertThat(Inputs.refusal(basename)).contains("g.properties: the file is missing");

@@ -48,7 +48,7 @@ class EdgeFormsTest {
     }
 
     @Test
-    void linesOfAnIntegerListThatAreNoLinksAreBadRecords() {
+    void linesOfAnIntegerListWithoutALinkAreBadRecords() {
         Path file = file("1\t2\n-1\t2\n1\n2\tx\n9223372036854775808 1\n1 2 3\n2 , 1\n1,,2\n 2 3 \n");
 
         assertThat(Inputs.links(file)).isEqualTo("0: 1\n1: 0 2");
@@ -60,7 +60,7 @@ class EdgeFormsTest {
     }
 
     @Test
-    void weightsAndTimesBehindTwoIntegersAreNotRead() {
+    void weightsAndTimesAfterTwoIntegersAreIgnored() {
         assertThat(Inputs.links(file("1 2 0.5 1234567890\n2 1 -1e-3 0\n"))).isEqualTo("0: 1\n1: 0");
     }
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** One small graph in every form in which people hold graphs: A links to B and C, B to C, C to A and to itself. */
+/** One small graph in every supported format: A links to B and C, B to C, C to A and to itself. */
 class FormatsAgreeTest {
 
     private static final String A = "http://a.example/";

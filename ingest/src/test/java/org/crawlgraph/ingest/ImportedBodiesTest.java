@@ -21,7 +21,7 @@ import org.crawlgraph.ingest.source.UrlCursor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What imports keep of bodies, as {@code URL name=value …}; pages of which nothing is kept are left out. */
+/** What imports keep of bodies, as {@code URL name=value …}; pages without properties are left out. */
 class ImportedBodiesTest {
 
     @TempDir
@@ -57,7 +57,7 @@ class ImportedBodiesTest {
     }
 
     @Test
-    void titleCanonicalAddressNoindexAndDigestAreThoseOfThePage() {
+    void titleCanonicalAddressNoindexAndDigestMatchThePage() {
         String own = "<title> A \n b</title><link rel=canonical href=/x#y><a href=/linked>words";
         String other =
                 "<link rel=canonical href='HTTP://B.org:80/'><title>hidden</title><meta name=robots content=noindex>";

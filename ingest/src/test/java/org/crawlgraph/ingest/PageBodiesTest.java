@@ -71,7 +71,7 @@ class PageBodiesTest {
     }
 
     @Test
-    void badRecordsAreToldWithTheirPlaceAndTheOthersRead() {
+    void badRecordsAreReportedWithTheirPlaceAndTheOthersRead() {
         byte[] first = page("http://a.org/", "<title>one</title>");
         Rejects rejects = read(Inputs.write(
                 folder.resolve("a.warc"),

@@ -68,7 +68,7 @@ class WatTest {
     }
 
     @Test
-    void redirectsAreLinksAndFailuresAreNoPages() {
+    void redirectsAreLinksAndFailuresAreNotPages() {
         assertThat(graphOf(
                         response(
                                 "http://a.org/",
@@ -121,7 +121,7 @@ class WatTest {
                 "{'Envelope': {'WARC-Header-Metadata': null, 'Payload-Metadata': null}}",
                 "{'Envelope': {'WARC-Header-Metadata': {'WARC-Type': null}}}",
             })
-    void anEmptyEnvelopeTellsNothing(String json) {
+    void anEmptyEnvelopeGivesNothing(String json) {
         assertThat(graphOf(response("http://z.org/", "{}"), wat("http://a.org/", json)))
                 .hasSize(1);
     }

@@ -6,18 +6,19 @@ import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Refuses URLs of removed clusters, whatever links to them: what the CrawlDb holds from before the rules, and the targets of redirects, which
- * {@link LinkScoring} is not asked about. URLs of sites without rules pass.
+ * Rejects URLs of removed clusters, whatever links to them: entries of the CrawlDb older than the rules, and redirect
+ * targets, which {@link LinkScoring} does not see. URLs of sites without rules pass.
  *
- * <p>Nutch asks it about seeds, too, which our own crawler fetches unasked: {@code inject -noFilter}. With {@code parse.filter.urls} Nutch
- * would take refused links out of {@code parse_data}, where the graph wants them: set it to false.
+ * <p>Nutch also applies it to seeds, which our own crawler always fetches: use {@code inject -noFilter}. With {@code
+ * parse.filter.urls} Nutch would remove rejected links from {@code parse_data}, where the graph needs them: set it to
+ * false.
  */
 public final class ClusterUrlFilter implements URLFilter {
 
     private @Nullable Configuration configuration;
     private @Nullable RuleFiles files;
 
-    /** For Nutch, which sets the configuration then. */
+    /** For Nutch, which then sets the configuration. */
     public ClusterUrlFilter() {}
 
     /**
@@ -36,7 +37,7 @@ public final class ClusterUrlFilter implements URLFilter {
         return configuration;
     }
 
-    /** The URL as it is; null when it is refused, or is none. */
+    /** The URL unchanged; null when it is rejected or invalid. */
     @Override
     public @Nullable String filter(String url) {
         if (files == null) {

@@ -18,32 +18,23 @@ import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which links of a page are followed, and which pages are fetched first.
+ * Decides which links of a page are followed, and which pages are fetched first.
  *
- * <h2>What</h2>
+ * <p>A link is followed unless {@link SiteRules} rejects it by the clusters of its two ends, as in our own crawler;
+ * invalid URLs are not followed. All links stay in {@code parse_data}, since they are the graph.
  *
- * A link is followed when {@link SiteRules} do not refuse it by the clusters of its two ends, as in our own crawler; what is no URL is
- * not followed. The links of a page stay in {@code parse_data}, all of them, since they are the graph.
- *
- * <p>A page is worth what the best seed is worth that leads to it, halved for each link on the way: seeds bring their worth as {@code
- * nutch.score}, and the number of the core that they stand for as {@code core}, which the pages found from them inherit.
- *
- * <h2>Algorithm</h2>
- *
+ * <p>The score of a page is that of the best seed that leads to it, halved for each link on the way. Seeds have {@code
+ * nutch.score}, and {@code core}, the number of their core, which pages found from them inherit.
  * <ol>
- *   <li>Before a page is parsed, its score and core go into the metadata of its content.
- *   <li>When its links are handed out, those that are refused are removed; the others get half the score and the core.
- *   <li>In the CrawlDb, of all links to a page the one with the greatest score counts, when it is greater than what the page has.
- *   <li>{@code generate} takes the greatest scores first.
+ * <li>Before a page is parsed, its score and core go into the metadata of its content.
+ * <li>When its links are distributed, rejected ones are removed; the others get half the score and the core.
+ * <li>In the CrawlDb, the inlink with the greatest score counts, if it exceeds the score of the page.
+ * <li>{@code generate} takes the greatest scores first.
  * </ol>
  *
- * <h2>Stopping and cost</h2>
+ * <p>Time to match both URLs of each link against the patterns of a site; no memory besides the rules. Thread-safe.
  *
- * The time to match both URLs of each link against the patterns of a site; no memory beside the rules. For any number of threads.
- *
- * <h2>References</h2>
- *
- * Y. Jiang, Q. Lv: Efficient Social Website Crawling Using Cluster Graph, 2009, section 4.4, for the rule.
+ * <p>Source of the rule: Y. Jiang, Q. Lv: Efficient Social Website Crawling Using Cluster Graph, 2009, section 4.4.
  */
 public final class LinkScoring extends AbstractScoringFilter {
 
@@ -52,7 +43,7 @@ public final class LinkScoring extends AbstractScoringFilter {
 
     private @Nullable RuleFiles files;
 
-    /** For Nutch, which sets the configuration then. */
+    /** For Nutch, which then sets the configuration. */
     public LinkScoring() {}
 
     /**
@@ -66,7 +57,7 @@ public final class LinkScoring extends AbstractScoringFilter {
         files = new RuleFiles(conf);
     }
 
-    /** A page of which nothing but its URL is known is worth nothing. */
+    /** A page known only by its URL has score 0. */
     @Override
     public void initialScore(Text url, CrawlDatum datum) {
         datum.setScore(0);

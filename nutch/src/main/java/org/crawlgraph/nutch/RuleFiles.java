@@ -23,17 +23,20 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The rules that a configuration of Nutch names, kept as fresh as their files. For any number of threads.
+ * The rules named in a Nutch configuration, reloaded when their files change. Thread-safe.
  *
- * <p>A job begins with the rules that hold then, or not at all when they cannot be read. While it runs, files that have changed are read
- * again; when that fails, the rules from before hold and the trouble is logged.
+ * <p>A job fails at its start when the rules cannot be read. Later, changed files are reloaded; if that fails, the
+ * previous rules stay active and the error is logged.
  */
 final class RuleFiles {
 
-    /** Property: files in any Hadoop file system, with commas between, as {@code cluster export SITE --format json} writes them. */
+    /**
+     * Property: files in any Hadoop file system, separated by commas, as {@code cluster export SITE --format json}
+     * writes them.
+     */
     static final String FILES = "crawlgraph.rules.files";
 
-    /** Property: seconds from one look at the files to the next, 0 to 86,400; 60 by default, 0 for a look at each page. */
+    /** Property: seconds between checks of the files, 0 to 86,400; default 60; 0 checks at each page. */
     static final String RELOAD = "crawlgraph.rules.reload";
 
     private static final int DEFAULT_RELOAD = 60;
@@ -47,7 +50,7 @@ final class RuleFiles {
     private long lookedAt = System.nanoTime();
     private SiteRules rules;
 
-    /** What tells one content of a file from another. */
+    /** Identifies one version of a file. */
     private record Version(long time, long length) {}
 
     /** @throws IllegalArgumentException when a property is wrong, or a file cannot be used; the message names it */
@@ -76,7 +79,7 @@ final class RuleFiles {
         }
     }
 
-    /** The rules that hold now. */
+    /** The active rules. */
     synchronized SiteRules rules() {
         if (System.nanoTime() - lookedAt >= intervalNanos) {
             try {
@@ -87,7 +90,7 @@ final class RuleFiles {
                     LOG.info("read {} again", files);
                 }
             } catch (IOException | IllegalArgumentException e) {
-                LOG.warn("rules cannot be read again, those from before hold: {}", e.getMessage());
+                LOG.warn("rules cannot be reloaded, the previous ones stay active: {}", e.getMessage());
             }
             lookedAt = System.nanoTime();
         }
@@ -130,14 +133,15 @@ final class RuleFiles {
         /**
          * The rules of a file.
          *
-         * @throws IllegalArgumentException when it is no such file, or of a version that says too little; the message does not name the file
+         * @throws IllegalArgumentException when it is not such a file, or of an older version; the message does not
+         *     name the file
          */
         static RuleSet read(String text) {
             JsonNode root;
             try {
                 root = JSON.readTree(text);
             } catch (JsonProcessingException e) {
-                throw new IllegalArgumentException("it is no JSON: " + e.getOriginalMessage() + AGAIN, e);
+                throw new IllegalArgumentException("it is not JSON: " + e.getOriginalMessage() + AGAIN, e);
             }
             String format = field(root, "format", JsonNode::isTextual, "a text").textValue();
             int version =

@@ -140,7 +140,7 @@ final class LocalNutch {
         return pages;
     }
 
-    /** Where the crawl lies: segments and CrawlDb. */
+    /** The folder of the crawl: segments and CrawlDb. */
     Path folder() {
         return folder;
     }

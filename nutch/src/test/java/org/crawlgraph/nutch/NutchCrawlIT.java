@@ -47,7 +47,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Nutch with our plugins and our own crawler fetch the same pages of a made-up blog, and decide alike about each link. Links of a page to
+ * Nutch with our plugins and our own crawler fetch the same pages of a synthetic blog, and decide alike about each link. Links of a page to
  * itself are left out: Nutch drops them before any filter is asked.
  */
 @Timeout(300)

@@ -79,7 +79,7 @@ class RulesOfAJobTest {
     void aJobDoesNotBeginWithoutRules() throws IOException {
         refused("crawlgraph.rules.files", "rules.json");
         write("{ damaged");
-        refused("rules.json", "it is no JSON", "cluster export");
+        refused("rules.json", "it is not JSON", "cluster export");
         write("{\"format\": \"something\", \"version\": 1}");
         refused("rules.json", "'something'");
         write(items(true).replace("\"followsUnseen\"", "\"other\""));

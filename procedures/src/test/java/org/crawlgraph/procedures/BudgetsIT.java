@@ -161,7 +161,7 @@ class BudgetsIT {
     }
 
     @Test
-    void withoutSitesThereAreNoHostsAndTheyTakeNoTurns() {
+    void withoutSitesHostsAreNullAndTheHostsOrderIsRejected() {
         List<Record> rows = budgets("count: 3, site: 'none', baselines: 'harvest', budgets: [9]");
 
         assertThat(rows).extracting(row -> row.get("order").asString()).containsExactly("bfs", "opic", "links");
@@ -183,7 +183,7 @@ class BudgetsIT {
 
     /** What is held beside the graph grows with what is asked for; nothing is read for it, and no page need be there. */
     @Test
-    void theEstimateTellsTheHeapWithoutReading() {
+    void theHeapIsEstimatedWithoutReading() {
         long one = bytes("nodeCount: 1000000, relationshipCount: 9000000, baselines: 'pageRank', concurrency: 1");
 
         assertThat(one).isGreaterThan(4L * 10_000_000);

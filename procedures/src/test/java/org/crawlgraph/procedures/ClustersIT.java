@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.neo4j.driver.Record;
 
-/** Training on a stored site: what is written, what people decide about it, and what is left when it fails. */
+/** Training on a stored site: results, custom decisions, and the state after a failure. */
 class ClustersIT {
 
     private static final String TRAIN = "CALL crawl.clusters.train('forum.test', {bins: 2, sampleSize: 0})";
@@ -143,7 +143,7 @@ class ClustersIT {
     }
 
     @Test
-    void decisionsByHandOutliveTraining() {
+    void customDecisionsOutliveTraining() {
         Server.run(TRAIN);
         String threadBefore = cluster(THREAD).get("state").asString();
         Server.run("MATCH (c:UrlCluster {pattern: '" + USER
@@ -180,7 +180,7 @@ class ClustersIT {
     }
 
     @Test
-    void aClusterMadeByHandStaysAndTakesItsPagesFromOthers() {
+    void aCustomClusterStaysAndTakesItsPagesFromOthers() {
         Server.run(
                 "CREATE (:UrlCluster {site: 'forum.test', pattern: 'http://forum.test/thread/7', state: 'removed'})");
         Server.run(TRAIN);
@@ -192,7 +192,7 @@ class ClustersIT {
     }
 
     @Test
-    void anEdgeDecidedByHandStaysWhenTheSampleHasNoSuchLink() {
+    void anEdgeWithACustomDecisionStaysWithoutLinksInTheSample() {
         Server.run(TRAIN);
         Server.run("MATCH (a:UrlCluster {pattern: '" + PRINT + "'}), (b:UrlCluster {pattern: '" + USER + "'})"
                 + " CREATE (a)-[:LEADS_TO {kept: true}]->(b) SET b.state = 'kept'");

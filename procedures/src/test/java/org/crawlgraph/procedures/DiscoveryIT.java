@@ -64,7 +64,7 @@ class DiscoveryIT {
         assertThat(discover("9, {known: 'old-file', graph: 'now'}")).isEqualTo(discover("9, {known: 'before'}"));
     }
 
-    /** What is gone is no old page to fetch. */
+    /** A deleted page cannot be fetched again. */
     @Test
     void withoutNewPagesThereIsNothingToDiscover() {
         Server.run("MATCH (p:Page) WHERE p.host IN ['n.test', 'm.test', 'o.test', 'p.test', 'c.test'] DETACH DELETE p");

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
 import org.neo4j.driver.Record;
 import org.neo4j.driver.Value;
 
-/** The map of a made-up forum, of which the truth of each page is known, in the store. */
+/** The stored map of a synthetic forum with a known truth for each page. */
 class ForumIT {
 
     private static final StoredForums FORUM = StoredForums.of(ForumShape.of(ForumStyle.QUERY, 3, 40), 3);

@@ -16,7 +16,7 @@ class GraphsIT {
     }
 
     @Test
-    void aNamedGraphTellsWhatItHolds() {
+    void aNamedGraphReportsItsSize() {
         Record row = Server.one("CALL crawl.graph.project('blogs')");
 
         assertThat(row.keys())

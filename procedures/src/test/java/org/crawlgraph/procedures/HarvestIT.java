@@ -85,7 +85,7 @@ class HarvestIT {
     }
 
     @Test
-    void theRowsAreThoseOfTheCoreAndOfASearchThroughAllSets() {
+    void theRowsEqualTheCoresAndAnExhaustiveSearch() {
         LinkGraph graph = graph();
         double[] pageRank = PageRank.rank(graph, PageRankOptions.DEFAULT, 1, Checkpoint.NONE)
                 .scores();
@@ -138,7 +138,7 @@ class HarvestIT {
         }
     }
 
-    /** a brings b and c of its own site beside x; without the links inside the site it would bring x alone. */
+    /** a adds b and c of its site and x; without the links inside the site it would add only x. */
     @Test
     void linksInsideASiteAreFetchedToo() {
         Server.graph("a.test/ -> x.test/, a.test/ -> a.test/b, a.test/ -> a.test/c");
@@ -148,7 +148,7 @@ class HarvestIT {
 
     /** a, b and c make the only core that is extracted; k links to nothing of it. */
     @Test
-    void aSeedStandsForItsCoreElseForTheOneItLinksToElseForNone() {
+    void aSeedHasItsCoreElseTheOneItLinksToElseNone() {
         Server.graph(
                 "a.test/ -> x.test/, a.test/ -> y.test/, b.test/ -> x.test/, b.test/ -> y.test/, c.test/ -> x.test/,"
                         + " k.test/ -> p.test/, c.test/ -> z.test/");
@@ -210,7 +210,7 @@ class HarvestIT {
     }
 
     @Test
-    void aRunKeepsWhatEachSeedAddsAndSumsInCypherAreThoseOfTheRows() {
+    void aRunStoresTheGainOfEachSeedAndItsSumsMatchTheRows() {
         for (String options : List.of("{run: 'mine'}", "{run: 'mine', coreCount: 2}", "{run: 'mine', coreCount: 0}")) {
             Record written = Server.one("CALL crawl.extractSeeds.write(9, " + options + ")");
             Record sums =

@@ -14,7 +14,7 @@ class HitsIT {
     private static final double PHI = (1 + Math.sqrt(5)) / 2;
     private static final double NORM = Math.sqrt(PHI * PHI + 1);
 
-    /** Between sites: x -> p, x -> q, y -> p, whose scores are those of the golden ratio; the rest stays inside a site. */
+    /** Between sites: x -> p, x -> q, y -> p, whose scores follow the golden ratio; the rest stays inside a site. */
     @BeforeEach
     void goldenRatio() {
         Server.graph("x.test/1 -> p.test/, x.test/1 -> q.test/, y.test/ -> p.test/, x.test/1 -> x.test/2,"
@@ -45,7 +45,7 @@ class HitsIT {
     }
 
     @Test
-    void statsTellsHowTheRankingWent() {
+    void statsDescribesTheRanking() {
         Record row = Server.one("CALL crawl.hits.stats({tolerance: 1e-10, maxIterations: 500})");
 
         assertThat(row.keys())

@@ -39,7 +39,7 @@ class HostileForumIT {
     }
 
     @Test
-    void trainingIsBoundedTellsWhatItHasNotReadAndKeepsWhatIsWorthIt() throws IOException {
+    void trainingIsBoundedReportsWhatItSkippedAndKeepsValuablePages() throws IOException {
         Server.clear();
         int[] page = new int[1];
         ForumWarc.write(FORUM, ARCHIVE, html -> {

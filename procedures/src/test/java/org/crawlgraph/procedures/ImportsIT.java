@@ -91,7 +91,7 @@ class ImportsIT {
     }
 
     @Test
-    void theRowTellsWhatTheFileHoldsAndWhatIsNew() throws IOException {
+    void theRowHasTheFilesCountsAndTheNewOnes() throws IOException {
         Server.run("CREATE (:Page {url: 'http://b.test/', hub: 0.5})");
         file("links.tsv", "http://a.test/\thttp://b.test/\nno link\nhttp://b.test/\thttp://a.test/\n");
 
@@ -139,7 +139,7 @@ class ImportsIT {
     }
 
     @Test
-    void terminatedHalfwayItStopsAndASecondCallGoesOn() throws Exception {
+    void terminatedHalfwayItStopsAndASecondCallResumes() throws Exception {
         String terminate = "SHOW TRANSACTIONS YIELD transactionId AS id, currentQuery AS q"
                 + " WHERE q STARTS WITH 'CALL crawl.import' TERMINATE TRANSACTION id YIELD message RETURN message";
         Server.run(terminate); // planned now, so that it comes halfway later

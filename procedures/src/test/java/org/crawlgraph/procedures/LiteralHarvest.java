@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Seeds of a harvest as the formula has it: every set is made anew for every candidate. Pages are URLs, in the order of their nodes. */
+/** Seeds of a harvest as the formula has it: every set is rebuilt for every candidate. Pages are URLs, in the order of their nodes. */
 final class LiteralHarvest {
 
     /** A seed and how many pages it adds. */

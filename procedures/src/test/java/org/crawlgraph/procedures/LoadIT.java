@@ -133,7 +133,7 @@ class LoadIT {
     }
 
     @Test
-    void pagesOfALoadedGraphAreNoNodes() {
+    void pagesOfALoadedGraphAreNotNodes() {
         Server.run("CALL crawl.graph.load('file', 'links.tsv')");
 
         assertThat(Server.one("CALL crawl.extractSeeds(1, {graph: 'file'})")
@@ -286,7 +286,7 @@ class LoadIT {
     }
 
     @Test
-    void aGraphIsThereOrNot() {
+    void existsReportsWhetherAGraphExists() {
         Server.run("CALL crawl.graph.load('file', 'links.tsv')");
         for (String name : List.of("file", "fil")) {
             Record row = Server.one("CALL crawl.graph.exists('" + name + "')");

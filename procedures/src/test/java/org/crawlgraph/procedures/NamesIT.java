@@ -15,7 +15,7 @@ import org.neo4j.graphdb.Direction;
 import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.RelationshipType;
 
-/** Names that callers choose are names, whatever stands in them, and never query text. */
+/** Names given by callers are never query text, whatever they contain. */
 class NamesIT {
 
     /** Reads what nobody asked for when it runs; what begins with it ends a quoted name in some reading of it. */

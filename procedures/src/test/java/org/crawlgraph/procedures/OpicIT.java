@@ -17,7 +17,7 @@ class OpicIT {
     }
 
     @Test
-    void scoresAreThoseWorkedOutByHand() {
+    void scoresEqualTheManualDerivation() {
         Record row = Server.one("CALL crawl.opic.stream({tolerance: 1e-5, maxIterations: 1000000})"
                 + " YIELD page, url, score WHERE url = 'http://a.test/' AND page.url = url RETURN score");
 
@@ -25,7 +25,7 @@ class OpicIT {
     }
 
     @Test
-    void statsTellsHowTheRankingWent() {
+    void statsDescribesTheRanking() {
         Record row = Server.one("CALL crawl.opic.stats({maxIterations: 1})");
 
         assertThat(row.get("ranIterations").asInt()).isEqualTo(1);

@@ -230,7 +230,7 @@ class OptionsIT {
         assertThat(meanings.entrySet()).allMatch(option -> option.getValue().size() == 1);
     }
 
-    /** The default too, where it is a value and not told in words; a million iterations would take too long. */
+    /** The default too, if it is a value and not described in words; a million iterations would take too long. */
     private static Stream<Object> accepted(Option<?> option) {
         Object otherwise = option.otherwise();
         Stream<Object> bounds = option.kind().bounds().stream()

@@ -40,7 +40,7 @@ class PageRankIT {
     }
 
     @Test
-    void statsTellsHowTheRankingWent() {
+    void statsDescribesTheRanking() {
         Record row = Server.one("CALL crawl.pagerank.stats({dampingFactor: 0.5, concurrency: 1})");
 
         assertThat(row.keys())

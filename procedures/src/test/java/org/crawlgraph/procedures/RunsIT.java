@@ -148,7 +148,7 @@ class RunsIT {
     }
 
     @Test
-    void verifyTellsWhetherTheSameLinksWouldBeRanked() {
+    void verifyReportsWhetherTheRankedLinksAreUnchanged() {
         Server.run("CALL crawl.extractSeeds.write(1, {run: 'a'})");
         Record before = Server.one("CALL crawl.run.verify('a')");
         Server.run("MATCH (c {host: 'c.test'}), (y {host: 'y.test'}) CREATE (c)-[:LINKS_TO]->(y)");

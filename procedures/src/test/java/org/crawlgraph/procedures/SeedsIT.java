@@ -212,7 +212,7 @@ class SeedsIT {
     }
 
     @Test
-    void theConfigurationOfARunOnANamedGraphRepeatsItTooAndItsManifestTellsTheRealSite() {
+    void theConfigurationOfARunOnANamedGraphRepeatsItAndItsManifestHasTheRealSite() {
         Server.run("CALL crawl.graph.project('all', {site: 'none'})");
         Record first =
                 Server.one("CALL crawl.extractSeeds.write(1, {objective: 'communities', graph: 'all', run: 'a'})");

@@ -229,7 +229,7 @@ class SimulationIT {
 
     /** Links: a, b: x, y; c: x, y, z; d: x; k: p, q; l: p; x to deep to k. The distances of all pairs, counted by hand. */
     @Test
-    void theirStatsStandBesideTheAverageDistanceOfTheGraph() {
+    void theirStatsIncludeTheAverageDistanceOfTheGraph() {
         Record row = Server.one("CALL crawl.cores.distances.stats({run: 'two'})");
 
         assertThat(row.get("cores").asInt()).isEqualTo(2);

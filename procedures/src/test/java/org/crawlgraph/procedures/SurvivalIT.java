@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.neo4j.driver.Record;
 
-/** Old seeds on new graphs: two snapshots of one made-up crawl, the older in the store and the newer in a file. */
+/** Old seeds on new graphs: two snapshots of one synthetic crawl, the older in the store and the newer in a file. */
 class SurvivalIT {
 
     private static final Path NEWER = Server.IMPORTS.resolve("newer.tsv");

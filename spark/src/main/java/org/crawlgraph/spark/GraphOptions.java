@@ -13,7 +13,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** The graph that a job is about. */
+/** The graph of a job. */
 final class GraphOptions {
 
     @Option(
@@ -57,7 +57,7 @@ final class GraphOptions {
         return weights;
     }
 
-    /** Refuses options that go together with no graph. */
+    /** Rejects options that never go together. */
     void check(JobOutput output) {
         output.refuse(
                 weights == LinkWeights.SITE && site == Site.NONE,

@@ -9,7 +9,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Where a job writes, and how it runs. */
+/** The output of a job, and its session. */
 final class JobOutput {
 
     @Spec(Spec.Target.MIXEE)
@@ -26,14 +26,14 @@ final class JobOutput {
         return Objects.requireNonNull(spec, "set by picocli");
     }
 
-    /** Ends the job before Spark is started when an option is wrong. */
+    /** Ends the job before Spark starts when an option is wrong. */
     void refuse(boolean wrong, String why) {
         if (wrong) {
             throw new ParameterException(spec().commandLine(), why);
         }
     }
 
-    /** Runs the job in its session, into its folder; gives the exit code. */
+    /** Runs the job in its session and folder; returns the exit code. */
     int write(BiConsumer<SparkSession, OutputFolder> job) {
         try (Session session = new Session(spec().name());
                 OutputFolder folder = new OutputFolder(session.spark(), out)) {
@@ -42,13 +42,13 @@ final class JobOutput {
         return 0;
     }
 
-    /** The session of a job: the one that is there, or a new one that ends with the job. */
+    /** The session of a job: an existing one, or a new one that ends with the job. */
     private static final class Session implements AutoCloseable {
 
         private final boolean ours = SparkSession.getDefaultSession().isEmpty();
         private final SparkSession spark;
 
-        /** Begins, with the settings that {@code spark-submit} passed. */
+        /** Starts with the settings of {@code spark-submit}. */
         Session(String job) {
             spark = SparkSession.builder().appName("crawlgraph " + job).getOrCreate();
         }

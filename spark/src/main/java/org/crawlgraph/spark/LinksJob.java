@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Pages and links out of web archives, as Parquet. */
+/** Extracts pages and links from web archives, as Parquet. */
 @Command(
         name = "links",
         description = {

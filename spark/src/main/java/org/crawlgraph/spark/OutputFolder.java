@@ -12,8 +12,8 @@ import org.apache.spark.util.SerializableConfiguration;
 import org.crawlgraph.spark.clusters.RulesSink;
 
 /**
- * The new folder of a job's results in any file system of Hadoop, and one beside it for as long as the job runs. A job that fails leaves
- * neither; one that is killed leaves no file that is written last.
+ * The new results folder of a job in any Hadoop file system, and a temporary folder next to it. A failed job leaves
+ * neither; a killed one does not write the final file.
  */
 final class OutputFolder implements AutoCloseable {
 
@@ -29,8 +29,7 @@ final class OutputFolder implements AutoCloseable {
         try {
             files = folder.getFileSystem(spark.sparkContext().hadoopConfiguration());
             if (files.exists(folder)) {
-                throw new IllegalArgumentException(
-                        name + ": there is something already; name a folder that does not exist, or remove this one");
+                throw new IllegalArgumentException(name + ": it exists already; name a new folder, or remove this one");
             }
         } catch (IOException e) {
             throw new UncheckedIOException(name + ": " + e.getMessage(), e);
@@ -52,7 +51,7 @@ final class OutputFolder implements AutoCloseable {
         }
     }
 
-    /** A folder in it into which tasks write files {@code NAME.json}, each whole or not at all. */
+    /** A folder in it for files {@code NAME.json} of tasks, each written atomically. */
     RulesSink files(String name) {
         SerializableConfiguration hadoop = new SerializableConfiguration(files.getConf());
         String drafts = work.toString();
@@ -72,13 +71,13 @@ final class OutputFolder implements AutoCloseable {
         };
     }
 
-    /** Writes a small file as the last one: what is there is whole now, and stays. */
+    /** Writes a small file last, which marks the output as complete. */
     void finish(String name, String text) {
         write(name, text);
         finished = true;
     }
 
-    /** Removes what was needed only while the job ran, and the results of a job that failed. */
+    /** Removes temporary files, and the results of a failed job. */
     @Override
     public void close() {
         try {

@@ -69,7 +69,7 @@ final class RankJob implements Callable<Integer> {
     @Mixin
     private JobOutput output = new JobOutput();
 
-    /** What to rank by; as options name it. */
+    /** The ranking, named as in options. */
     @SuppressWarnings("MemberName") // as options name them
     enum Ranking {
         hits,

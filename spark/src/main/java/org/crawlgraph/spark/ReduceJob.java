@@ -13,7 +13,7 @@ import org.crawlgraph.spark.read.GraphFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** A kernel: what one machine needs of a graph to extract its cores. */
+/** Writes a kernel: the part of a graph that one machine needs to extract its cores. */
 @Command(
         name = "reduce",
         description = {

@@ -5,7 +5,7 @@ import org.crawlgraph.ingest.source.IngestException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** The program that {@code spark-submit crawlgraph-spark.jar} runs: one of its jobs. */
+/** The main program of {@code spark-submit crawlgraph-spark.jar}: runs a job. */
 @Command(
         name = "crawlgraph-spark",
         description = "Jobs on crawls and graphs that do not fit into one machine, for spark-submit.",
@@ -16,7 +16,7 @@ public final class SparkJobs {
 
     private SparkJobs() {}
 
-    /** Runs a job; the exit code is 0 when it is done, 1 when it failed, 2 when it was asked for in a wrong way. */
+    /** Runs a job; the exit code is 0 on success, 1 on failure, 2 on wrong usage. */
     public static void main(String[] arguments) {
         int code = run(arguments);
         if (code != 0) {

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The job links on made-up archives with all that makes archives hard, against an import of the same files on one machine. */
+/** The job links on synthetic archives with every known difficulty, against an import of the same files on one machine. */
 class ArchiveLinksTest {
 
     private static final int FILES = 7;
@@ -118,7 +118,7 @@ class ArchiveLinksTest {
     }
 
     @Test
-    void pagesLinksAndBadRecordsAreThoseOfAnImport() throws IOException {
+    void pagesLinksAndBadRecordsEqualAnImport() throws IOException {
         Path crawl = folder.resolve("archives");
         try (CrawlSource expected = CrawlSources.open(crawl, ImportOptions.DEFAULT, Checkpoint.NONE)) {
             assertThat(expected.rejects().count()).isGreaterThan(3);

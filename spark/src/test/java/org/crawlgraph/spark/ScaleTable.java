@@ -27,7 +27,7 @@ import org.crawlgraph.ingest.kernel.KernelFolder;
 import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.ranking.hits.HitsOptions;
 
-/** Prints what the jobs take beside one machine, in one JVM: {@code bench/scale.sh}. Links are text; all of them are ranked. */
+/** Prints the cost of the jobs compared with one machine, in one JVM: {@code bench/scale.sh}. Links are text; all of them are ranked. */
 final class ScaleTable {
 
     private static final int CORES = 100;

@@ -62,7 +62,7 @@ class SparkJobsTest {
     private static double[][] onOneThread;
 
     @BeforeAll
-    static void beginsOnOneThreadAndGoesOnWithTwo() throws IOException {
+    static void startsWithOneThreadAndContinuesWithTwo() throws IOException {
         graph = new MadeUpGraph(1_000, 6, Series.random(SparkJobsTest.class));
         graph.write(folder);
         spark = Sessions.on("local[1]");
@@ -244,7 +244,7 @@ class SparkJobsTest {
                         folder.resolve("x").toString()))
                 .contains("no-such-file: there is no such file or folder");
         assertThat(said("rank", "--links", bad.toString(), "--site", "none", "--out", folder.toString()))
-                .contains("there is something already");
+                .contains("it exists already");
         assertThat(said("rank", "--links", bad.toString(), "--site", "hosts", "--out", "x"))
                 .contains("'hosts' is none of host, domain, none");
         assertThat(said("rank", "--links", "x", "--site", "none", "--weights", "site", "--out", "x"))

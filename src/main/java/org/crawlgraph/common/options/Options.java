@@ -90,7 +90,7 @@ public final class Options {
         return read(declared(option), has(option) ? given.get(option.name()) : otherwise);
     }
 
-    /** The value of a whole number whose range is that of {@code int}. */
+    /** The value of a whole number in the range of {@code int}. */
     public int integer(Option<Long> option) {
         return Math.toIntExact(get(option));
     }

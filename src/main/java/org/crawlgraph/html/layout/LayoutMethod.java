@@ -1,11 +1,11 @@
 package org.crawlgraph.html.layout;
 
-/** What pages are compared by. */
+/** The features that pages are compared by. */
 public enum LayoutMethod {
-    /** The places where their links stand. */
+    /** The places of their links. */
     LEARNT("learnt"),
 
-    /** Which repetitive regions they have; section 5.1 of Cai et al. (2008). */
+    /** Their repetitive regions; section 5.1 of Cai et al. (2008). */
     PAPER("paper");
 
     private final String text;

@@ -4,10 +4,11 @@ package org.crawlgraph.html.layout;
  * How pages are grouped.
  *
  * @param method what they are compared by
- * @param layoutThreshold largest distance, 0 to 1, over which two pages are still joined: by default of their sets of link paths; with
- *     {@link LayoutMethod#PAPER} as a share of the largest distance in the sample, since distances by (2) shrink as patterns multiply
- * @param epsilon smallest alignment cost, above 0 and up to 1, at which two regions are no longer of one pattern; for {@link LayoutMethod#PAPER} alone, ε in
- *     figure 5 of Cai et al. (2008), which does not tell its value
+ * @param layoutThreshold largest distance, 0 to 1, over which two pages are still joined: by default of their sets of
+ *     link paths; with {@link LayoutMethod#PAPER} as a share of the largest distance in the sample, since distances by
+ *     (2) shrink as patterns multiply
+ * @param epsilon smallest alignment cost, above 0 and up to 1, at which two regions are no longer of one pattern; for
+ *     {@link LayoutMethod#PAPER} alone, ε in figure 5 of Cai et al. (2008), which does not give its value
  */
 public record LayoutOptions(LayoutMethod method, double layoutThreshold, double epsilon) {
 

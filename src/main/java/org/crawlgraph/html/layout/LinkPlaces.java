@@ -14,8 +14,9 @@ import org.crawlgraph.html.PageStructure;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pages as sets of the places of their links, each set one bit for a place; equal sets stand for each other. A place with one class more than another, on an element that keeps
- * a class without it, is that other one: such a class tells the state of a thing (sticky, closed, unread), not its template.
+ * Pages as sets of the places of their links, each set one bit for a place; equal sets stand for each other. A place
+ * with one class more than another, on an element that keeps a class without it, is that other one: such a class is the
+ * state of an item (sticky, closed, unread), not its template.
  */
 final class LinkPlaces implements LayoutModel {
 

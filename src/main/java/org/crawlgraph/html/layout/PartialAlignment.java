@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
  * <h2>Algorithm</h2>
  *
  * <ol>
- *   <li>The largest record is the seed, of equal ones the first.
- *   <li>Each other record is matched with it ({@link TreeMatching}). Siblings that match nothing are inserted where their neighbours are
- *       matched with neighbours: between two of them, before the first or behind the last child.
- *   <li>Records of which nodes were left over are tried again while the seed grows; what is left over then is dropped.
+ * <li>The largest record is the seed, of equal ones the first.
+ * <li>Each other record is matched with it ({@link TreeMatching}). Siblings that match nothing are inserted where their
+ *     neighbours are matched with neighbours: between two of them, before the first or behind the last child.
+ * <li>Records with unmatched nodes are tried again while the seed grows; the nodes still unmatched are dropped.
  * </ol>
  *
  * <h2>References</h2>

@@ -5,23 +5,23 @@ package org.crawlgraph.html.layout;
  *
  * <h2>Formula</h2>
  *
- * STM(a, b) is 0 when the labels of the roots differ, else 1 + the largest sum of STM over pairs of their children that keep the
- * order. Of two runs of siblings it is that largest sum. Their similarity is 2 · STM / (|a| + |b|), 0 to 1.
+ * STM(a, b) is 0 when the labels of the roots differ, else 1 + the largest sum of STM over pairs of their children that
+ * keep the order. Of two runs of siblings it is that largest sum. Their similarity is 2 · STM / (|a| + |b|), 0 to 1.
  *
  * <h2>Algorithm</h2>
  *
- * Dynamic programming over each pair of runs of children. Equal subtrees match whole, and equal ones at the beginnings or ends of two runs
- * match each other in some best matching, so these need no table.
+ * Dynamic programming over each pair of runs of children. Equal subtrees match whole, and equal ones at the beginnings
+ * or ends of two runs match each other in some best matching, so these need no table.
  *
  * <h2>Stopping and cost</h2>
  *
- * Time O(|a| · |b|), space O(depth · children). Pages of others may be made to cost much; once the effort is used up, every further
- * matching is 0, and {@link #isExhausted} tells so.
+ * Time O(|a| · |b|), space O(depth · children). Pages of others may be made to cost much; once the effort is used up,
+ * every further matching is 0, and {@link #isExhausted} returns true.
  *
  * <h2>References</h2>
  *
- * W. Yang: Identifying syntactic differences between two programs, 1991; Y. Zhai, B. Liu: Structured data extraction from the Web based on
- * partial tree alignment, 2006, section 3.
+ * W. Yang: Identifying syntactic differences between two programs, 1991; Y. Zhai, B. Liu: Structured data extraction
+ * from the Web based on partial tree alignment, 2006, section 3.
  */
 final class TreeMatching {
 

@@ -27,7 +27,7 @@ public final class Likeness {
     /** Least similarity of near pages: of sets by the default rule, the cosine of histograms by that of the paper. */
     public static final double NEAR = 0.9;
 
-    /** Largest share of the sample that has a shingle which is no furniture. */
+    /** Largest share of the sample that has a shingle outside boilerplate. */
     public static final double FURNITURE = 0.2;
 
     /** Least share of the shingles of a page that are on a page that contains it. */
@@ -47,7 +47,7 @@ public final class Likeness {
     /**
      * Learns what the furniture of a site is. Time and space O(shingles of the sample).
      *
-     * @param sample pages of the site; with fewer than 5 nothing can be told apart, and nothing is furniture
+     * @param sample pages of the site; with fewer than 5 nothing counts as boilerplate
      */
     public static Likeness of(List<Shingles> sample, NearRule rule) {
         LongOpenHashSet furniture = new LongOpenHashSet();

@@ -85,7 +85,7 @@ public final class NearPages {
         return new NearPages(contentOf, pagesOf, near(contents, likeness, checkpoint));
     }
 
-    /** What tells a page from others: its own shingles, or all where it has none of its own. */
+    /** The distinctive shingles of a page: its own, or all where it has none of its own. */
     private static Shingles compared(PageContent content) {
         return content.own().size() == 0 ? content.all() : content.own();
     }
@@ -136,7 +136,7 @@ public final class NearPages {
         return contentOf.length;
     }
 
-    /** How many groups there are, those of one page too. */
+    /** The number of groups, including single pages. */
     public int groups() {
         return groups;
     }

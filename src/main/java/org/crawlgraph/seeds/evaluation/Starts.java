@@ -73,7 +73,7 @@ final class Starts {
 
     private List<int[]> chosen(Strategy baseline) {
         return switch (baseline) {
-            case SEEDS -> throw new IllegalArgumentException("the seeds themselves are no baseline");
+            case SEEDS -> throw new IllegalArgumentException("the seeds themselves are not a baseline");
             case RANDOM -> draws();
             case IN_DEGREE -> {
                 int[] degrees = Baselines.inDegrees(known.links(), checkpoint);

@@ -402,7 +402,7 @@ public final class FocusOrder {
                     new StringBuilder("strategy " + options.strategy().text() + ", ");
             words.append(link.isTopicList ? "a list of the topic" : "a " + link.kind.text() + " page");
             if (link.isOnTopicList) {
-                words.append(" that stands on a list of the topic");
+                words.append(" that is on a list of the topic");
             }
             FocusPerson person = link.person;
             if (person != null) {

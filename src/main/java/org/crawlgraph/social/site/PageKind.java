@@ -25,7 +25,8 @@ public enum PageKind {
         return Arrays.stream(values())
                 .filter(kind -> kind.text().equals(text))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("'" + text + "' is no kind of page; it is one of "
-                        + Arrays.stream(values()).map(PageKind::text).collect(Collectors.joining(", "))));
+                .orElseThrow(
+                        () -> new IllegalArgumentException("'" + text + "' is not a kind of page; it must be one of "
+                                + Arrays.stream(values()).map(PageKind::text).collect(Collectors.joining(", "))));
     }
 }

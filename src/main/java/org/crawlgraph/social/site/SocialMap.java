@@ -265,7 +265,7 @@ public final class SocialMap {
             if (sample == null || !sample.startsWith("http") || form.indexOf('\t') >= 0) {
                 throw new IllegalArgumentException(
                         "the address of lists is '" + form
-                                + "'; it is an absolute address with {tag} where the tag stands, such as https://photos.example/tag/{tag}");
+                                + "'; it is an absolute address with {tag} in place of the tag, such as https://photos.example/tag/{tag}");
             }
             before = form.substring(0, at);
             after = form.substring(at + TAG.length());

@@ -11,11 +11,12 @@ import org.crawlgraph.common.options.Options;
  *
  * @param by see {@link #BY}
  * @param topicSize see {@link #TOPIC_SIZE}; 15 by default, as in tables 2 and 3 of the paper
- * @param layers 1 counts posts with the topic's tag alone; 2 adds the votes of the five best tags found so; 1 by default, 2 by default with
- *     {@link TopicMeasure#VOTES}, and never 2 with another measure
- * @param minVotes the fewest posts with both tags, at least 1; 1 by default, 5 by default with {@link TopicMeasure#PHI}, which ranks any tag
- *     first that was seen once, beside the topic's
- * @param same which posts with an identical set of tags count once; posts of one uploader by default, all with {@link TopicMeasure#VOTES}
+ * @param layers 1 counts posts with the topic's tag alone; 2 adds the votes of the five best tags found so; 1 by
+ *     default, 2 by default with {@link TopicMeasure#VOTES}, and never 2 with another measure
+ * @param minVotes the fewest posts with both tags, at least 1; 1 by default, 5 by default with {@link
+ *     TopicMeasure#PHI}, which ranks any tag first that was seen once, in addition to the topic's
+ * @param same which posts with an identical set of tags count once; posts of one uploader by default, all with {@link
+ *     TopicMeasure#VOTES}
  * @param exclude see {@link #EXCLUDE}; as {@link TagNames#normal} has them
  */
 public record TopicOptions(

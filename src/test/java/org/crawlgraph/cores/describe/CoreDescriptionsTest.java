@@ -32,7 +32,7 @@ class CoreDescriptionsTest {
 
     /**
      * Of the 3 pages of the core, brewing and tea stand on 2, and on none of the 4 others; green on 2, and on 1 of the 4 others;
-     * black and cups on 1 each, which is not shared. A suffix like {@code example} is no word.
+     * black and cups on 1 each, which is not shared. A suffix like {@code example} is not a word.
      */
     @Test
     void wordsAreOrderedByHowSurelyTheyTellTheCoreApart() {

@@ -47,7 +47,7 @@ class RegionsTest {
         assertThat(String.join(" ; ", regions(page))).as(name).isEqualTo(region);
     }
 
-    /** The run of k = 1 over all six has as many nodes as that of k = 2 and of k = 3. */
+    /** The run of k = 1 over all six has as many nodes as the runs of k = 2 and k = 3. */
     @Test
     void ofEqualRunsTheOneOfFewerSiblingsIsTaken() {
         assertThat(regions("body(p(a) p(a) p(a) p(a) p(a) p(a))"))

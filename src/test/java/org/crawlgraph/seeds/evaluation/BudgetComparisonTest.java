@@ -153,7 +153,7 @@ class BudgetComparisonTest {
                 .hasMessageContaining("count is 31; only 30 pages are known to choose seeds from");
     }
 
-    /** A page that an older graph has and this one has not is no seed. */
+    /** A page missing in this graph but not in an older one is not a seed. */
     @Test
     void pagesThatAreGoneAreLeftOut() {
         KnownPart old = new KnownPart(

@@ -30,7 +30,7 @@ public class FurnitureTest {
         assertThat(Furniture.of(links, hosts, Checkpoint.NONE)).isEqualTo(BitSet.valueOf(new long[] {1L << 7}));
     }
 
-    /** Four pages of a host are no template yet, and a second host that repeats changes nothing. */
+    /** Four pages of a host are not a template yet, and a second host that repeats changes nothing. */
     @Test
     void fivePagesOfEachHostAreNeeded() {
         LinkGraphBuilder builder = new LinkGraphBuilder(12);

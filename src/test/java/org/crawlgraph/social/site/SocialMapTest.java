@@ -63,7 +63,7 @@ class SocialMapTest {
         assertThatThrownBy(() -> SocialMap.parse("crawlgraph social 1\nplace\tdetail\tword\t \n"))
                 .hasMessageContaining("line 2");
         assertThatThrownBy(() -> SocialMap.parse("crawlgraph social 1\nplace\tdetails\tword\ta\n"))
-                .hasMessageContaining("'details' is no kind of page");
+                .hasMessageContaining("'details' is not a kind of page");
         assertThatThrownBy(() -> SocialMap.parse("crawlgraph social 1\nlists\thttp://a.test/tag/{tag}\n"))
                 .hasMessageContaining("no line that begins with example");
     }

@@ -2,7 +2,7 @@ package org.crawlgraph.testkit.site;
 
 import java.util.Optional;
 
-/** A made-up site that can be served: what it answers, URL by URL. */
+/** A synthetic site that can be served: what it answers, URL by URL. */
 @FunctionalInterface
 public interface Answers {
 

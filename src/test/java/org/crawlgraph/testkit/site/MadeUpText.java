@@ -3,7 +3,7 @@ package org.crawlgraph.testkit.site;
 import java.util.List;
 import java.util.Random;
 
-/** Made-up text that reads like sentences, and made-up names. */
+/** Made-up text that reads like sentences, and synthetic names. */
 public final class MadeUpText {
 
     private static final List<String> THINGS = List.of(

@@ -10,7 +10,7 @@ import org.crawlgraph.clusters.content.PageBody;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.html.HtmlPage;
 
-/** A crawl of the made-up site: pages by number, in the order of the crawl, and their links. */
+/** A crawl of the synthetic site: pages by number, in the order of the crawl, and their links. */
 public final class SiteCrawl {
 
     private final List<Page> pages;

@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.crawlgraph.graph.LinkGraphBuilder;
 
 /**
- * A made-up social site. Pages are computed when asked for.
+ * A synthetic social site. Pages are computed when asked for.
  *
  * <p>What is on it: the front, people, topics and latest posts; for each user recent posts (ten a page), profile, friends,
  * posts of friends, a calendar that goes from the year 0 to 9999, days, tags, albums, photos, RSS; for each post its page

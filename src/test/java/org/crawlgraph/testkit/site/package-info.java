@@ -1,5 +1,5 @@
 /**
- * A made-up social site to test crawling on, with the truth about every page: its type, and whether it is worth fetching.
+ * A synthetic social site to test crawling on, with the truth about every page: its type, and whether it is worth fetching.
  * {@link org.crawlgraph.testkit.site.SocialSite} answers for one URL at a time, because calendars never end;
  * {@link org.crawlgraph.testkit.site.SocialSite#stored(int)} is a breadth-first crawl of it as a graph with labels, which
  * {@link org.crawlgraph.testkit.site.SiteCrawl#write} puts into files; {@link org.crawlgraph.testkit.site.SiteServer} serves it over HTTP

@@ -76,7 +76,7 @@ class CommandLogIT {
     }
 
     @Test
-    void theLogKeepsWhatEveryRunTellsAlsoWhenItIsQuietAndIsForItsOwnerAlone() throws Exception {
+    void theLogHasEveryRunEvenIfQuietAndIsPrivate() throws Exception {
         Path log = folder.resolve("run.log");
 
         assertThat(seeds("--quiet", "--log", "run.log").err()).isEmpty();

@@ -33,7 +33,7 @@ class CsvRowsTest {
     }
 
     @Test
-    void theHeaderIsThereWithoutRows() {
+    void theHeaderIsWrittenWithoutRows() {
         assertThat(csv(List.of("rank", "url"))).isEqualTo("rank,url\n");
     }
 
@@ -45,7 +45,7 @@ class CsvRowsTest {
     }
 
     @Test
-    void numbersAreThoseOfJson() {
+    void numbersEqualJson() {
         assertThat(cell(9_007_199_254_740_993L)).isEqualTo("9007199254740993");
         assertThat(cell(1e-7)).isEqualTo("1.0E-7");
         assertThat(cell(Double.NaN)).isEmpty();

@@ -74,7 +74,7 @@ class GraphReportTest {
                 .isEqualTo("33 others, removed, 129 others, kept");
         assertThat(PAGE.text())
                 .contains("186 clusters and 6,686 edges between them")
-                .contains("The largest 24 of 186 clusters stand for themselves")
+                .contains("The largest 24 of 186 clusters are shown individually")
                 .contains("edges between these, the 60 with most links are drawn")
                 .contains("3 more sites are trained");
         assertThat(PAGE.select("tr[id^=clusters-1-]")).hasSize(HostileGraph.CLUSTERS);

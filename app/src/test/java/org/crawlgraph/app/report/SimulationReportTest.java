@@ -137,7 +137,7 @@ public class SimulationReportTest {
 
     /** Cores 1 and 2 are a link apart; no way leads from 1 to 3, and none from a core to itself is shown. */
     @Test
-    void theMapOfDistancesHasACellForEachPairThatAWayJoins() {
+    void theDistanceMapHasACellForEachConnectedPair() {
         JsonNode cells = ReportPages.data(PAGE, "distances").at("/data/values");
         assertThat(cells).hasSize(5);
         assertThat(cells.get(0).toString()).isEqualTo("{\"from\":1,\"links\":1,\"to\":2}");
@@ -229,7 +229,7 @@ public class SimulationReportTest {
     }
 
     @Test
-    void isWrittenOverAReportButOverNothingElse() throws IOException {
+    void replacesAReportButNothingElse() throws IOException {
         Path report = folder.resolve("report.html");
         String html = SimulationReport.html(simulation());
         new ReportFile(report).write(html);

@@ -33,7 +33,7 @@ class PortsTest {
     }
 
     @Test
-    void whatIsNoPortIsRefused() {
+    void invalidPortsAreRejected() {
         assertThatThrownBy(() -> new Ports(65536, 0))
                 .isInstanceOf(UserError.class)
                 .hasMessageContaining("--bolt-port is 65536");

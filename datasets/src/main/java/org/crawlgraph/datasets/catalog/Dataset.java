@@ -8,24 +8,24 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of a published data set.
+ * The description of a published data set.
  *
- * @param name as its publisher calls it; the path to import is {@code FOLDER/name}
+ * @param name given by its publisher; the path to import is {@code FOLDER/name}
  * @param what in two or three words, for a table
  * @param about in a sentence
- * @param publisher who offers it
+ * @param publisher of the data
  * @param page where the publisher describes it
  * @param pages at least 1
  * @param links at least 1
- * @param rounded whether pages and links are rounded, as the publisher tells them
+ * @param rounded whether the publisher rounds pages and links
  * @param licence in two or three words
  * @param terms in a sentence
- * @param cite what to name in a publication, at least one
- * @param checksums address of the publisher's list of checksums, in the form of {@code md5sum} or {@code sha256sum}, if
- *     there is one
+ * @param cite references for publications, at least one
+ * @param checksums address of the publisher's list of checksums, in the format of {@code md5sum} or {@code sha256sum},
+ *     if any
  * @param files named one by one
  * @param lists for files that the publisher lists
- * @param sources where the figures above come from
+ * @param sources of the figures above
  */
 public record Dataset(
         String name,
@@ -44,7 +44,7 @@ public record Dataset(
         List<FileList> lists,
         List<URI> sources) {
 
-    /** @throws IllegalArgumentException when a value is missing or will not do */
+    /** @throws IllegalArgumentException when a value is missing or invalid */
     public Dataset {
         Names.plain("the name of a data set", name);
         Names.text("what of " + name, what);
@@ -78,9 +78,9 @@ public record Dataset(
     }
 
     /**
-     * How much there is to download, in bytes, as far as the manifest tells: the files whose length it knows.
+     * The download size of the files with known length, in bytes.
      *
-     * @return 0 when it tells nothing
+     * @return 0 when none is known
      */
     public long knownBytes() {
         return files.stream()

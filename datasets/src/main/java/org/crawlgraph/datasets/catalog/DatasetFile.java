@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name of the file on disk, without folders
  * @param address where it is published
- * @param bytes its exact length, at least 1; absent when nobody has told
+ * @param bytes its exact length, at least 1, if known
  * @param md5 32 hexadecimal digits, if known
  * @param sha256 64 hexadecimal digits, if known
- * @param optional whether the data set is of use without it, so that a server that does not have it is no failure
+ * @param optional whether the data set is usable without it, so that a missing file is not an error
  */
 public record DatasetFile(
         String name,
@@ -25,7 +25,7 @@ public record DatasetFile(
         @Nullable String sha256,
         boolean optional) {
 
-    /** @throws IllegalArgumentException when a value is missing or will not do */
+    /** @throws IllegalArgumentException when a value is missing or invalid */
     public DatasetFile {
         Names.plain("the name of a file", name);
         Names.web("the address of " + name, address);
@@ -43,7 +43,7 @@ public record DatasetFile(
         }
     }
 
-    /** The checksums that the manifest tells. */
+    /** The checksums in the manifest. */
     public List<Digest> digests() {
         return Stream.of(digest("MD5", md5), digest("SHA-256", sha256))
                 .flatMap(Optional::stream)

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import org.crawlgraph.ingest.source.IngestException;
 
 /**
- * The data sets one may download: a JSON file {@code {"datasets": [{"name": …}, …]}} whose keys are the components of
+ * The data sets for download: a JSON file {@code {"datasets": [{"name": …}, …]}} whose keys are the components of
  * {@link Dataset}, {@link DatasetFile} and {@link FileList}.
  *
  * @param datasets in the order of the file, with different names
@@ -36,9 +36,9 @@ public record DatasetManifest(List<Dataset> datasets) {
     }
 
     /**
-     * Reads a manifest, strictly: unknown keys, missing values and values that will not do are refused with their line.
+     * Reads a manifest, strictly: rejects unknown keys, missing and invalid values with their line.
      *
-     * @throws IngestException when the file cannot be read or is no manifest
+     * @throws IngestException when the file cannot be read or is not a manifest
      */
     public static DatasetManifest read(Path file) {
         try {

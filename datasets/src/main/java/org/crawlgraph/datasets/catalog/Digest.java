@@ -15,7 +15,7 @@ import java.util.HexFormat;
 public record Digest(String algorithm, String hex) {
 
     /**
-     * The checksum of all that a stream gives.
+     * The checksum of a stream.
      *
      * @param moment called after each piece; may throw to stop
      */

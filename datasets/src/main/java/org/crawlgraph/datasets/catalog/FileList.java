@@ -4,13 +4,13 @@ import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Files of a data set that are too many to name: their publisher lists them, a path in each line.
+ * Files of a data set that are too many to name: their publisher lists them, one path a line.
  *
- * @param folder that the files go into, below one with the name of the data set
+ * @param folder for the files, inside a folder with the name of the data set
  * @param address of the list, gzipped when it ends in {@code .gz}
- * @param base what the paths are relative to; files elsewhere are refused
- * @param files how many the list names, at least 1
- * @param roundedBytes how long they are together, roughly; absent when nobody has told
+ * @param base of the paths; files elsewhere are rejected
+ * @param files in the list, at least 1
+ * @param roundedBytes their approximate total size, if known
  */
 public record FileList(
         String folder,
@@ -19,7 +19,7 @@ public record FileList(
         int files,
         @Nullable Long roundedBytes) {
 
-    /** @throws IllegalArgumentException when a value is missing or will not do */
+    /** @throws IllegalArgumentException when a value is missing or invalid */
     public FileList {
         Names.plain("the folder of a list", folder);
         Names.last(Names.web("the address of the list for " + folder, address));

@@ -4,7 +4,7 @@ import java.net.URI;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What a manifest, or a list that a server sent, may name: plain files, and addresses on the web. */
+/** Checks names from manifests and servers: plain file names and web addresses. */
 public final class Names {
 
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9._@+-]{0,199}");
@@ -12,9 +12,9 @@ public final class Names {
     private Names() {}
 
     /**
-     * A name without folders, dots at its beginning, or anything a shell would take apart.
+     * A name without folders, leading dots, or characters special to a shell.
      *
-     * @param key what is named so, for the message
+     * @param key of the name, for the error
      */
     static String plain(String key, @Nullable String name) {
         if (name == null || !PLAIN.matcher(name).matches()) {
@@ -39,13 +39,13 @@ public final class Names {
                 && ("http".equalsIgnoreCase(address.getScheme()) || "https".equalsIgnoreCase(address.getScheme()));
     }
 
-    /** What stands behind the last slash of an address, which must be a plain name. */
+    /** The part after the last slash of an address, which must be a plain name. */
     public static String last(URI address) {
         String path = String.valueOf(address.getRawPath());
         return plain("the last part of " + address, path.substring(path.lastIndexOf('/') + 1));
     }
 
-    /** A text that must be there. */
+    /** A required text. */
     static String text(String key, @Nullable String value) {
         if (value == null || value.isBlank()) {
             throw new IllegalArgumentException(key + " is missing");

@@ -1,6 +1,6 @@
 /**
- * What is known of data sets that others publish. {@link org.crawlgraph.datasets.catalog.DatasetManifest} reads it, strictly; the
- * package {@code download} brings one.
+ * Descriptions of published data sets. {@link org.crawlgraph.datasets.catalog.DatasetManifest} reads them, strictly;
+ * the package {@code download} downloads one.
  */
 @NullMarked
 package org.crawlgraph.datasets.catalog;

@@ -11,8 +11,8 @@ import java.util.List;
 import org.crawlgraph.datasets.generate.Dice.Purpose;
 
 /**
- * Plants communities between hosts, one for {@value #HOSTS_PER_COMMUNITY} hosts while they take no more than a seventh of
- * the links between sites. A page is a fan of at most one. Sizes are heavy-tailed. Space O(hosts).
+ * Plants communities between hosts, one for {@value #HOSTS_PER_COMMUNITY} hosts, up to a seventh of the links between
+ * sites. A page is a fan of at most one. Sizes are heavy-tailed. Space O(hosts).
  */
 final class Communities {
 
@@ -43,7 +43,7 @@ final class Communities {
         }
     }
 
-    /** Finds authorities and then fans; gives up on some of the fans when most pages are fans already. */
+    /** Chooses authorities and then fans; drops some fans when most pages are fans already. */
     private void plant(int fanCount, int authorityCount, Dice dice, SyntheticHosts hosts) {
         IntOpenHashSet used = new IntOpenHashSet();
         IntArrayList fans = new IntArrayList();
@@ -74,7 +74,7 @@ final class Communities {
         return Collections.unmodifiableList(planted);
     }
 
-    /** The pages that a page links to as a fan, ascending; none when it is no fan. */
+    /** The pages that a page links to as a fan, ascending; empty when it is not a fan. */
     IntList authoritiesFor(int page) {
         int community = communityOfFan.get(page);
         return community < 0 ? IntLists.EMPTY_LIST : planted.get(community).authorities();

@@ -3,23 +3,23 @@ package org.crawlgraph.datasets.generate;
 import org.crawlgraph.datasets.generate.SyntheticCrawl.Blueprint;
 
 /**
- * What a crawl turned out to be. Shares are from 0 to 1.
+ * Statistics of a generated crawl. Shares are from 0 to 1.
  *
- * @param pages how many
- * @param links how many
- * @param hosts how many
+ * @param pages their number
+ * @param links their number
+ * @param hosts their number
  * @param communities planted between hosts
  * @param linksPerPage mean degree
- * @param intraSiteShare of the links, those whose two pages have the same host
+ * @param intraSiteShare share of the links within a host
  * @param largestOutDegree of a page
  * @param largestInDegree of a page
- * @param outDegreeExponent of the power law that fits the out-degrees from 10 up best, by maximum likelihood; 0 when there
- *     are none
- * @param inDegreeExponent the same of in-degrees
- * @param danglingShare of the pages, those without links
- * @param unlinkedShare of the pages, those that no page links to
- * @param topInShare of the links, those that lead to the hundredth of the pages with the most
- * @param largestHostShare of the pages, those of the largest host
+ * @param outDegreeExponent of the best-fitting power law for out-degrees from 10 up, by maximum likelihood; 0 when
+ *     there are none
+ * @param inDegreeExponent the same for in-degrees
+ * @param danglingShare share of the pages without links
+ * @param unlinkedShare share of the pages that no page links to
+ * @param topInShare share of the links that lead to the top 1 % of the pages
+ * @param largestHostShare share of the pages on the largest host
  * @param bitsPerLink of the graph file
  * @param urlLength mean, in bytes
  */

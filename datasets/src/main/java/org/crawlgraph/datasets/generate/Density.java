@@ -1,7 +1,7 @@
 package org.crawlgraph.datasets.generate;
 
 /**
- * Factors on how many links pages have.
+ * Factors for the number of links of pages.
  *
  * @param inside for links within a site, at least 0
  * @param outside for links to other sites, at least 0

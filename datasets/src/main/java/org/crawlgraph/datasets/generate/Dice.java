@@ -4,13 +4,12 @@ import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.util.SplitMix64Random;
 
 /**
- * Random numbers that depend on nothing but what is being drawn: every page, site and section has a sequence of its own,
- * so that it can be made again at any time, by any thread, in any order. Powers and logarithms are {@link StrictMath}'s,
- * the same bits on every machine.
+ * Random numbers that only depend on what is drawn: every page, site and section has its own sequence, reproducible at
+ * any time, by any thread, in any order. Powers and logarithms are {@link StrictMath}'s, identical on every machine.
  */
 final class Dice {
 
-    /** What a sequence is for; each has its own. */
+    /** The purpose of a sequence; each has its own. */
     enum Purpose {
         HOST_SIZES,
         HOST_NAMES,
@@ -57,17 +56,17 @@ final class Dice {
         return random.nextDouble() < probability;
     }
 
-    /** The whole number below or above {@code expected}, so that this is the mean. */
+    /** One of the two integers next to {@code expected}, which is the mean. */
     int whole(double expected) {
         return (int) (expected + random.nextDouble());
     }
 
-    /** A number from 0 that exceeds x with a chance of (1 + x) to the power of {@code -exponent}. */
+    /** A number from 0 that exceeds x with probability (1 + x)<sup>-exponent</sup>. */
     double heavyTailed(double exponent) {
         return StrictMath.pow(1 - random.nextDouble(), -1 / exponent) - 1;
     }
 
-    /** From 0 to below {@code bound}; every doubling is as likely as the one before, so small numbers are frequent. */
+    /** From 0 to below {@code bound}; every doubling is equally likely, so small numbers are frequent. */
     int nearZero(int bound) {
         int limit = 1 << random.nextInt(Integer.SIZE - Integer.numberOfLeadingZeros(bound));
         return random.nextInt(Math.min(limit, bound));

@@ -2,10 +2,7 @@ package org.crawlgraph.datasets.generate;
 
 import java.util.Arrays;
 
-/**
- * Counts the links of a crawl while they go by, page by page; what it tells of in-degrees, it tells when all are counted.
- * Space 4 bytes a page.
- */
+/** Counts the links of a crawl page by page; in-degree figures are final after the last page. Space 4 bytes a page. */
 final class LinkCounts {
 
     private final int[] inDegrees;
@@ -80,7 +77,7 @@ final class LinkCounts {
         return tail.exponent();
     }
 
-    /** Links that lead to the hundredth of the pages with the most, one page at least. */
+    /** Links that lead to the top 1 % of the pages, at least one page. */
     long toTheTop() {
         int[] ascending = inDegrees.clone();
         Arrays.parallelSort(ascending);
@@ -89,15 +86,15 @@ final class LinkCounts {
     }
 
     /**
-     * The power law that fits the tail of a degree distribution best: the chance of a degree k falls as k to the power of minus
-     * the exponent.
+     * The best-fitting power law for the tail of a degree distribution: the probability of degree k is proportional to
+     * k<sup>-exponent</sup>.
      *
-     * <p>Maximum likelihood for k ≥ {@value #FROM}: 1 + n / Σ ln(k / (k_min - ½)), Clauset, Shalizi and Newman, Power-law
-     * distributions in empirical data, SIAM Review 51, 2009, equation 3.7.
+     * <p>Maximum likelihood for k ≥ {@value #FROM}: 1 + n / Σ ln(k / (k_min - ½)), Clauset, Shalizi and Newman,
+     * Power-law distributions in empirical data, SIAM Review 51, 2009, equation 3.7.
      */
     static final class DegreeTail {
 
-        /** Degrees below do not count. */
+        /** Smaller degrees are ignored. */
         static final int FROM = 10;
 
         private static final double[] LOGARITHMS = new double[1 << 12];

@@ -9,12 +9,14 @@ import java.util.Set;
 import org.crawlgraph.datasets.generate.Dice.Purpose;
 
 /**
- * The URLs of all pages in the order of the pages, which is ascending by bytes: hosts by name, folders of a site by name,
- * pages of a folder by number. Every URL is in canonical form. The text given is used again for the next.
+ * The URLs of all pages in page order, which is ascending by bytes: hosts by name, folders of a site by name, pages of
+ * a folder by number. URLs are canonical. The returned text is reused for the next one.
  */
 final class PageUrls implements Iterator<CharSequence> {
 
-    /** What stands before the number of a page, between it and a word, and behind the word; an empty middle: no word. */
+    /**
+     * The text before the number of a page, between it and a word, and after the word; an empty middle means no word.
+     */
     private static final String[][] FORMS = {
         {"", "-", ".html"},
         {"page", "", ".html"},
@@ -127,8 +129,8 @@ final class PageUrls implements Iterator<CharSequence> {
     }
 
     /**
-     * Names of hosts under the top-level domains {@code example} and {@code test}, which are reserved (RFC 2606) and so belong
-     * to nobody. Most domains have one host, a few have very many. Space O(hosts).
+     * Names of hosts under the reserved top-level domains {@code example} and {@code test} (RFC 2606). Most domains
+     * have one host, a few have very many. Space O(hosts).
      */
     private static final class HostNames {
 
@@ -141,7 +143,7 @@ final class PageUrls implements Iterator<CharSequence> {
 
         private HostNames() {}
 
-        /** One name for each host with a slash behind it, in ascending order of the bytes. */
+        /** One name for each host, followed by a slash, in ascending byte order. */
         static String[] of(SyntheticOptions options) {
             Dice dice = new Dice(options.seed()).begin(Purpose.HOST_NAMES, 0);
             Set<String> domains = new HashSet<>();

@@ -4,8 +4,8 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import org.crawlgraph.datasets.generate.Dice.Purpose;
 
 /**
- * The sections of one site: its folders, as the URLs show them. The first begins with the home page, every other with
- * its index page. Filled anew for each site.
+ * The sections of one site: its folders in the URLs. The first begins with the home page, every other with its index
+ * page. Reused for each site.
  */
 final class Sections {
 

@@ -25,19 +25,18 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.webgraph.WebGraphWriter;
 
 /**
- * Crawls of any size that look like the web where it matters to imports and to algorithms on links.
- *
+ * Synthetic crawls of any size that resemble the web where imports and link algorithms depend on it.
  * <ul>
- *   <li>Hosts differ very much in size. Their pages lie in folders, the sections of the site, and are numbered in the order of
- *       their URLs; some domains have many hosts.
- *   <li>All pages of a site carry the links of its navigation and footer, and all pages of a section a list of its own, so
- *       neighbours have nearly equal lists, as in real crawls. Index pages link to all pages of their section.
- *   <li>Links to other sites lead to popular hosts, most often to their home pages.
- *   <li>Communities are planted between hosts: fans that link to the same authorities.
+ * <li>Host sizes vary widely. Pages are in folders, the sections of the site, and are numbered in URL order; some
+ *     domains have many hosts.
+ * <li>All pages of a site share its navigation and footer links, and all pages of a section a list, so neighbours have
+ *     similar lists, as in real crawls. Index pages link to all pages of their section.
+ * <li>Links to other sites lead to popular hosts, most often to their home pages.
+ * <li>Communities are planted between hosts: fans that link to the same authorities.
  * </ul>
  *
- * <p>The links of a page depend on the options and the number of the page alone, so nothing is stored: time O(links), space
- * O(hosts). The same options make the same crawl on every machine and for every number of threads.
+ * <p>The links of a page depend only on the options and its number, so nothing is stored: time O(links), space
+ * O(hosts). The same options give the same crawl on every machine and for any number of threads.
  */
 public final class SyntheticCrawl {
 
@@ -50,9 +49,10 @@ public final class SyntheticCrawl {
     }
 
     /**
-     * Lays out hosts and communities, and finds out how many links pages need, which takes some seconds.
+     * Lays out hosts and communities, and calibrates the link density, which takes some seconds.
      *
-     * @throws IllegalArgumentException when there are no such crawls, as with more links inside sites than these can hold
+     * @throws IllegalArgumentException when the options cannot be met, for example with more links inside sites than
+     *     these can hold
      */
     public static SyntheticCrawl of(SyntheticOptions options, Checkpoint checkpoint) {
         SyntheticHosts hosts = new SyntheticHosts(options);
@@ -61,14 +61,14 @@ public final class SyntheticCrawl {
     }
 
     /**
-     * Makes a crawl and writes it in WebGraph form: {@code NAME.graph}, {@code NAME.offsets}, {@code NAME.urls.gz} and
-     * {@code NAME.properties}. They get these names when all are complete, the properties last; before, they are called
-     * {@code NAME.partial.graph} and so on, and are deleted when anything goes wrong.
+     * Generates a crawl as a WebGraph: {@code NAME.graph}, {@code NAME.offsets}, {@code NAME.urls.gz} and {@code
+     * NAME.properties}. Files are written as {@code NAME.partial.graph} and so on, renamed when all are complete, the
+     * properties last, and deleted on failure.
      *
-     * <p>Needs 4 bytes a page for the statistics, beside what is told above.
+     * <p>Space 4 bytes a page for the statistics, in addition to the crawl.
      *
      * @param basename folder, which must exist, and {@code NAME}
-     * @throws IllegalArgumentException when there are no such crawls
+     * @throws IllegalArgumentException when the options cannot be met
      * @throws IngestException when one of the files exists or cannot be written
      */
     public static CrawlStatistics write(SyntheticOptions options, Path basename, Checkpoint checkpoint) {
@@ -78,19 +78,19 @@ public final class SyntheticCrawl {
     }
 
     /**
-     * The links of all pages, ascending and distinct, none from a page to itself. They are made on the fly: read them with
-     * node iterators, each thread with its own, as often as needed.
+     * The links of all pages, ascending and distinct, without links of a page to itself. They are generated on the fly:
+     * read them with node iterators, one per thread, as often as needed.
      */
     public ImmutableGraph links() {
         return new SyntheticGraph(blueprint, density, page -> {});
     }
 
-    /** The URLs in the order of the pages; each text is valid until the next is asked for. */
+    /** The URLs in page order; each text is valid until the next call. */
     public Iterator<CharSequence> urls() {
         return new PageUrls(blueprint);
     }
 
-    /** The number of a page's host; the pages of a host follow each other, and so do the hosts. */
+    /** The number of a page's host; the pages of a host are consecutive, and so are the hosts. */
     public int hostOf(int page) {
         return blueprint.hosts().hostOf(page);
     }
@@ -100,9 +100,9 @@ public final class SyntheticCrawl {
     }
 
     /**
-     * Finds the density at which a crawl has the links asked for, inside sites and between them, by counting the links of a
-     * sample of pages again and again: of all pages when there are few, else of {@value #SAMPLE} spread over the crawl. The
-     * density does not depend on how many threads count.
+     * Finds the densities that give the requested links, inside sites and between them, by counting the links of a
+     * sample repeatedly: all pages of a small crawl, else {@value #SAMPLE} spread over it. The result does not depend
+     * on the number of threads.
      */
     private static final class Calibration {
 
@@ -112,7 +112,7 @@ public final class SyntheticCrawl {
         private static final int ROUNDS = 20;
         private static final double CLOSE = 0.002;
 
-        /** Links that the crawl would have. */
+        /** The links that the crawl would have. */
         private record Counted(double inside, double outside) {}
 
         private final Blueprint blueprint;
@@ -126,8 +126,8 @@ public final class SyntheticCrawl {
         /**
          * Counts until it fits.
          *
-         * @throws IllegalArgumentException when no density gives so many links, since sites are too small for those within
-         *     or too few for those between
+         * @throws IllegalArgumentException when no density gives the requested links, since sites are too small for
+         *     inner links or too few for links between them
          */
         Density density() {
             SyntheticOptions options = blueprint.options();
@@ -164,7 +164,7 @@ public final class SyntheticCrawl {
             }
         }
 
-        /** Links inside sites and between them that the crawl would have. */
+        /** The links inside sites and between them that the crawl would have. */
         private Counted count(Density density, Workers workers, int round) {
             int pages = blueprint.options().pages();
             int sample = Math.min(pages, SAMPLE);
@@ -200,10 +200,7 @@ public final class SyntheticCrawl {
         }
     }
 
-    /**
-     * Writes a synthetic crawl, its links on one thread and its URLs on another, under names that end otherwise until all is
-     * complete.
-     */
+    /** Writes a synthetic crawl, its links and its URLs on two threads, under temporary names until all is complete. */
     private static final class Writing {
 
         private static final List<String> ENDINGS = List.of(".graph", ".offsets", ".urls.gz", ".properties");
@@ -228,7 +225,7 @@ public final class SyntheticCrawl {
             this.counts = new LinkCounts(blueprint.options().pages());
         }
 
-        /** Refuses to replace what exists, and a folder that does not. */
+        /** Rejects existing files, and a missing folder. */
         static void check(Path basename) {
             Path folder = basename.toAbsolutePath().getParent();
             if (folder == null || !Files.isDirectory(folder)) {
@@ -299,7 +296,7 @@ public final class SyntheticCrawl {
             return basename.resolveSibling(basename.getFileName() + ending);
         }
 
-        /** Tasks that run at the same time, each on a thread of its own, while the calling thread looks after them. */
+        /** Concurrent tasks, each on its own thread, monitored by the calling thread. */
         private static final class Together {
 
             private static final long PERIOD_MILLIS = 50;
@@ -312,8 +309,8 @@ public final class SyntheticCrawl {
             }
 
             /**
-             * Runs the tasks to their ends. When one fails or {@code report} throws, the others are stopped, and the exception
-             * reaches the caller after all have come to rest.
+             * Runs the tasks to their ends. When one fails or {@code report} throws, the others are stopped, and the
+             * exception reaches the caller after all have ended.
              *
              * @param report called on this thread, twenty times a second
              * @param stop asks the tasks to fail soon; called at the end in any case
@@ -362,7 +359,7 @@ public final class SyntheticCrawl {
                 }
             }
 
-            /** The library wraps an exception of its own threads, an {@link IOException} at that, in others. */
+            /** Unwraps an exception of the library's threads, such as an {@link IOException}. */
             private static RuntimeException unwrapped(Throwable failure) throws IOException {
                 Throwable cause = failure;
                 while (cause.getCause() != null && !(cause instanceof IOException)) {
@@ -380,9 +377,8 @@ public final class SyntheticCrawl {
     }
 
     /**
-     * Looks for the density of links of one kind at which there are as many as wanted. The more density, the more links, or as
-     * many: tries what would be right if they grew in proportion, and the middle between too little and too much where that
-     * is known to be wrong.
+     * Searches for the density that gives the wanted number of links. The number of links grows with density: tries a
+     * proportional step, or bisects a known interval.
      */
     static final class Search {
 
@@ -411,13 +407,13 @@ public final class SyntheticCrawl {
             return wanted;
         }
 
-        /** Whether there were far too few links, and more density did not bring more. */
+        /** Whether there were far too few links, and more density did not help. */
         boolean full() {
             return full;
         }
 
         /**
-         * Takes in how many links there are at {@link #density}, and moves on.
+         * Records the number of links at {@link #density}, and moves on.
          *
          * @param counted at least 0
          */
@@ -439,8 +435,8 @@ public final class SyntheticCrawl {
     }
 
     /**
-     * A synthetic crawl as the WebGraph library wants to see it: links are made when they are asked for, one page after the
-     * other. It can be read as often as needed, also by several threads at once, each with an iterator of its own.
+     * A synthetic crawl as the WebGraph library's interface: links are generated on demand, page by page. Can be read any
+     * number of times, and by several threads with one iterator each.
      */
     private static final class SyntheticGraph extends ImmutableGraph {
 
@@ -528,9 +524,6 @@ public final class SyntheticCrawl {
         }
     }
 
-    /**
-     * All that is held in memory of a synthetic crawl: which hosts there are and who belongs to which community. Not changed
-     * once made, so threads can share it. Space O(hosts).
-     */
+    /** The state of a synthetic crawl: its hosts and communities. Immutable, so threads can share it. Space O(hosts). */
     record Blueprint(SyntheticOptions options, SyntheticHosts hosts, Communities communities) {}
 }

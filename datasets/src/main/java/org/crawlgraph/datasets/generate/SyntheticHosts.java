@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.crawlgraph.datasets.generate.Dice.Purpose;
 
 /**
- * Which pages each host has, and how often pages elsewhere link to it. Sizes are heavy-tailed, as are the popularities,
- * in which large hosts are a little ahead. Pages of a host are numbered one after the other. Space 12 bytes a host.
+ * The page counts and popularities of hosts. Both are heavy-tailed; large hosts are slightly more popular. Pages of a
+ * host are consecutive. Space 12 bytes a host.
  */
 final class SyntheticHosts {
 
@@ -32,7 +32,7 @@ final class SyntheticHosts {
         }
     }
 
-    /** One page for each host, the others by weight, and what rounding leaves over spread evenly. */
+    /** One page for each host, the others by weight, with rounding errors spread evenly. */
     private static int[] starts(double[] weights, int pages) {
         int hosts = weights.length;
         int largest = Math.max((int) Math.ceil(pages * LARGEST_SHARE), (int) Math.min(pages, 4L * pages / hosts + 1));
@@ -96,7 +96,7 @@ final class SyntheticHosts {
         return found >= 0 ? found : -found - 2;
     }
 
-    /** A page that someone links to: popular hosts are frequent, and on each the home page and what comes soon after. */
+    /** A random link target: popular hosts are frequent, and on each the home page and the pages soon after it. */
     int popularPage(Dice dice) {
         double drawn = dice.unit() * popularity[popularity.length - 1];
         int found = Arrays.binarySearch(popularity, drawn);

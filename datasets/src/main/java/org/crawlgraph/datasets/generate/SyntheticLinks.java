@@ -7,12 +7,12 @@ import java.util.Arrays;
 import org.crawlgraph.datasets.generate.Dice.Purpose;
 
 /**
- * The links of a page, which depend on the options and the page alone. Belongs to one thread; fast when pages are asked
- * for in ascending order, since templates are made once for each site and section.
+ * The links of a page, which depend only on the options and the page. For one thread; fast for ascending pages, since
+ * templates are generated once for each site and section.
  *
- * <p>Home pages link to the index pages of all sections, index pages to all pages of their section, as far as {@value
- * #LONGEST_INDEX} go. Any other page may be dangling; if not, it copies the list of its section, most often whole. All have
- * the navigation and footer of the site, links to neighbours and a few of their own to other sites.
+ * <p>Home pages link to the index pages of all sections, index pages to all pages of their section, up to {@value
+ * #LONGEST_INDEX}. Any other page may be dangling; otherwise it copies the list of its section, most often completely.
+ * All have the navigation and footer of the site, links to neighbours and a few links to other sites.
  */
 final class SyntheticLinks {
 
@@ -115,7 +115,7 @@ final class SyntheticLinks {
         }
     }
 
-    /** How many of so many pages an index lists: all, unless the crawl is to have few links. */
+    /** The number of pages that an index lists: all, unless the crawl has few links. */
     private int indexed(int pages) {
         return dice.whole(Math.min(LONGEST_INDEX, pages * Math.min(1, density.inside())));
     }
@@ -146,7 +146,7 @@ final class SyntheticLinks {
         }
     }
 
-    /** The links of a template, most often all, else without one stretch. */
+    /** Adds the links of a template, most often all, else without one stretch. */
     private void copy(IntArrayList template) {
         int size = template.size();
         boolean whole = dice.chance(WHOLE_TEMPLATE);
@@ -162,7 +162,7 @@ final class SyntheticLinks {
         found.addAll(template.subList(to, size));
     }
 
-    /** Sorts, and drops what stands twice and the link of the page to itself. */
+    /** Sorts, and drops duplicates and the link of the page to itself. */
     private void finish(int page) {
         int home = hosts.start(host);
         int end = hosts.start(host + 1);
@@ -181,20 +181,20 @@ final class SyntheticLinks {
         return degree;
     }
 
-    /** How many of the links stay on the host. */
+    /** The number of links within the host. */
     int inside() {
         return inside;
     }
 
-    /** The pages linked to, ascending and distinct: the first {@link #degree} entries of an array used again. */
+    /** The pages linked to, ascending and distinct: the first {@link #degree} entries of a reused array. */
     int[] targets() {
         return found.elements();
     }
 
     /**
-     * The lists of links that pages of a site share: navigation and footer, on all its pages, and the lists of a section, on
-     * all pages of that. Filled anew for each site and section; all are ascending and distinct. A list has a sequence of random
-     * numbers of its own, so that it only grows longer when the density grows.
+     * The lists of links that pages share: navigation and footer of a site, and the lists of a section. Reused for each
+     * site and section; all are ascending and distinct. Each list has its own random sequence, so that it only grows with
+     * the density.
      */
     private static final class Templates {
 
@@ -205,7 +205,7 @@ final class SyntheticLinks {
         private static final int LONGEST_RUN = 24;
         private static final double WITHIN_SECTION = 0.75;
 
-        /** How many entries of its list a page of the site is worth at most: a site of few pages cannot fill a long list. */
+        /** Most entries of a list per page of the site: a small site cannot fill a long list. */
         private static final int MOST_ENTRIES = 6;
 
         private final SyntheticHosts hosts;
@@ -253,7 +253,7 @@ final class SyntheticLinks {
         }
 
         /**
-         * Makes the lists of the section of a page, unless they are there.
+         * Generates the lists of the section of a page, unless they exist.
          *
          * @param local the page, counted from the home page
          */
@@ -273,8 +273,8 @@ final class SyntheticLinks {
         }
 
         /**
-         * The first entries of a list of the site: one more in some sections than in others, so that the length is right on
-         * average even when one site has most of the pages.
+         * The first entries of a list of the site, with a length that varies by one between sections so that the mean is
+         * right even when one site has most of the pages.
          */
         private void shared(IntArrayList list, double length, IntArrayList filled) {
             filled.clear();
@@ -282,7 +282,7 @@ final class SyntheticLinks {
             tidy(filled);
         }
 
-        /** Runs of pages that follow each other, most of them in the section. */
+        /** Runs of consecutive pages, most of them in the section. */
         private void list() {
             ofSection.clear();
             int size = hosts.size(host);
@@ -310,7 +310,7 @@ final class SyntheticLinks {
             tidy(outsideOfSection);
         }
 
-        /** Adds the page unless it lies on this site. */
+        /** Adds the page unless it is on this site. */
         void addOutside(IntArrayList list, int page) {
             if (page < hosts.start(host) || page >= hosts.start(host + 1)) {
                 list.add(page);

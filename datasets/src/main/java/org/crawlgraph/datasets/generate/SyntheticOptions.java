@@ -3,39 +3,33 @@ package org.crawlgraph.datasets.generate;
 import org.crawlgraph.ingest.source.CrawlSource;
 
 /**
- * What a synthetic crawl should be like. The same options make the same crawl, byte for byte, on every machine.
+ * The options of a synthetic crawl. The same options give the same crawl, byte for byte, on every machine.
  *
- * @param pages exactly, 1 to {@link CrawlSource#MAX_PAGES}
- * @param links within one in a hundred, or within 3 √links in crawls of less than 100,000; 0 to
- *     {@value #MOST_LINKS_PER_PAGE} a page
- * @param hosts exactly, 1 to {@code pages}
- * @param intraSiteShare the share of links whose two pages have the same host, 0 to 1; within one point in a hundred, in
- *     small crawls within 3 / √links
- * @param seed another number makes another crawl
+ * @param pages exact number, 1 to {@link CrawlSource#MAX_PAGES}
+ * @param links within 1 %, or within 3 √links in crawls of less than 100,000; 0 to {@value #MOST_LINKS_PER_PAGE} a page
+ * @param hosts exact number, 1 to {@code pages}
+ * @param intraSiteShare share of the links within a host, 0 to 1; within one percentage point, in small crawls within 3
+ *     / √links
+ * @param seed random seed
  */
 public record SyntheticOptions(int pages, long links, int hosts, double intraSiteShare, long seed) {
 
     /**
-     * The share of {@link #intraSiteShare} when nobody says otherwise: that of UK-2002, where 22,720,534 of 298,113,762
-     * links lead from one host to another (Daneshpajouh et al. 2008, table 2).
+     * The default of {@link #intraSiteShare}, from UK-2002, where 22,720,534 of 298,113,762 links lead from one host to
+     * another (Daneshpajouh et al. 2008, table 2).
      */
     public static final double DEFAULT_INTRA_SITE_SHARE = 0.924;
 
-    /** The seed when nobody says otherwise. */
     public static final long DEFAULT_SEED = 42;
 
-    /** More links a page than this are refused: no crawl has them. */
+    /** More links a page are rejected: no crawl has them. */
     public static final int MOST_LINKS_PER_PAGE = 200;
 
     private static final int LINKS_PER_PAGE = 16;
     private static final int PAGES_PER_HOST = 188;
     private static final int FEWEST_HOSTS = 10;
 
-    /**
-     * Checks the ranges.
-     *
-     * @throws IllegalArgumentException when a number is out of its range; the message says which and what the range is
-     */
+    /** @throws IllegalArgumentException when a number is out of range; the message has the range */
     public SyntheticOptions {
         check("pages", pages, 1, CrawlSource.MAX_PAGES);
         check("links", links, 0, (long) pages * MOST_LINKS_PER_PAGE);
@@ -52,18 +46,18 @@ public record SyntheticOptions(int pages, long links, int hosts, double intraSit
         }
     }
 
-    /** Links for a crawl of so many pages: 16 for each, as in UK-2002; fewer where sites are too small for that. */
+    /** The default number of links: 16 a page, as in UK-2002; fewer where sites are too small for that. */
     public static long usualLinks(int pages) {
         return Math.min((long) pages * LINKS_PER_PAGE, (long) pages * pages / 20);
     }
 
-    /** Hosts for a crawl of so many pages: one for 188; in small crawls one for 20, but not more than 10 and 2 at least. */
+    /** The default number of hosts: one per 188 pages; in small crawls one per 20, 2 to 10. */
     public static int usualHosts(int pages) {
         int fewest = Math.max(Math.min(2, pages), Math.min(FEWEST_HOSTS, pages / 20));
         return Math.max(fewest, pages / PAGES_PER_HOST);
     }
 
-    /** How many links the crawl may have too many or too few. */
+    /** The tolerance of the number of links. */
     double slack() {
         return Math.max(links / 100.0, 3 * Math.sqrt((double) links));
     }

@@ -1,6 +1,6 @@
 package org.crawlgraph.datasets.generate;
 
-/** Made-up words: syllables of a consonant and a vowel. Words of one length are in the order of their numbers. */
+/** Artificial words: syllables of a consonant and a vowel. Words of one length are sorted by number. */
 final class Words {
 
     private static final String CONSONANTS = "bcdfghjklmnprstvwz";
@@ -10,7 +10,7 @@ final class Words {
 
     private Words() {}
 
-    /** How many words of so many syllables there are; at most 4 syllables. */
+    /** The number of words of this many syllables; at most 4 syllables. */
     static int words(int syllables) {
         int words = 1;
         for (int i = 0; i < syllables; i++) {

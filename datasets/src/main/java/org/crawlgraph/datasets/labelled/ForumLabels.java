@@ -19,12 +19,13 @@ import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the pages of a forum are worth: a table as {@link PageLabels} reads it, with the columns "url" and "label", and perhaps
- *
+ * The labels of the pages of a forum: a table as {@link PageLabels} reads it, with the columns "url" and "label", and
+ * optionally
  * <ul>
- *   <li>"canonical": of a page that repeats another the URL of that one, or its "id"; a duplicate without it counts as a copy of the entry, which every crawl has
- *   <li>"series" and "number": the thread or list that a page is one of several pages of, and which of them it is, from 1
- *   <li>"template": of which template of the software it is
+ * <li>"canonical": for a duplicate, the URL or "id" of the original; without it the page counts as a copy of the entry,
+ *     which every crawl has
+ * <li>"series" and "number": the thread or list of a page, and its place in it, from 1
+ * <li>"template": the template of the software
  * </ul>
  */
 public final class ForumLabels {
@@ -60,7 +61,7 @@ public final class ForumLabels {
     }
 
     /**
-     * Reads a table, plain or gzipped. Rows of URLs that the forum does not have are passed over.
+     * Reads a table, plain or gzipped, skipping rows of URLs that the forum does not have.
      *
      * @param checkpoint called while copies by content are looked for
      * @throws IngestException when the table cannot be read, or leaves a page without label
@@ -100,7 +101,7 @@ public final class ForumLabels {
         return LabelledForum.of(site, truth, hasTemplates ? List.of(templates) : Collections.emptyList(), checkpoint);
     }
 
-    /** What a page shows: the number of the page that it repeats, or the name of one that is not there. */
+    /** The content of a page: the number of the original, or the name of one outside the forum. */
     private String original(int page, PageLabel label) {
         String named = canonical[page];
         if (named.isEmpty()) {

@@ -12,28 +12,26 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the pages of a site are worth, and of which types they are: a table with the columns "label" ({@code valuable},
- * {@code duplicate} or {@code uninformative}), "type" if there is one, and "id" or "url" to name the page.
+ * The labels and types of the pages of a site: a table with the columns "label" ({@code valuable}, {@code duplicate} or
+ * {@code uninformative}), optionally "type", and "id" or "url" to name the page.
  *
  * @param labels of each page
- * @param types of each page, in the words of whoever labelled them; empty without the column "type"
+ * @param types of each page, as labelled; empty without the column "type"
  */
 public record PageLabels(List<PageLabel> labels, List<String> types) {
 
-    /** Nothing is known. */
     public static final PageLabels NONE = new PageLabels(List.of(), List.of());
 
     private static final int UNKNOWN = -1;
 
-    /** Keeps the lists as they are. */
     public PageLabels {
         labels = List.copyOf(labels);
         types = List.copyOf(types);
     }
 
     /**
-     * Reads a table, plain or gzipped, that names pages by {@code url}. Rows of URLs that the site does not have are passed
-     * over, so one table serves crawls of different sizes.
+     * Reads a table, plain or gzipped, that names pages by {@code url}. Skips rows of URLs that the site does not have,
+     * so one table serves crawls of different sizes.
      *
      * @param urls of the site, by page
      * @throws IngestException when the table cannot be read, or leaves a page without label
@@ -57,7 +55,7 @@ public record PageLabels(List<PageLabel> labels, List<String> types) {
     /**
      * Reads a table that names pages by {@code id}.
      *
-     * @param pages the page of an id, or -1 for those to be refused
+     * @param pages the page of an id, or -1 to reject it
      */
     static PageLabels read(Path file, PageOf pages, List<String> urls) {
         try (TabTable table = new TabTable(file)) {
@@ -122,7 +120,7 @@ public record PageLabels(List<PageLabel> labels, List<String> types) {
             return PageLabel.of(table.text(column));
         } catch (IllegalArgumentException e) {
             throw table.refuse(IngestException.quote(table.text(column))
-                    + " is no label; a page is valuable, duplicate or uninformative");
+                    + " is not a label; a page is valuable, duplicate or uninformative");
         }
     }
 }

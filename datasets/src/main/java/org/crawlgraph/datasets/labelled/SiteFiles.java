@@ -18,29 +18,26 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A site that lies in a folder: tables with tabs between the columns, UTF-8, plain or gzipped, the first line of each naming
- * the columns, of which others than these are not read.
- *
+ * A site in a folder: tab-separated tables, UTF-8, plain or gzipped, with column names in the first line; other columns
+ * are ignored.
  * <ul>
- *   <li>{@code urls.tsv} or {@code urls.tsv.gz}: {@code id}, any whole number from 0, and {@code url}; no id and no URL twice
- *   <li>{@code links.tsv}: {@code from} and {@code to}, which are ids
- *   <li>{@code labels.tsv}, if there is one: "id", "label" and perhaps "type" ({@link PageLabels})
- *   <li>{@code bodies.tsv}, if there is one: "id" and what is known of the body of a page ({@link SiteBodies})
+ * <li>{@code urls.tsv} or {@code urls.tsv.gz}: {@code id}, any whole number from 0, and {@code url}, both unique
+ * <li>{@code links.tsv}: {@code from} and {@code to}, which are ids
+ * <li>{@code labels.tsv}, optional: "id", "label" and optionally "type" ({@link PageLabels})
+ * <li>{@code bodies.tsv}, optional: "id" and body properties of a page ({@link SiteBodies})
  * </ul>
- *
- * Pages are numbered as they come in the table of URLs. Links count once, and those of a page to itself not at all.
+ * Pages are numbered in the order of the table of URLs. Duplicate links and links of a page to itself are dropped.
  *
  * @param site the pages, their links and their labels
  * @param types the type of each page; empty when unknown
  */
 public record SiteFiles(StoredSite site, List<String> types) {
 
-    /** What helps when a site does not fit. */
+    /** The advice for a site that does not fit. */
     static final String PART = "take a part of the site";
 
     private static final int UNKNOWN = -1;
 
-    /** Keeps the list as it is. */
     public SiteFiles {
         types = List.copyOf(types);
     }
@@ -49,8 +46,10 @@ public record SiteFiles(StoredSite site, List<String> types) {
      * Reads a site.
      *
      * @param folder with the tables
-     * @param labels a table of labels to take instead of the one in the folder, with {@code url} in place of {@code id}; or null
-     * @param checkpoint told of the stages {@code "reading URLs"}, {@code "reading links"} and {@code "reading bodies"}, in bytes
+     * @param labels a table of labels that replaces the one in the folder, with {@code url} instead of {@code id}; or
+     *     null
+     * @param checkpoint receives the stages {@code "reading URLs"}, {@code "reading links"} and {@code "reading
+     *     bodies"}, in bytes
      * @throws IngestException when something is missing or wrong; names file and line
      */
     public static SiteFiles read(Path folder, @Nullable Path labels, Checkpoint checkpoint) {
@@ -124,7 +123,7 @@ public record SiteFiles(StoredSite site, List<String> types) {
             }
         }
         if (urls.isEmpty()) {
-            throw IngestException.in(file, "there are no pages behind the first line, which names the columns");
+            throw IngestException.in(file, "there are no pages after the first line, which names the columns");
         }
         return pages;
     }
@@ -160,9 +159,9 @@ public record SiteFiles(StoredSite site, List<String> types) {
     }
 
     /**
-     * What is known of the bodies of the pages of a site: a table with the column "id" and any of "title", "canonical" (an absolute address), "noindex"
-     * ({@code true}, {@code false} or nothing) and "digest" (equal for pages that say the same), as a crawl or an import keeps them. A page without a row has no
-     * known body.
+     * The body properties of a site: a table with the column "id" and any of "title", "canonical" (an absolute
+     * address), "noindex" ({@code true}, {@code false} or empty) and "digest" (equal for pages with equal content), as
+     * a crawl or an import stores them. A page without a row has no known body.
      */
     private static final class SiteBodies {
 
@@ -173,8 +172,8 @@ public record SiteFiles(StoredSite site, List<String> types) {
         /**
          * Reads the table.
          *
-         * @param pages the page of an id, or -1 for those to be refused
-         * @param count how many pages the site has
+         * @param pages the page of an id, or -1 to reject it
+         * @param count the number of pages
          * @return the body of each page
          */
         static List<PageBody> read(Path file, PageLabels.PageOf pages, int count, Checkpoint checkpoint) {
@@ -193,7 +192,7 @@ public record SiteFiles(StoredSite site, List<String> types) {
                     }
                     if (bodies.get(page).isKnown()) {
                         throw table.refuse(
-                                "a line above tells of the page " + table.number(id) + ", too; keep one of them");
+                                "a line above is about the page " + table.number(id) + ", too; keep one of them");
                     }
                     bodies.set(
                             page,

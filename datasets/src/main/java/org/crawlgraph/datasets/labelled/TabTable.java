@@ -10,8 +10,7 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.text.TextLines;
 
 /**
- * A text file whose first line names its columns, with tabs between the fields. The fields are taken as they stand; columns that
- * nobody asks for are not looked at.
+ * A tab-separated text file whose first line names its columns. Fields are not normalised; unused columns are ignored.
  */
 final class TabTable implements AutoCloseable {
 
@@ -19,12 +18,12 @@ final class TabTable implements AutoCloseable {
     private final List<String> columns;
     private List<String> fields = List.of();
 
-    /** Opens a table and reads the names. */
+    /** Opens a table and reads the column names. */
     TabTable(Path file) {
         lines = new TextLines(file);
         try {
             if (lines.isBinary()) {
-                throw IngestException.in(file, "this is no text; name a table with tabs between the columns");
+                throw IngestException.in(file, "this is not text; give a table with tabs between the columns");
             }
             columns = lines.next() ? split() : List.of();
             Set<String> names = new HashSet<>();
@@ -56,7 +55,7 @@ final class TabTable implements AutoCloseable {
         return columns.contains(column);
     }
 
-    /** The place of a column, which must be there. */
+    /** The index of a required column. */
     int column(String name) {
         int place = columns.indexOf(name);
         if (place < 0) {
@@ -87,7 +86,7 @@ final class TabTable implements AutoCloseable {
         return fields.get(column);
     }
 
-    /** A field of this row that must be a whole number, 0 or more. */
+    /** A field of this row with a whole number, 0 or more. */
     long number(int column) {
         String text = fields.get(column);
         try {
@@ -95,18 +94,18 @@ final class TabTable implements AutoCloseable {
                 return Long.parseLong(text);
             }
         } catch (NumberFormatException e) {
-            // said below
+            // reported below
         }
         throw refuse(columns.get(column) + " is " + IngestException.quote(text)
                 + "; it must be a whole number from 0 to " + Long.MAX_VALUE);
     }
 
-    /** Trouble on this line. */
+    /** An error on this line. */
     IngestException refuse(String what) {
         return lines.refuse(what);
     }
 
-    /** Tells a checkpoint how much of the file has been read, now and then. */
+    /** Reports the bytes read to a checkpoint, now and then. */
     void reached(String stage, Checkpoint checkpoint) {
         if ((lines.number() & 0xFFF) == 0) {
             checkpoint.reached(stage, lines.position(), lines.size());

@@ -1,8 +1,7 @@
 /**
- * Whole sites as files, with all links between their pages and with what each page is worth, where that is known. {@link
- * org.crawlgraph.datasets.labelled.SiteFiles} reads such a folder to try crawls on; what goes into a store is read by the other
- * packages. {@link org.crawlgraph.datasets.labelled.PageLabels} reads what the pages of any site are worth, {@link
- * org.crawlgraph.datasets.labelled.ForumLabels} what those of a forum are.
+ * Whole sites as files, with all links and optional labels. {@link org.crawlgraph.datasets.labelled.SiteFiles} reads
+ * such a folder for simulated crawls, {@link org.crawlgraph.datasets.labelled.PageLabels} the labels of the pages of
+ * any site, {@link org.crawlgraph.datasets.labelled.ForumLabels} those for a forum.
  */
 @NullMarked
 package org.crawlgraph.datasets.labelled;

@@ -13,7 +13,7 @@ import java.util.zip.GZIPInputStream;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 
-/** The data set as it lies in the repository. */
+/** The data set in the repository. */
 record Docweb(LinkGraph links, List<String> urls) {
 
     static final Path ROOT = Path.of(System.getProperty("crawlgraph.root"));

@@ -25,7 +25,7 @@ class DocwebAddressTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"mailto:me@a.org", "ftp://a.org/", "/usr/share/doc", "https:///x", "http://a b/", ""})
-    void whatIsNoPageOnTheWebHasNoAddress(String url) {
+    void onlyWebPagesHaveAnAddress(String url) {
         assertThat(DocwebAddress.of(url)).isNull();
     }
 }

@@ -78,8 +78,8 @@ public final class DocwebBuild {
     }
 
     /**
-     * Tells hosts of the public web from those that manuals use in examples: names without a dot, literal addresses of the
-     * Internet Protocol, and the names that RFC 2606, RFC 6761 and RFC 6762 keep out of the web.
+     * Separates hosts of the public web from example hosts in manuals: names without a dot, literal IP addresses, and
+     * the names reserved by RFC 2606, RFC 6761 and RFC 6762.
      */
     static final class PublicHosts {
 
@@ -100,20 +100,20 @@ public final class DocwebBuild {
     }
 
     /**
-     * Debian rewrites links between manuals so that they work without a network: to {@code /usr/share/doc/…} of the same
-     * host, or to {@code file:///usr/share/doc/…}. This turns them back into links between web sites.
+     * Reverts Debian's links between manuals, {@code /usr/share/doc/…} of the same host or {@code
+     * file:///usr/share/doc/…}, to links between web sites.
      */
     static final class InstalledPages {
 
         private static final Pattern INSTALLED =
                 Pattern.compile("(?:https?://[^/]*|file:(?://)?)(/usr/share/.*)", Pattern.DOTALL);
 
-        /** The folder that Debian's symbolic links keep pointing at the manual of the current Python. */
+        /** Debian's symbolic link to the manual of the current Python. */
         private static final String CURRENT_PYTHON = "/usr/share/doc/python3-doc/html";
 
         private final Map<String, String> bases = new HashMap<>();
 
-        /** Knows the folders of these packages, and the one of the current Python when one of them is for Python 3. */
+        /** Knows the folders of these packages, and of the current Python if one of them is Python 3. */
         InstalledPages(List<DocPackage> packages) {
             for (DocPackage one : packages) {
                 bases.put(one.folder(), one.base());
@@ -124,9 +124,9 @@ public final class DocwebBuild {
         }
 
         /**
-         * The address on the web of an installed file; any other address unchanged.
+         * The web address of an installed file; any other address unchanged.
          *
-         * @return null when the file is installed by none of the packages
+         * @return null when none of the packages installs the file
          */
         @Nullable
         String onTheWeb(String url) {
@@ -145,14 +145,14 @@ public final class DocwebBuild {
         }
     }
 
-    /** What the README of the data set states about the graph, all of it computed from the graph and its addresses alone. */
+    /** The figures in the data set's README, computed from the graph and its addresses only. */
     static final class GraphCounts {
 
         private static final int FURNITURE = 5;
 
         private GraphCounts() {}
 
-        /** Each count under the name it has in the README, in the order of the README. */
+        /** The figures by their names in the README, in the same order. */
         static Map<String, Integer> of(LinkGraph graph, List<String> urls) {
             Map<String, Integer> hosts = new HashMap<>();
             int[] host = new int[urls.size()];
@@ -176,7 +176,7 @@ public final class DocwebBuild {
             return counts;
         }
 
-        /** Links to a page that at least {@link #FURNITURE} pages of the same host link to: footers, sidebars, templates. */
+        /** Links to a page from at least {@link #FURNITURE} pages of the same host: footers, sidebars, templates. */
         private static int repeated(LinkGraph between, int[] host) {
             Long2IntOpenHashMap pagesLinking = new Long2IntOpenHashMap();
             for (int page = 0; page < between.pages(); page++) {
@@ -209,10 +209,10 @@ public final class DocwebBuild {
     }
 
     /**
-     * One line of {@code packages.tsv}: a folder of a package and where it is published. A package with two sites in it has
-     * two lines.
+     * One line of {@code packages.tsv}: a folder of a package and where it is published. A package with two sites has two
+     * lines.
      *
-     * @param name the package, as its registry has it
+     * @param name of the package in its registry
      * @param registry {@code debian} or {@code npm}
      * @param version the exact version
      * @param folder the folder of HTML files, or the JSON file, inside the unpacked package, beginning with {@code /}
@@ -226,7 +226,7 @@ public final class DocwebBuild {
         /**
          * Reads the list.
          *
-         * @throws IOException when the file cannot be read or a line is not as it should be; the message has the line
+         * @throws IOException when the file cannot be read or a line is invalid; the message has the line
          */
         static List<DocPackage> list(Path tsv) throws IOException {
             List<String> lines = Files.readAllLines(tsv);
@@ -245,9 +245,9 @@ public final class DocwebBuild {
         }
 
         /**
-         * Hands over the pages.
+         * Passes the pages on.
          *
-         * @param unpacked the folder in which every package is unpacked under its name
+         * @param unpacked the folder with every package unpacked under its name
          */
         void read(Path unpacked, PageSink sink) throws IOException {
             Path source = unpacked.resolve(name + folder);
@@ -259,8 +259,8 @@ public final class DocwebBuild {
         }
 
         /**
-         * Two sites about browsers that publish what their pages are made of as JSON: MDN ({@code @mdn/browser-compat-data}) and
-         * Can I use ({@code caniuse-db}). Each has one page per feature.
+         * Two sites about browsers whose page data is published as JSON: MDN ({@code @mdn/browser-compat-data}) and Can I
+         * use ({@code caniuse-db}). Each has one page per feature.
          */
         static final class CompatibilityData {
 
@@ -270,8 +270,8 @@ public final class DocwebBuild {
 
             /**
              * The pages of MDN. The file is a tree of features; one with an {@code mdn_url} has a page, which links to the
-             * specifications in {@code spec_url}, one address or a list. Addresses there leave out the language; visitors are sent
-             * to one, so the pages here are the English ones.
+             * specifications in {@code spec_url}, one address or a list. These addresses omit the language; the English
+             * pages are used.
              *
              * @throws IOException when {@code data} is no such file
              */
@@ -300,8 +300,8 @@ public final class DocwebBuild {
             }
 
             /**
-             * The pages of Can I use: {@code https://caniuse.com/FEATURE} links to the specification of the feature and to the
-             * resources listed for it.
+             * The pages of Can I use: {@code https://caniuse.com/FEATURE} links to the specification of the feature and to
+             * its resources.
              *
              * @throws IOException when {@code data} is no such file
              */
@@ -333,7 +333,7 @@ public final class DocwebBuild {
         }
     }
 
-    /** What makes two addresses the same page of the data set: the canonical URL, and an index page is its folder. */
+    /** The page identity of the data set: the canonical URL, with an index page equal to its folder. */
     static final class DocwebAddress {
 
         private static final Pattern INDEX = Pattern.compile("(https?://[^?]*/)index\\.html?");
@@ -341,11 +341,11 @@ public final class DocwebBuild {
         private DocwebAddress() {}
 
         /**
-         * The address of a page as the data set has it. {@code …/index.html} and {@code …/index.htm} without a query become
-         * {@code …/}, since nearly every server gives the same page for both. Applying it twice changes nothing more.
+         * The address of a page in the data set. {@code …/index.html} and {@code …/index.htm} without a query become {@code
+         * …/}, since nearly every server returns the same page for both. Idempotent.
          *
          * @param url any text
-         * @return null when it is no {@code http} or {@code https} address with a valid host
+         * @return null when it is not an {@code http} or {@code https} address with a valid host
          */
         static @Nullable String of(String url) {
             String canonical = CanonicalUrl.of(url);
@@ -358,9 +358,8 @@ public final class DocwebBuild {
     }
 
     /**
-     * What the data set does with a collection that an import would not: an address that occurs with {@code http} and with
-     * {@code https} is one page, the {@code https} one, since manuals are slow to follow when a site moves; and links of a
-     * page to itself go, as nobody ranks them.
+     * Rules of the data set in addition to those of an import: an address with both {@code http} and {@code https} is one
+     * page, the {@code https} one, since manuals are slow to follow a move; links of a page to itself are dropped.
      */
     static final class SecurePages {
 

@@ -123,7 +123,7 @@ class SyntheticCrawlTest {
     }
 
     @Test
-    void theStatisticsAreThoseOfTheFiles() {
+    void theStatisticsMatchTheFiles() {
         List<String> urls = urls();
         String[] hosts = urls.stream().map(Host::of).toArray(String[]::new);
         long links = 0;
@@ -180,7 +180,7 @@ class SyntheticCrawlTest {
     }
 
     @Test
-    void pagesOfAHostFollowEachOtherUnderTheNumberTheCrawlTells() {
+    void pagesOfAHostAreConsecutiveUnderTheCrawlsHostNumber() {
         SyntheticCrawl crawl = SyntheticCrawl.of(OPTIONS, Checkpoint.NONE);
         List<String> urls = urls();
         for (int page = 1; page < urls.size(); page++) {
@@ -230,7 +230,7 @@ class SyntheticCrawlTest {
     }
 
     @Test
-    void theGraphTakesAsFewBitsALinkAsThoseOfRealCrawls() {
+    void theGraphCompressesAsWellAsRealCrawls() {
         assertThat(statistics.bitsPerLink()).isBetween(1.5, 3.5);
     }
 }

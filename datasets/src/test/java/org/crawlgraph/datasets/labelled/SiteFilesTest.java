@@ -122,12 +122,12 @@ class SiteFilesTest {
                 "urls | id,url;7,http://a/;8,http://a/    | urls.tsv:3: a line above has the URL \"http://a/\", too",
                 "links | from,to;7,3;3,5                  | links.tsv:3: the table of URLs has no page 5",
                 "links | 7,3;3,7                          | links.tsv:1: there is no column \"from\"",
-                "labels | id,label;7,good                 | labels.tsv:2: \"good\" is no label; a page is valuable",
+                "labels | id,label;7,good                 | labels.tsv:2: \"good\" is not a label; a page is valuable",
                 "labels | id,label;7,valuable;7,valuable  | labels.tsv:3: a line above has labelled \"http://a.example/\"",
                 "labels | id,label;7,valuable             | labels.tsv: there is no label for \"http://a.example/b\"",
                 "bodies | title;7                         | bodies.tsv:1: there is no column \"id\" among \"title\"",
                 "bodies | id,noindex;7,yes                | bodies.tsv:2: noindex is \"yes\"; it is true, false or nothing",
-                "bodies | id,title;7,a;7,b                | bodies.tsv:3: a line above tells of the page 7, too",
+                "bodies | id,title;7,a;7,b                | bodies.tsv:3: a line above is about the page 7, too",
                 "bodies | id,title;8,a                    | bodies.tsv:2: the table of URLs has no page 8",
                 "labels | id,label;8,valuable             | labels.tsv:2: the table of URLs has no page 8",
             })
@@ -164,7 +164,7 @@ class SiteFilesTest {
             assertThatThrownBy(this::read).isInstanceOf(IngestException.class).hasMessageContaining("links.tsv.gz");
         }
         Files.write(folder.resolve("links.tsv.gz"), new byte[] {'f', 0, 'o', 'm'});
-        assertThatThrownBy(this::read).isInstanceOf(IngestException.class).hasMessageContaining("this is no text");
+        assertThatThrownBy(this::read).isInstanceOf(IngestException.class).hasMessageContaining("this is not text");
     }
 
     @Test

@@ -57,7 +57,7 @@ class WebArchivesTest {
     }
 
     @Test
-    void linksThatAreNoRecommendationsOrNoWebAddressesAreNot() {
+    void nofollowAndNonWebLinksAreSkipped() {
         assertThat(graphOf(page(
                         "http://a.org/",
                         "<a rel=nofollow href=/ad><a href='mailto:me@a.org'><a href='ftp://a.org/f'><img src=i.png>")))
@@ -93,7 +93,7 @@ class WebArchivesTest {
         "500, false",
         "503, false",
     })
-    void aFailureIsNoPageUnlessSomethingLinksToIt(int status, boolean isPage) {
+    void aFailureIsAPageOnlyIfSomethingLinksToIt(int status, boolean isPage) {
         byte[] record = warc(
                 "response http://a.org/x",
                 "HTTP/1.1 " + status + " Word\nContent-Type: text/html\n\n<a href=/home>home");
@@ -157,7 +157,7 @@ class WebArchivesTest {
                 "''                                   | see <a href=/x>                         | false",
                 "''                                   | %PDF <a href=/x>                        | false",
             })
-    void htmlIsToldByItsTypeOrElseByItsBeginning(String type, String body, boolean html) {
+    void htmlIsRecognisedByTypeOrElseByContent(String type, String body, boolean html) {
         String header = type.isEmpty() ? "" : "Content-Type: " + type + "\n";
         assertThat(graphOf(warc("response http://a.org/", "HTTP/1.1 200 OK\nServer: s\n" + header + "\n" + body)))
                 .hasSize(html ? 2 : 1);
@@ -236,7 +236,7 @@ class WebArchivesTest {
     }
 
     @Test
-    void recordedLinksAreNotUsedWhereThePayloadIsWholeWhereverItStands() {
+    void recordedLinksAreNotUsedIfThePayloadIsCompleteAnywhere() {
         byte[] links = warc("metadata http://a.org/", "outlink: http://recorded.org/ L a/@href\n");
         byte[] failure = warc("response http://b.org/", "HTTP/1.1 404 Not Found\n\n");
         byte[] failed = warc("metadata http://b.org/", "outlink: http://recorded.org/ L a/@href\n");

@@ -65,7 +65,7 @@ class HostGraphTest {
     }
 
     @Test
-    void hostsAreTurnedRoundAndAddressesAreNot() {
+    void hostsAreReversedAndAddressesAreNot() {
         Path input = graph(VERTICES + "4\t192.0.2.7\n5\tlocalhost\n", EDGES);
 
         assertThat(Inputs.urls(input))
@@ -194,7 +194,7 @@ class HostGraphTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"0\t4\n", "4\t0\n", "0\t9999999999\n"})
-    void edgesToVerticesThatAreNotThereAreRefused(String edge) {
+    void edgesToMissingVerticesAreRejected(String edge) {
         assertThat(Inputs.refusal(graph(VERTICES, edge)))
                 .contains("g-edges.txt.gz:1: the edge from ")
                 .contains("there are 4 vertices, 0 to 3");
@@ -222,7 +222,7 @@ class HostGraphTest {
     }
 
     @Test
-    void aHostThatStandsTwiceIsRefused() {
+    void aDuplicateHostIsRejected() {
         assertThat(Inputs.refusal(graph("0\tcom.a\n1\tcom.b\n2\tcom.a\n", "0\t1\n")))
                 .contains(
                         "g-vertices.txt.gz:3: the URL \"http://a.com/\" of page 2 equals that of page 0; every page needs a different URL");

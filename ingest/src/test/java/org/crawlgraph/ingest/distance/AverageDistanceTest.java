@@ -51,7 +51,7 @@ class AverageDistanceTest {
     }
 
     @Test
-    void ofALargerGraphLiesNearTheExactOneAndTheErrorIsSmall() {
+    void theEstimateOfALargerGraphIsNearTheExactValueWithASmallError() {
         for (long seed = 1; seed <= 5; seed++) {
             LinkGraph graph = graph(PAGES, seed);
             AverageDistance distance = estimated(graph, 42, 2);

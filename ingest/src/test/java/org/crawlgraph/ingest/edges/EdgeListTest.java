@@ -70,7 +70,7 @@ public class EdgeListTest {
     }
 
     @Test
-    void textWhoseLinesAreMostlyNoLinksIsRefusedAndSaysWhatItWasTakenFor() {
+    void textWithoutLinksIsRejectedWithTheFormatItLookedLike() {
         Path prose = file("# Title\nNodes, edges.\nThe end, at last.\n" + "More words.\n".repeat(10));
 
         assertThatThrownBy(() -> GraphImport.check(prose, ImportOptions.DEFAULT, Checkpoint.NONE))

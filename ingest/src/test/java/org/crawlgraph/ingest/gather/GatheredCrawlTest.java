@@ -18,7 +18,7 @@ import org.crawlgraph.ingest.source.Rejects;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The compact tables in which graphs are gathered, beside maps and sets of Java. */
+/** The compact tables of graphs in memory, compared with Java's maps and sets. */
 class GatheredCrawlTest {
 
     private static final Path FILE = Path.of("file");

@@ -68,7 +68,7 @@ class HtmlFolderTest {
     }
 
     @Test
-    void linkedFilesAreReadAndLinkedFoldersAreNot() throws IOException {
+    void symbolicLinksToFilesAreFollowedAndToFoldersAreNot() throws IOException {
         write("real/a.html", "");
         Files.createSymbolicLink(folder.resolve("b.html"), Path.of("real/a.html"));
         Files.createSymbolicLink(folder.resolve("loop"), folder);

@@ -164,7 +164,7 @@ class HtmlSiteTest {
                 "https:///",
                 "file:///docs/"
             })
-    void aBaseThatIsNoneIsRefused(String base) throws IOException {
+    void anInvalidBaseIsRejected(String base) throws IOException {
         write("a.html", "");
         assertThatThrownBy(() -> CrawlSources.open(folder, new ImportOptions(base, 0), Checkpoint.NONE))
                 .isInstanceOf(IngestException.class)

@@ -103,7 +103,7 @@ class OnlineImportIT {
     }
 
     @Test
-    void pagesWithUrlsAreThoseOfABulkImport() {
+    void pagesWithUrlsEqualABulkImport() {
         Path input = edges("links.tsv", 1, 100, 400);
 
         OnlineSummary summary = online(input);
@@ -115,7 +115,7 @@ class OnlineImportIT {
     }
 
     @Test
-    void pagesWithoutUrlsAreThoseOfABulkImport() {
+    void pagesWithoutUrlsEqualABulkImport() {
         Path input = Inputs.webGraph(folder.resolve("g"), Inputs.random(5));
 
         online(input);
@@ -230,7 +230,7 @@ class OnlineImportIT {
     }
 
     @Test
-    void stoppedAfterAnyBatchARerunGoesOnBehindIt() {
+    void aRerunResumesAfterTheLastBatch() {
         Path input = edges("links.tsv", 7, 100, 400);
         ImportSummary graph = GraphImport.check(input, ImportOptions.DEFAULT, Checkpoint.NONE);
         List<List<String>> expected = bulk(input);

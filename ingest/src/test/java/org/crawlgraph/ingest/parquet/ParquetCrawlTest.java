@@ -82,7 +82,7 @@ class ParquetCrawlTest {
     }
 
     @Test
-    void aFolderThatIsNotWholeIsRefused() throws IOException {
+    void anIncompleteFolderIsRejected() throws IOException {
         Files.delete(crawl.resolve("links/_SUCCESS"));
         assertThat(Inputs.refusal(crawl)).contains("the file _SUCCESS is missing");
         Files.createFile(crawl.resolve("links/_SUCCESS"));

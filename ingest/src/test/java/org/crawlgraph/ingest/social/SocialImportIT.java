@@ -77,7 +77,7 @@ class SocialImportIT {
     }
 
     @Test
-    void formatsAndWaysGiveTheSameGraphAndAnImportThatWasCutShortGoesOn() throws IOException {
+    void allFormatsGiveTheSameGraphAndAnInterruptedImportResumes() throws IOException {
         Path tables = csv();
         String bulk = bulk(tables, "one");
 
@@ -157,7 +157,7 @@ class SocialImportIT {
     }
 
     @Test
-    void aFolderThatIsNoneIsRefusedInWords() throws IOException {
+    void aMissingFolderIsRejectedWithAReason() throws IOException {
         Path tables = Files.createDirectory(folder.resolve("none"));
         assertThatThrownBy(() -> SocialImport.check(tables, ImportOptions.DEFAULT, Checkpoint.NONE))
                 .hasMessageContaining("name them users, contacts, posts and tags");

@@ -80,7 +80,7 @@ class UrlListTest {
     }
 
     @Test
-    void aUrlThatStandsTwiceIsRefusedWithBothPlaces() {
+    void aDuplicateUrlIsRejectedWithBothPlaces() {
         Inputs.write(list, urls(PAGES).replaceFirst("http://\\w+.test/321\n", "http://0.test/0\n"));
 
         assertThat(Inputs.refusal(basename))

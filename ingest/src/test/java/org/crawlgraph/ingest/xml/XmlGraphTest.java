@@ -174,7 +174,7 @@ class XmlGraphTest {
     }
 
     @Test
-    void nodesThatAreNoPagesAreRefusedWithWhereAddressesWereLookedFor() {
+    void nodesWithoutAddressesAreRejectedWithThePlacesSearched() {
         assertThat(Inputs.refusal(gexf("<graph><nodes>" + node("alice", "Alice") + "</nodes></graph>")))
                 .contains(
                         "g.gexf: its nodes are not pages: no node has a URL (looked for in an attribute url, uri, href")

@@ -31,7 +31,7 @@ class JobTest {
     }
 
     @Test
-    void aNewStageAndASecondPassBeginAnew() {
+    void aNewStageAndASecondPassRestartTheEstimate() {
         try (Job job = Job.start("one", "crawl.one", "neo4j", () -> {})) {
             job.reached("reading", 50, 100);
             assertThat(job.position().begunWith()).isEqualTo(50);

@@ -48,7 +48,7 @@ class CypherMapTest {
                 "{a: b()}",
                 "{a: 1 b: 2}"
             })
-    void refusesWhatIsNoMap(String text) {
+    void rejectsTextThatIsNotAMap(String text) {
         assertThatThrownBy(() -> CypherMap.read(text)).isInstanceOf(IllegalArgumentException.class);
     }
 }

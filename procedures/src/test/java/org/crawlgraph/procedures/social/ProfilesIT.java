@@ -23,7 +23,7 @@ class ProfilesIT {
 
     /** As {@code ProfileRanksTest} has it worked out: p of 0 and 1 is (FIRST + 1) / 2, of the unknown 2 it is ½ · 4/7. */
     @Test
-    void scoresAreThoseWorkedOutByHand() {
+    void scoresEqualTheManualDerivation() {
         SocialSample.four();
         double both = (FIRST + 1) / 2;
 
@@ -47,7 +47,7 @@ class ProfilesIT {
     }
 
     @Test
-    void statsTellsWhatThereWas() {
+    void statsCountsTheInput() {
         SocialSample.four();
 
         Record row = Server.one("CALL crawl.profiles.stats('cats', {tags: ['cat', 'PET'], kappa: 2})");
@@ -213,7 +213,7 @@ class ProfilesIT {
     }
 
     @Test
-    void estimateTellsMoreForWritingAndForMorePosts() {
+    void theEstimateIsHigherForWritingAndForMorePosts() {
         SocialSample.four();
         Record few = estimate();
         Record written = Server.one("CALL crawl.profiles.write.estimate('x', {tags: 'x'})");

@@ -35,7 +35,7 @@ class TopicIT {
 
     /** pet on 32 of 40 posts with cat and on none of 40 without: G² by the cells of the table; cute and fur 8, nikon 20. */
     @Test
-    void tagsAreThoseThatStandWithTheTopics() {
+    void tagsAreTheOnesPostedWithTheTopic() {
         List<Record> rows = Server.run("CALL crawl.topic.stream('cat')");
 
         assertThat(SocialSample.tags(rows)).containsExactly("cat", "pet", "nikon", "cute", "fur");
@@ -113,7 +113,7 @@ class TopicIT {
     }
 
     @Test
-    void aTagThatIsNoLongerFoundGoesUnlessAPersonKeepsIt() {
+    void aTagThatIsNoLongerFoundIsRemovedUnlessAUserKeepsIt() {
         Server.run("CALL crawl.topic.write('cat')");
         Server.run("MATCH (:Topic)-[r:HAS_TAG]->(:Tag {name: 'fur'}) SET r.state = 'removed'");
         Server.run("CALL crawl.topic.write('cat', {topicSize: 2})");
@@ -175,7 +175,7 @@ class TopicIT {
     }
 
     @Test
-    void aStateThatIsNoneIsRefused() {
+    void anInvalidStateIsRejected() {
         Server.run("CALL crawl.topic.write('cat')");
         Server.run("MATCH (:Topic)-[r:HAS_TAG]->(:Tag {name: 'fur'}) SET r.state = 'gone'");
 

@@ -38,7 +38,7 @@ class FileGraphTest {
     }
 
     @Test
-    void aCheckpointIsToldOfEveryStageAndStopsIt() {
+    void theCheckpointReceivesEveryStageAndCanCancel() {
         TreeSet<String> stages = new TreeSet<>();
         Checkpoint watch = (stage, done, total) -> {
             assertThat(done).isBetween(0L, total);
@@ -67,7 +67,7 @@ class FileGraphTest {
     }
 
     @Test
-    void aGraphOfMoreLinksThanAnArrayHasEntriesTellsItsMemoryBeforeItIsRead() throws Exception {
+    void theMemoryOfAHugeGraphIsEstimatedBeforeReading() throws Exception {
         Files.writeString(folder.resolve("huge.properties"), """
                 graphclass=it.unimi.dsi.webgraph.BVGraph
                 version=0

@@ -20,7 +20,7 @@ class ImportFolderTest {
     private Path imports;
 
     @BeforeEach
-    void anImportFolderAndASecretBesideIt() throws IOException {
+    void anImportFolderAndASecretOutside() throws IOException {
         machine = machine.toRealPath();
         imports = Files.createDirectories(machine.resolve("import"));
         Files.createDirectories(imports.resolve("crawls"));
@@ -33,13 +33,13 @@ class ImportFolderTest {
     @ValueSource(
             strings = {"links.tsv", "./links.tsv", "crawls/../links.tsv", "crawls/g", "crawls/g.graph", "crawls", "new"
             })
-    void whatLiesInsideIsFoundWhetherFileFolderOrBasename(String path) {
+    void filesFoldersAndBasenamesInsideAreFound(String path) {
         assertThat(new ImportFolder(imports).resolve(path))
                 .isEqualTo(imports.resolve(path).normalize());
     }
 
     @Test
-    void anAbsolutePathThatLiesInsideWillDo() {
+    void anAbsolutePathInsideIsAccepted() {
         assertThat(new ImportFolder(imports)
                         .resolve(imports.resolve("links.tsv").toString()))
                 .isEqualTo(imports.resolve("links.tsv"));
@@ -48,7 +48,7 @@ class ImportFolderTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"../secret.tsv", "..", "crawls/../../secret.tsv", "/etc/passwd", "/", "../import2/x", "../new"})
-    void whatLiesOutsideIsRefusedWhetherItExistsOrNot(String path) {
+    void pathsOutsideAreRejectedWhetherTheyExistOrNot(String path) {
         assertThatThrownBy(() -> new ImportFolder(imports).resolve(path))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("path is '" + path + "', which is outside the import folder " + imports);
@@ -75,7 +75,7 @@ class ImportFolderTest {
     }
 
     @Test
-    void aLinkOutBesideABasenameIsRefusedForItCouldBeOneOfItsFiles() throws IOException {
+    void aSymbolicLinkOutNextToABasenameIsRejectedAsItCouldBeOneOfItsFiles() throws IOException {
         Files.createSymbolicLink(imports.resolve("crawls/g.urls"), machine.resolve("secret.tsv"));
 
         for (String path : new String[] {"crawls/g", "crawls/g.graph", "crawls", "."}) {

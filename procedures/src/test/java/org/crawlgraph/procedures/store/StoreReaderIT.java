@@ -162,7 +162,7 @@ class StoreReaderIT {
     }
 
     @Test
-    void theKernelIsReadWhenNothingStandsAgainstIt() {
+    void theKernelReaderIsUsedIfPossible() {
         Record row = Server.one("CALL crawl.graph.project('all', {site: 'none'})");
         Server.run("CALL crawl.graph.drop('all')");
 

@@ -168,7 +168,7 @@ class EstimateIT {
     }
 
     @Test
-    void whatCannotFitBesideTheJobsThatRunIsRefusedAndLeavesNothingBehind() {
+    void callsThatDoNotFitNextToRunningJobsAreRefusedAndLeaveNothingBehind() {
         try (Job other = Job.start("other", "crawl.other", "neo4j", () -> {})) {
             other.reserve(MemoryNeed.of("little", 1)); // what lives already counts once, at the beginning
             other.reserve(MemoryNeed.of("nearly all", Heap.usable() - 1_000_000));
@@ -187,7 +187,7 @@ class EstimateIT {
     }
 
     @Test
-    void nodesWithSeveralLabelsOfWhichSomeAreNotPagesGiveARange() {
+    void nodesWithSeveralLabelsGiveARange() {
         Server.run(
                 "CREATE (a:Left:Both)-[:REFERS]->(b:Right:Both), (:Left)-[:REFERS]->(:Other), (:Other)-[:REFERS]->(b)");
         try (Transaction tx = Server.NEO4J.defaultDatabaseService().beginTx()) {

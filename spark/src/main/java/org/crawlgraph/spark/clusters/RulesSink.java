@@ -3,10 +3,10 @@ package org.crawlgraph.spark.clusters;
 import java.io.IOException;
 import java.io.Serializable;
 
-/** Takes rules where they are made, on an executor. */
+/** Receives rules on the executor that created them. */
 @FunctionalInterface
 public interface RulesSink extends Serializable {
 
-    /** Keeps the rules of a site, whole or not at all. */
+    /** Stores the rules of a site, atomically. */
     void write(String site, String rules) throws IOException;
 }

@@ -18,12 +18,12 @@ import org.crawlgraph.url.Site;
 import scala.Tuple2;
 
 /**
- * Trains on the sites of a crawl. A site is a host and all below it, as {@code crawl.clusters.train} has it. The pages and links of one site are in the memory of one
- * task.
+ * Trains on the sites of a crawl. A site is a host and its subdomains, as in {@code crawl.clusters.train}. One task
+ * holds the pages and links of a site in memory.
  */
 public final class SiteCrawls {
 
-    /** Sites that are trained on in tasks of their own; of more, several share one. */
+    /** Most tasks; with more sites, several share one. */
     private static final int MOST_TASKS = 20_000;
 
     private static final StructType PLACED = StructType.fromDDL("id bigint, site int");
@@ -33,8 +33,6 @@ public final class SiteCrawls {
     private final String links;
 
     /**
-     * Names the crawl; nothing is read yet.
-     *
      * @param pages Parquet with {@code id, url, title, canonical, noindex, digest}
      * @param links Parquet with {@code src, dst}
      */
@@ -51,7 +49,7 @@ public final class SiteCrawls {
                 .toJavaRDD();
     }
 
-    /** The registrable domains that have at least so many pages, in the order of the alphabet. */
+    /** The registrable domains with at least this number of pages, sorted. */
     public List<String> domains(long least) {
         return pages()
                 .flatMapToPair(row -> {
@@ -74,8 +72,8 @@ public final class SiteCrawls {
      * Trains on each site that has pages.
      *
      * @param sites hosts in lower case
-     * @param rules takes the rules of a site, in the task that made them, and may be called again for a site whose task is
-     * @return what came of each, in the order of the alphabet, without its rules
+     * @param rules receives the rules of a site in the task that created them, again if the task is repeated
+     * @return the result for each site, sorted, without its rules
      */
     public List<TrainedSite> train(List<String> sites, RulesSink rules) {
         List<String> names = new ArrayList<>(new TreeSet<>(sites));
@@ -109,7 +107,7 @@ public final class SiteCrawls {
                 .toList();
     }
 
-    /** The sites that a page belongs to: its host and each that this ends in, of those that are asked for. */
+    /** The requested sites that a page belongs to: its host and the suffixes of that. */
     private static List<Integer> sitesOf(String url, Map<String, Integer> sites) {
         List<Integer> found = new ArrayList<>();
         String host = Host.of(url);

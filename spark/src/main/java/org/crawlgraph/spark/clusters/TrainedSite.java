@@ -18,14 +18,14 @@ import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 
 /**
- * What came of training on one site.
+ * The result of training on one site.
  *
  * @param site its host
  * @param pages known of it
  * @param clusters found
- * @param keptClusters those that a crawl should fetch
+ * @param keptClusters clusters to fetch
  * @param rules as JSON; empty when there are none
- * @param refusal why there are none; empty when there are some
+ * @param refusal the reason for having no rules, else empty
  */
 public record TrainedSite(String site, long pages, int clusters, int keptClusters, String rules, String refusal)
         implements Serializable {

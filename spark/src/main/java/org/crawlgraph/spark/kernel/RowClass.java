@@ -15,7 +15,7 @@ import org.crawlgraph.spark.matrix.LinkMatrix;
 import scala.Tuple2;
 
 /**
- * Pages that link to the same pages: a row is written once for all of them. Nothing is lost by it.
+ * Pages that link to the same pages, written as one row without loss.
  *
  * @param pages that link, ascending
  * @param targets the pages that they link to, ascending
@@ -23,10 +23,10 @@ import scala.Tuple2;
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record RowClass(long[] pages, long[] targets) implements Serializable {
 
-    /** Numbers of one line of text, at most. */
+    /** Most numbers in one line of text. */
     private static final int LINE = 10_000;
 
-    /** Folds the rows of a graph: rows are brought together by their hashes and compared whole. */
+    /** Folds the rows of a graph: rows are grouped by hash and compared. */
     public static JavaRDD<RowClass> fold(LinkMatrix matrix) {
         return matrix.rows()
                 .mapToPair(row -> new Tuple2<>(Arrays.hashCode(row._2()), row))
@@ -50,12 +50,12 @@ public record RowClass(long[] pages, long[] targets) implements Serializable {
                 .iterator();
     }
 
-    /** The page that stands for the class. */
+    /** The page that represents the class. */
     public long first() {
         return pages[0];
     }
 
-    /** How many links the class has, those of each page counted. */
+    /** The links of the class, counting each page. */
     public long links() {
         return (long) pages.length * targets.length;
     }
@@ -65,7 +65,7 @@ public record RowClass(long[] pages, long[] targets) implements Serializable {
         return lines(first() + "\t", targets, 0);
     }
 
-    /** The lines of the class among the members: its first page, and the others; none when there are no others. */
+    /** The lines of the class among the members: its first page, and the others, if any. */
     public Iterator<String> memberLines() {
         return lines(first() + "\t", pages, 1);
     }

@@ -22,8 +22,8 @@ import org.apache.hadoop.fs.RemoteIterator;
 /**
  * A file that may be an archive.
  *
- * @param number its place among all files of the crawl, in the order of their paths, from 0
- * @param uri where it is
+ * @param number its place among all files of the crawl, sorted by path, from 0
+ * @param uri its address
  * @param size in bytes
  */
 public record ArchiveFile(int number, String uri, long size) implements Serializable {
@@ -31,8 +31,8 @@ public record ArchiveFile(int number, String uri, long size) implements Serializ
     /**
      * All files of a crawl.
      *
-     * @param paths files, folders with all below them, or patterns of these as Hadoop has them
-     * @throws IllegalArgumentException when there is nothing at one of them
+     * @param paths files, folder trees, or Hadoop patterns of these
+     * @throws IllegalArgumentException when one of them does not exist
      */
     public static List<ArchiveFile> list(List<String> paths, Configuration configuration) {
         List<FileStatus> found = new ArrayList<>();
@@ -76,7 +76,7 @@ public record ArchiveFile(int number, String uri, long size) implements Serializ
         return new IllegalArgumentException(path + ": there is no such file or folder; check the path", cause);
     }
 
-    /** As messages name it: the path of a local file, else the whole address. */
+    /** Its name in messages: the path of a local file, else the whole address. */
     String name() {
         URI address = new Path(uri).toUri();
         return address.getScheme() == null || address.getScheme().equals("file") ? address.getPath() : uri;
@@ -87,7 +87,7 @@ public record ArchiveFile(int number, String uri, long size) implements Serializ
         return new HadoopChannel(path.getFileSystem(configuration).open(path), size);
     }
 
-    /** A file of Hadoop as Java's channels are read. */
+    /** A Hadoop file as a Java channel. */
     private static final class HadoopChannel implements SeekableByteChannel {
 
         private final FSDataInputStream in;

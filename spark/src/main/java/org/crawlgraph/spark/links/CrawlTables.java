@@ -27,19 +27,18 @@ import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /**
- * The pages and links of a crawl in many archives, under the rules of decision record 0012, so that they are those of an import on one
- * machine: the same pages with the same numbers, titles and digests, and the same links.
- *
+ * The pages and links of a crawl in many archives, under the rules of decision record 0012, with the same result as an
+ * import on one machine: the same pages, numbers, titles, digests and links.
  * <ol>
- *   <li>Read each archive, one a task.
- *   <li>A revisit has the payload with its digest, or else that of the page it refers to. Read the archives that hold such a payload once more, as
- *       one of the revisit's own address; the others are not read again.
- *   <li>Links that the crawler recorded count where a payload was not met to its end.
- *   <li>Of several captures of a page the last whole one says what its body is, in the order of the paths of the files.
- *   <li>Number the pages in the order of addresses ({@link UrlOrder}), by a sort over the cluster, and join the links with the numbers.
+ * <li>Read each archive, one a task.
+ * <li>A revisit has the payload with its digest, or else that of the page it refers to. Read the archives with such a
+ *     payload once more, as payloads of the revisit's address.
+ * <li>Use the links that the crawler recorded where a payload was not read to its end.
+ * <li>Of several captures of a page, take the body of the last whole one, in the order of the paths of the files.
+ * <li>Number the pages in {@link UrlOrder} by a distributed sort, and join the links with the numbers.
  * </ol>
  *
- * <p>Shuffles each address of a link twice, and what is kept of each page three times.
+ * <p>Shuffles each address of a link twice, and the body properties of each page three times.
  */
 public final class CrawlTables implements AutoCloseable {
 
@@ -54,8 +53,8 @@ public final class CrawlTables implements AutoCloseable {
     /**
      * Reads the archives.
      *
-     * @param session another one of the same cluster is made of it, for the names of tables
-     * @param maxRejects how many bad records a file may have
+     * @param session parent of a new session, which has its own table names
+     * @param maxRejects bad records allowed per file
      */
     public CrawlTables(SparkSession session, List<ArchiveFile> files, long maxRejects) {
         spark = session.newSession();
@@ -77,7 +76,10 @@ public final class CrawlTables implements AutoCloseable {
         spark.sql(query).createOrReplaceTempView(name);
     }
 
-    /** Finds the payloads of revisits: for each file the prints or pages to look for, and the pages to read them as. */
+    /**
+     * Finds the payloads of revisits: for each file, the digest fingerprints or pages to look for, and the pages to
+     * read them as.
+     */
     private Dataset<Row> questions() {
         view("payloads", """
                 select digest, min(struct(file, place, html, page)) as first from news
@@ -129,7 +131,7 @@ public final class CrawlTables implements AutoCloseable {
     /**
      * The bad records, in the order of the files.
      *
-     * @param most how many there may be
+     * @param most the limit
      * @throws org.crawlgraph.ingest.source.IngestException when there are more
      */
     public List<Rejects.Reject> rejects(long most) {
@@ -144,7 +146,7 @@ public final class CrawlTables implements AutoCloseable {
         return rejects.list();
     }
 
-    /** The pages by number: {@code id, url, title, canonical, noindex, digest}, the last four null where nothing is known. */
+    /** The pages by number: {@code id, url, title, canonical, noindex, digest}, the last four null when unknown. */
     public Dataset<Row> pages() {
         JavaRDD<Row> numbered = spark.sql(
                         "select url, body.title, body.canonical, body.noindex, body.bodyDigest from addresses")
@@ -168,9 +170,9 @@ public final class CrawlTables implements AutoCloseable {
     }
 
     /**
-     * The links, {@code src, dst}, each once, in their order.
+     * The distinct links {@code src, dst}, sorted.
      *
-     * @param pages where {@link #pages} were written to, as Parquet
+     * @param pages the Parquet output of {@link #pages}
      */
     public Dataset<Row> links(String pages) {
         spark.read().parquet(pages).createOrReplaceTempView("pages");
@@ -185,10 +187,16 @@ public final class CrawlTables implements AutoCloseable {
         kept.forEach(Dataset::unpersist);
     }
 
-    /** Reads archives, one a task, into rows: one for each record and page that it tells of, and one for each bad record. */
+    /**
+     * Reads archives, one a task, into rows: one for each record and page that it describes, and one for each bad
+     * record.
+     */
     private static final class ArchivedNews {
 
-        /** Of each row: the round of reading, 0 or 1, the number of the file, the place among its rows; a bad record, or what is told. */
+        /**
+         * Columns of a row: the round of reading, 0 or 1, the number of the file, the place among its rows; a bad
+         * record, or a capture.
+         */
         private static final StructType COLUMNS = StructType.fromDDL("round int, file int, place bigint,"
                 + " reject struct<file: string, place: string, reason: string>, kind string, page string, whole boolean,"
                 + " html boolean, revisit boolean, original boolean, digest bigint, refersTo string, links array<string>,"
@@ -199,7 +207,7 @@ public final class CrawlTables implements AutoCloseable {
         private final SerializableConfiguration configuration;
         private final long maxRejects;
 
-        /** @param maxRejects how many bad records a file may have */
+        /** @param maxRejects bad records allowed per file */
         ArchivedNews(SparkSession spark, List<ArchiveFile> files, long maxRejects) {
             this.spark = spark;
             this.maxRejects = maxRejects;
@@ -208,7 +216,7 @@ public final class CrawlTables implements AutoCloseable {
             configuration = new SerializableConfiguration(context.hadoopConfiguration());
         }
 
-        /** All that the archives tell. */
+        /** All rows of the archives. */
         Dataset<Row> all() {
             SerializableConfiguration hadoop = configuration;
             long most = maxRejects;
@@ -217,9 +225,10 @@ public final class CrawlTables implements AutoCloseable {
         }
 
         /**
-         * Reads payloads as those of other pages as well.
+         * Reads payloads as payloads of further pages.
          *
-         * @param asked rows of the number of a file, the print of a digest or else the address of a page, and the page to read them as
+         * @param asked rows of the number of a file, the fingerprint of a digest or else the address of a page, and the
+         *     page to read them as
          */
         Dataset<Row> again(Dataset<Row> asked) {
             SerializableConfiguration hadoop = configuration;

@@ -3,7 +3,7 @@ package org.crawlgraph.spark.matrix;
 import java.io.Serial;
 import org.apache.spark.Partitioner;
 
-/** Puts what belongs to a block, by its number, into the partition of the same number. */
+/** Puts the data of a block into the partition of the same number. */
 final class BlockPartitioner extends Partitioner {
 
     @Serial

@@ -16,21 +16,15 @@ import org.apache.spark.storage.StorageLevel;
 import scala.Tuple2;
 
 /**
- * <h2>What</h2>
+ * The link matrix A of a graph over a cluster, and its products with vectors. A vector is an RDD with one array for
+ * each block, in the partition of the block's number.
  *
- * The link matrix A of a graph over a cluster, and its products with vectors. A vector is an RDD with one array for each block, in the
- * partition of the block's number.
+ * <p>A block has the rows of a range of pages, and knows which of its pages every other block links to. For Aᵀh a block
+ * adds up its entries for each page that it links to and sends the sums; the receiver adds them in block order. For Aa
+ * the entries of the same pages go the other way. No page numbers are sent, and nothing is joined.
  *
- * <h2>Algorithm</h2>
- *
- * A block holds the rows of a range of pages, and each block knows which of its pages every other one links to. For Aᵀh a block adds up
- * its entries for each page that it links to and sends the sums; who receives them adds them in the order of the blocks. For Aa the same
- * pages' entries go the other way. No page numbers are sent, and nothing is joined.
- *
- * <h2>Cost</h2>
- *
- * 8 bytes sent for each pair of a block and a page that it links to, in each product; 4 bytes a link and 8 a pair in memory, on disk
- * where memory ends. The same bits on every cluster, as {@link Grid} depends on the graph alone.
+ * <p>Cost: 8 bytes sent for each pair of a block and a page that it links to, in each product; 4 bytes a link and 8 a
+ * pair in memory, spilled to disk. Results are identical on every cluster, as {@link Grid} depends on the graph alone.
  */
 public final class LinkMatrix {
 
@@ -56,10 +50,10 @@ public final class LinkMatrix {
     }
 
     /**
-     * Cuts links into blocks; those from a page to itself go, and parallel ones are one.
+     * Divides links into blocks, without links of a page to itself and duplicates.
      *
      * @param links pairs of pages, see {@link Pairs}, in any order
-     * @param grid of a graph whose pages these are
+     * @param grid of a graph with these pages
      */
     public static LinkMatrix of(JavaRDD<long[]> links, Grid grid) {
         return new LinkMatrix(
@@ -72,7 +66,6 @@ public final class LinkMatrix {
         return Collections.singletonList(entry).iterator();
     }
 
-    /** How its pages are cut into blocks. */
     public Grid grid() {
         return grid;
     }
@@ -81,7 +74,7 @@ public final class LinkMatrix {
         return out.map(block -> (long) block.links().length).reduce(Long::sum);
     }
 
-    /** Adds up a number of each block, in the order of the blocks. */
+    /** The sum of a number per block, in block order. */
     public static double sum(JavaRDD<Double> ofBlocks) {
         List<Double> parts = ofBlocks.collect();
         double sum = 0;
@@ -100,7 +93,10 @@ public final class LinkMatrix {
         });
     }
 
-    /** Aᵀ times a vector times a factor: for each page, the sum over the pages that link to it, or of their shares in a vote. */
+    /**
+     * Aᵀ times a vector times a factor: for each page, the sum over the pages that link to it, or of their shares in a
+     * vote.
+     */
     public JavaRDD<double[]> in(JavaRDD<double[]> vector, double factor) {
         JavaRDD<Tuple2<Integer, Message>> sent =
                 out.zipPartitions(vector, (blocks, entries) -> blocks.next().sums(entries.next(), factor));
@@ -125,7 +121,7 @@ public final class LinkMatrix {
                 .values();
     }
 
-    /** For each page how many pages it links to. */
+    /** The out-degree of each page. */
     public JavaRDD<int[]> degrees() {
         return out.map(block -> {
             int[] degrees = new int[block.size()];
@@ -137,9 +133,9 @@ public final class LinkMatrix {
     }
 
     /**
-     * The matrix without the links whose two ends are in one group; this one is let go.
+     * The matrix without links inside a group; releases this one.
      *
-     * @param groups for each block a number for each page, such as the fingerprint of its site
+     * @param groups for each block a number per page, such as the fingerprint of its site
      */
     public LinkMatrix withoutLinksInside(JavaRDD<long[]> groups) {
         Grid same = grid;
@@ -149,7 +145,7 @@ public final class LinkMatrix {
         }));
     }
 
-    /** The blocks with a number of each page of theirs. */
+    /** The blocks with a number for each page. */
     private JavaRDD<Tuple2<OutBlock, long[]>> with(JavaRDD<long[]> groups) {
         return out.zipPartitions(groups, (blocks, entries) -> one(new Tuple2<>(blocks.next(), entries.next())));
     }
@@ -161,10 +157,11 @@ public final class LinkMatrix {
     }
 
     /**
-     * The matrix in whose products the pages of a group share their votes, see {@link org.crawlgraph.graph.RankedLinks}; this one is let
-     * go. Sends 16 bytes for each pair of a page and a group that links to it from a block, and 8 back; takes 8 bytes a link more.
+     * The matrix in whose products the pages of a group share their votes, see {@link
+     * org.crawlgraph.graph.RankedLinks}; releases this one. Sends 16 bytes for each pair of a page and a group that
+     * links to it from a block, and 8 back; takes 8 bytes a link more.
      *
-     * @param groups for each block a number for each page, such as the fingerprint of its site
+     * @param groups for each block a number per page, such as the fingerprint of its site
      */
     public LinkMatrix sharingVotes(JavaRDD<long[]> groups) {
         JavaRDD<Told> totals =
@@ -191,7 +188,7 @@ public final class LinkMatrix {
         return replacement;
     }
 
-    /** The rows that have links: pairs of a page and all pages that it links to, ascending. */
+    /** The rows with links: pairs of a page and all pages that it links to, ascending. */
     public JavaPairRDD<Long, long[]> rows() {
         Grid same = grid;
         return out.flatMapToPair(block -> IntStream.range(0, block.size())
@@ -201,10 +198,10 @@ public final class LinkMatrix {
     }
 
     /**
-     * Brings a number for each page to the blocks.
+     * Distributes a number for each page to the blocks.
      *
      * @param numbers pairs of a page and its number, see {@link Pairs}; each page once
-     * @return fails when it is used and a page is missing or comes twice
+     * @return fails on use when a page is missing or occurs twice
      */
     public static JavaRDD<long[]> numbers(JavaRDD<long[]> numbers, Grid grid) {
         return Pairs.byBlock(numbers, grid)
@@ -219,7 +216,7 @@ public final class LinkMatrix {
             for (int i = 0; i < some.length; i += 2) {
                 int place = grid.place(some[i]);
                 if (seen.get(place)) {
-                    throw new IllegalArgumentException("the page " + some[i] + " stands twice in the list of pages");
+                    throw new IllegalArgumentException("the page " + some[i] + " occurs twice in the list of pages");
                 }
                 seen.set(place);
                 numbers[place] = some[i + 1];
@@ -247,10 +244,10 @@ public final class LinkMatrix {
     }
 
     /**
-     * Takes what belongs to some pages, in no order.
+     * Selects entries of some pages, unordered.
      *
      * @param entries of all pages
-     * @param page the number of the page of an entry
+     * @param page the page number of an entry
      */
     public <T extends Serializable> JavaRDD<T> select(
             JavaRDD<T> entries, SerializableFunction<T> page, JavaRDD<boolean[]> wanted) {
@@ -268,11 +265,11 @@ public final class LinkMatrix {
                 });
     }
 
-    /** Tells the page of an entry, on any machine. */
+    /** The page of an entry; serializable. */
     @FunctionalInterface
     public interface SerializableFunction<T> extends ToLongFunction<T>, Serializable {}
 
-    /** Lets memory go. */
+    /** Releases memory. */
     public void release() {
         out.unpersist(false);
         in.unpersist(false);
@@ -282,14 +279,14 @@ public final class LinkMatrix {
      * Which pages of one block are linked to from which blocks.
      *
      * @param block its number
-     * @param size how many pages it has
+     * @param size its number of pages
      * @param from the blocks that link to it, ascending
      * @param targets for each of these the places of the pages that it links to, ascending
      */
     @SuppressWarnings("ArrayRecordComponent") // large, never compared
     private record InBlock(int block, int size, int[] from, int[][] targets) implements Serializable {
 
-        /** Takes what the other blocks told, in any order. */
+        /** Collects the messages of the other blocks, in any order. */
         static InBlock of(int block, Grid grid, Iterator<Told> told) {
             List<Told> all = new ArrayList<>();
             told.forEachRemaining(all::add);
@@ -306,7 +303,7 @@ public final class LinkMatrix {
             return new InBlock(block, grid.size(block), from, targets);
         }
 
-        /** Adds up the sums that the other blocks sent, in the order of these blocks. */
+        /** Adds up the sums sent by the other blocks, in block order. */
         double[] add(Iterator<Message> messages) {
             List<Message> all = new ArrayList<>();
             messages.forEachRemaining(all::add);

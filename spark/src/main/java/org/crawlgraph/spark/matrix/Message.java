@@ -3,8 +3,7 @@ package org.crawlgraph.spark.matrix;
 import java.io.Serializable;
 
 /**
- * What one block tells another: a number for each page of the one that receives or sends it which a page of the other block links to, in
- * the order of the pages.
+ * A message from one block to another: a number for each linked page, in page order.
  *
  * @param from the block that sends it
  * @param values numbers

@@ -9,14 +9,14 @@ import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /**
- * The links that start from the pages of one block. The targets are known by their places among all different ones of the block.
+ * The links from the pages of one block. Targets are indexes into the distinct targets of the block.
  *
  * @param block its number
- * @param starts for each page where its links begin, one entry more than there are pages
- * @param links for each link, ascending in a row, the place of its target in {@code targets}
- * @param targets all different targets, ascending, as places in their own blocks
+ * @param starts for each page where its links begin, plus the end
+ * @param links for each link, ascending in a row, the index of its target in {@code targets}
+ * @param targets all distinct targets, ascending, as places in their own blocks
  * @param touched the blocks of the targets, ascending
- * @param firsts for each of these where its targets begin, one entry more
+ * @param firsts for each of these where its targets begin, plus the end
  * @param votes how many links share a vote; null when every link counts 1
  */
 @SuppressWarnings("ArrayRecordComponent") // large, never compared
@@ -32,7 +32,7 @@ record OutBlock(
     private static final int MOST = Integer.MAX_VALUE - 8;
 
     /**
-     * Makes a block of its links in any order; those from a page to itself go, and parallel ones are one.
+     * Builds a block from links in any order, without links of a page to itself and duplicates.
      *
      * @param pairs links, see {@link Pairs}
      */
@@ -51,9 +51,8 @@ record OutBlock(
             }
         }
         if (count > MOST) {
-            throw new IllegalStateException(
-                    "the pages from " + grid.begin(block) + " on have " + count
-                            + " links, more than a block can have; number the pages so that those with most links do not lie together");
+            throw new IllegalStateException("the pages from " + grid.begin(block) + " on have " + count
+                    + " links, more than a block can have; renumber the pages to spread those with most links");
         }
         Arrays.parallelPrefix(starts, Integer::sum);
         long[] rows = new long[(int) count];
@@ -82,7 +81,7 @@ record OutBlock(
         return of(block, grid, starts, Arrays.copyOf(rows, kept));
     }
 
-    /** Makes a block of rows in order. */
+    /** Builds a block from rows in order. */
     private static OutBlock of(int block, Grid grid, int[] starts, long[] rows) {
         long[] different = different(rows);
         int count = different.length;
@@ -109,7 +108,7 @@ record OutBlock(
                 null);
     }
 
-    /** The different ones of some numbers, ascending. */
+    /** The distinct numbers, ascending. */
     static long[] different(long[] numbers) {
         long[] different = numbers.clone();
         Arrays.sort(different);
@@ -122,7 +121,7 @@ record OutBlock(
         return Arrays.copyOf(different, count);
     }
 
-    /** For each of some numbers its place among the different ones. */
+    /** For each number its index among the distinct ones. */
     static int[] places(long[] numbers, long[] different) {
         int[] places = new int[numbers.length];
         for (int i = 0; i < places.length; i++) {
@@ -135,12 +134,11 @@ record OutBlock(
         return starts.length - 1;
     }
 
-    /** How many pages a page links to. */
     int degree(int page) {
         return starts[page + 1] - starts[page];
     }
 
-    /** The targets of a page, as numbers of pages. */
+    /** The targets of a page, as page numbers. */
     long[] row(int page, Grid grid) {
         long[] row = new long[degree(page)];
         int part = 0;
@@ -154,7 +152,7 @@ record OutBlock(
         return row;
     }
 
-    /** Tells each block that is linked to which of its pages are. */
+    /** Sends each linked block the list of its linked pages. */
     Iterator<Tuple2<Integer, Told>> tellTargets() {
         List<Tuple2<Integer, Told>> told = new ArrayList<>();
         for (int part = 0; part < touched.length; part++) {
@@ -167,7 +165,7 @@ record OutBlock(
         return told.iterator();
     }
 
-    /** For each page that is linked to, the sum over the pages that link to it, a message to each of their blocks. */
+    /** For each target, the sum over the pages that link to it, in one message per block. */
     Iterator<Tuple2<Integer, Message>> sums(double[] entries, double factor) {
         double[] sums = new double[targets.length];
         int[] sharing = votes == null ? null : votes.in();
@@ -222,9 +220,9 @@ record OutBlock(
     }
 
     /**
-     * The same links, of which those of a group share votes.
+     * The same links with votes shared by groups.
      *
-     * @param in for each link how many pages of its page's group link to its target
+     * @param in for each link the number of pages of its page's group that link to its target
      */
     OutBlock sharing(int[] in, Iterator<Told> ofTargets) {
         Votes shared = Votes.of(this, in, groups(ofTargets));
@@ -250,11 +248,11 @@ record OutBlock(
     }
 
     /**
-     * How many links share one vote where the pages of a site do ({@link org.crawlgraph.graph.RankedLinks}), for each link of a block; at
-     * least 1.
+     * The number of links that share one vote where the pages of a site do ({@link org.crawlgraph.graph.RankedLinks}),
+     * for each link of a block; at least 1.
      *
-     * @param in how many pages of the site of its page link to its target, in all blocks
-     * @param out how many links its page has to pages of the site of its target
+     * @param in pages of the source's site that link to the target, in all blocks
+     * @param out links of the source to pages of the target's site
      */
     @SuppressWarnings("ArrayRecordComponent") // large, never compared
     private record Votes(int[] in, int[] out) implements Serializable {
@@ -262,7 +260,7 @@ record OutBlock(
         /**
          * Counts the links of each page of a block.
          *
-         * @param in counted already, see {@link Voting}
+         * @param in from {@link Voting}
          * @param ofTargets the groups of its targets
          */
         static Votes of(OutBlock block, int[] in, long[] ofTargets) {

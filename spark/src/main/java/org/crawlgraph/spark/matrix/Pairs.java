@@ -8,17 +8,17 @@ import org.apache.spark.api.java.JavaRDD;
 import scala.Tuple2;
 
 /**
- * Pairs of numbers, a page and something about it, many in one array: the first of a pair at an even place, the second behind it. So
- * Spark moves arrays instead of a thousand million objects.
+ * Pairs of a page and a number, many in one array: page at an even index, number after it. Spark then moves arrays
+ * instead of a billion objects.
  */
 public final class Pairs {
 
-    /** Pairs of one array, at most. */
+    /** Most pairs in one array. */
     public static final int MOST = 1 << 17;
 
     private Pairs() {}
 
-    /** Brings the pairs to the partitions of the blocks that the first of each is in. */
+    /** Moves the pairs to the partitions of the blocks of their pages. */
     static JavaRDD<long[]> byBlock(JavaRDD<long[]> pairs, Grid grid) {
         return pairs.flatMapToPair(some -> split(some, grid))
                 .partitionBy(new BlockPartitioner(grid.blocks()))

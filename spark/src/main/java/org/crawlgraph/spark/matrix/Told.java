@@ -3,7 +3,7 @@ package org.crawlgraph.spark.matrix;
 import java.io.Serializable;
 
 /**
- * The same as {@link Message} with whole numbers: places of pages, or fingerprints of their sites.
+ * A {@link Message} of integers: places of pages, or fingerprints of their sites.
  *
  * @param from the block that sends it
  * @param values numbers

@@ -8,18 +8,18 @@ import java.util.List;
 import scala.Tuple2;
 
 /**
- * What one block tells another of the votes that its pages share there: pairs of a page of the other block and a group of pages that
- * link to it, and how many these are in the block that tells it.
+ * A message about shared votes: pairs of a page of the receiving block and a group that links to it, with the number of
+ * linking pages in the sending block.
  *
- * @param from the block that tells it
- * @param pages for each pair the place of the page that is linked to
+ * @param from the block that sends it
+ * @param pages for each pair the place of the target
  * @param groups for each pair a number of the group, such as the fingerprint of a site
- * @param counts for each pair how many pages of the group link to the page, at least 1
+ * @param counts for each pair the number of pages of the group that link to the page, at least 1
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record Voters(int from, int[] pages, long[] groups, int[] counts) implements Serializable {
 
-    /** Answers each block, for each of its pairs in their order, how many pages there are in all blocks. */
+    /** Answers each block with the total over all blocks, for each of its pairs in order. */
     static Iterator<Tuple2<Integer, Told>> totals(int block, Iterator<Voters> told) {
         List<Voters> all = new ArrayList<>();
         told.forEachRemaining(all::add);

@@ -6,12 +6,12 @@ import java.util.Iterator;
 import java.util.List;
 import scala.Tuple2;
 
-/** The different pairs of a page that a block links to and a group of its pages that do: these pages share a vote. */
+/** The distinct pairs of a target and a group of source pages in a block; these pages share a vote. */
 final class Voting {
 
     private final OutBlock block;
 
-    /** The groups of its pages, ascending, and for each page which of them is its own. */
+    /** The groups of its pages, ascending, and the index of each page's group. */
     private final long[] groups;
 
     private final int[] ofPages;
@@ -19,10 +19,10 @@ final class Voting {
     /** The target in the upper half, the group in the lower, ascending. */
     private final long[] pairs;
 
-    /** For each block that is linked to where the pairs of its pages begin, one entry more. */
+    /** For each linked block where the pairs of its pages begin, plus the end. */
     private final int[] firsts;
 
-    /** @param ofPages a number for each page of the block, the same for pages of one group */
+    /** @param ofPages a group number for each page of the block */
     Voting(OutBlock block, long[] ofPages) {
         this.block = block;
         groups = OutBlock.different(ofPages);
@@ -46,7 +46,7 @@ final class Voting {
         return place < 0 ? ~place : place;
     }
 
-    /** Tells each block that is linked to how many pages of which group link to which of its pages. */
+    /** Sends each linked block the number of pages of each group that link to its pages. */
     Iterator<Tuple2<Integer, Voters>> tell() {
         int[] counts = new int[pairs.length];
         for (int page = 0; page < block.size(); page++) {
@@ -70,7 +70,7 @@ final class Voting {
         return told.iterator();
     }
 
-    /** For each link how many pages of the group of its page link to its target, in all blocks. */
+    /** For each link the number of pages of the source's group that link to the target, in all blocks. */
     int[] shared(Iterator<Told> totals) {
         long[] ofPairs = new long[pairs.length];
         while (totals.hasNext()) {

@@ -6,10 +6,11 @@ import org.crawlgraph.ranking.hits.ScoreOrder;
 import org.crawlgraph.spark.matrix.LinkMatrix;
 
 /**
- * {@link org.crawlgraph.ranking.hits.Hits} over a cluster, links counting as the matrix has it: the same formula, steps and end. Scores differ from
- * those of one machine by rounding alone, since sums are taken in another order; they have the same bits on every cluster.
+ * {@link org.crawlgraph.ranking.hits.Hits} over a cluster: the same formula, steps and stopping rule, with the weights
+ * of the matrix. Scores differ from those of one machine only by rounding, since sums are taken in another order; they
+ * are identical on every cluster.
  *
- * <p>Cost: two products of {@link LinkMatrix} for each iteration; a third pass over the vectors for each where there is a tolerance.
+ * <p>Cost: two products of {@link LinkMatrix} for each iteration; with a tolerance, a third pass over the vectors.
  */
 public final class MatrixHits {
 

@@ -11,8 +11,9 @@ import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.spark.matrix.LinkMatrix;
 
 /**
- * {@link org.crawlgraph.ranking.pagerank.PageRank} over a cluster: the same formula, steps and end. Scores differ from those of one machine by rounding
- * alone, since sums are taken in another order; they have the same bits on every cluster.
+ * {@link org.crawlgraph.ranking.pagerank.PageRank} over a cluster: the same formula, steps and stopping rule. Scores
+ * differ from those of one machine only by rounding, since sums are taken in another order; they are identical on every
+ * cluster.
  *
  * <p>Cost: one product of {@link LinkMatrix} for each iteration.
  */
@@ -66,7 +67,7 @@ public final class MatrixPageRank {
         return Collections.singletonList(entry).iterator();
     }
 
-    /** A block with what its pages hold: shares, which are scores divided by the number of links. */
+    /** A block with the shares of its pages, which are scores divided by out-degrees. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Block(int[] degrees, double[] shares) implements Serializable {
 
@@ -93,7 +94,7 @@ public final class MatrixPageRank {
         }
     }
 
-    /** A block after an iteration, how far its scores have moved, and what its pages without links hold. */
+    /** A block after an iteration, the change of its scores, and the score of its pages without links. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Step(double[] shares, double moved, double stranded) implements Serializable {
 
@@ -107,7 +108,7 @@ public final class MatrixPageRank {
             return new Step(shares, 0, stranded);
         }
 
-        /** The sums over the blocks, in their order. */
+        /** The sums over the blocks, in order. */
         private record Sums(double moved, double stranded) implements Serializable {
 
             static Sums of(JavaRDD<Step> steps) {

@@ -6,15 +6,15 @@ import org.apache.spark.storage.StorageLevel;
 import org.crawlgraph.ranking.hits.ScoreOrder;
 import org.crawlgraph.spark.matrix.LinkMatrix;
 
-/** What rankings do with vectors, an array for each block. Sums are taken per block and added in the order of the blocks. */
+/** Vector operations for rankings, with an array per block. Sums are taken per block and added in block order. */
 final class Vectors {
 
-    /** Every so many iterations a vector is written down, and the steps that led to it are forgotten. */
+    /** Iterations between checkpoints of a vector, which cut its lineage. */
     private static final int WRITTEN = 10;
 
     private Vectors() {}
 
-    /** Keeps a vector for the next step; after some steps also on disk, so that a lost executor costs few of them. */
+    /** Caches a vector for the next step; every few steps also on disk, so that a lost executor costs little. */
     static <T> JavaRDD<T> keep(JavaRDD<T> vector, int iteration) {
         vector.persist(StorageLevel.MEMORY_AND_DISK());
         if (iteration % WRITTEN == WRITTEN - 1
@@ -48,7 +48,7 @@ final class Vectors {
         })));
     }
 
-    /** Makes scores of entries: divides and rounds them. */
+    /** Divides and rounds entries to scores. */
     static JavaRDD<double[]> scores(JavaRDD<double[]> vector, double divisor) {
         return vector.map(entries -> {
             double[] scores = new double[entries.length];

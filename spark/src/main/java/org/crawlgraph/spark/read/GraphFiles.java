@@ -24,10 +24,10 @@ import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files of a graph. Links are pairs of page numbers: Parquet with the columns {@code src} and {@code dst}, or text, {@code
- * from<TAB>to} in each line. Pages are numbers from 0 without gaps, with their URLs: Parquet with {@code id} and {@code url}, or text,
- * {@code id<TAB>URL}, where the name of a host with reversed labels may stand for a URL, as in the host graphs of Common Crawl. A folder
- * is Parquet when a file in it is named so; text may be compressed.
+ * The files of a graph. Links are pairs of page numbers: Parquet with the columns {@code src} and {@code dst}, or text,
+ * {@code from<TAB>to} in each line. Pages are numbered from 0 without gaps and have URLs: Parquet with {@code id} and
+ * {@code url}, or text, {@code id<TAB>URL}, where a reversed host name may replace the URL, as in the host graphs of
+ * Common Crawl. A folder is Parquet when a file in it has that extension; text may be compressed.
  */
 public final class GraphFiles {
 
@@ -36,10 +36,8 @@ public final class GraphFiles {
     private final @Nullable String pages;
 
     /**
-     * Files of a graph; nothing is read yet.
-     *
      * @param links file or folder
-     * @param pages file or folder; null when there is none
+     * @param pages file or folder, or null
      */
     public GraphFiles(SparkSession spark, String links, @Nullable String pages) {
         this.spark = spark;
@@ -51,9 +49,9 @@ public final class GraphFiles {
      * Reads the links to rank.
      *
      * @param site what counts as a site; links inside one are left out
-     * @param weights how much a link counts; sites share votes only where there are sites
-     * @param width pages of a block; 0 to decide by the size of the graph
-     * @throws IllegalArgumentException when sites are asked for and there are no URLs, or no page is there
+     * @param weights of links; sites can only share votes where there are sites
+     * @param width pages of a block; 0 to choose by the size of the graph
+     * @throws IllegalArgumentException when sites are requested without URLs, or there are no pages
      */
     public LinkMatrix matrix(Site site, LinkWeights weights, int width) {
         if (site != Site.NONE && pages == null) {
@@ -179,7 +177,7 @@ public final class GraphFiles {
      */
     public record Page(long id, String url) implements Serializable {}
 
-    /** How far the numbers of pages go. */
+    /** The range of the page numbers. */
     private record Extent(long first, long last, long links) implements Serializable {
 
         static final Extent NOTHING = new Extent(0, -1, 0);
@@ -196,7 +194,7 @@ public final class GraphFiles {
         }
     }
 
-    /** Puts pairs into arrays as they come, so that no partition need fit into memory. */
+    /** Collects pairs into arrays as they arrive, so that no partition need fit into memory. */
     private record Chunks<T>(Iterator<T> entries, ToLongFunction<T> first, ToLongFunction<T> second)
             implements Iterator<long[]> {
 

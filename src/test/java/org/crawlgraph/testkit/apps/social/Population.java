@@ -37,7 +37,7 @@ public final class Population {
     }
 
     /**
-     * A made-up population. Tags belong to scenes of eight; a person has tags of one scene, and sometimes one of another; two contacts in three
+     * A synthetic population. Tags belong to scenes of eight; a person has tags of one scene, and sometimes one of another; two contacts in three
      * are of the same scene.
      *
      * @param users at least 10
@@ -74,7 +74,7 @@ public final class Population {
     }
 
     /**
-     * A made-up population without scenes: tastes are drawn from all tags, the first ones most often (tag k by 1 / k), and say nothing of contacts, most of which are with
+     * A synthetic population without scenes: tastes are drawn from all tags, the first ones most often (tag k by 1 / k), and say nothing of contacts, most of which are with
      * people who have many already. So many of a hundred people have no tastes, and post nothing.
      *
      * @param users at least 10

@@ -305,8 +305,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
         @Option(
                 names = "--bins",
                 paramLabel = "N",
-                description =
-                        "Parts of the sample in each of which an itemset must be frequent; default ${DEFAULT-VALUE}.")
+                description = "Parts of the sample; an itemset must be frequent in each; default ${DEFAULT-VALUE}.")
         private int bins = CLUSTERING.bins();
 
         @Option(
@@ -339,7 +338,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
         @Option(
                 names = "--log-sizes",
                 description =
-                        "With --pruning=PAPER, tell very small clusters by the logarithms of the sizes, which the paper"
+                        "With --pruning=PAPER, find very small clusters by the logarithms of the sizes, which the paper"
                                 + " does not.")
         private boolean logSizes;
 

@@ -22,7 +22,7 @@ class InstallationTest {
     }
 
     @Test
-    void inAnUnpackedArchiveTheyLieBesideTheJar() throws IOException {
+    void inAnUnpackedArchiveTheyAreNextToTheJar() throws IOException {
         Files.createFile(Files.createDirectory(folder.resolve("bin")).resolve("crawlgraph"));
         Installation packed = Installation.of(folder);
         assertThat(packed).isEqualTo(new Installation(folder, folder.resolve("server"), true));

@@ -16,7 +16,7 @@ class ProcedureOptionsTest {
     }
 
     @Test
-    void whateverIsNoScalarIsAString() {
+    void everythingButScalarsIsAString() {
         assertThat(ProcedureOptions.scalar("domain")).isEqualTo("domain");
         assertThat(ProcedureOptions.scalar("")).isEqualTo("");
         assertThat(ProcedureOptions.scalar("1 2")).isEqualTo("1 2");

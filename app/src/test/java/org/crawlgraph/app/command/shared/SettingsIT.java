@@ -53,7 +53,7 @@ public class SettingsIT {
     }
 
     @Test
-    void withoutSettingsTheHomeLiesInTheFolderOfTheUser() throws Exception {
+    void withoutSettingsTheHomeIsInTheUsersHomeDirectory() throws Exception {
         assertThat(doctor(Map.of("CRAWLGRAPH_HOME", "")).out())
                 .contains(user.resolve(".crawlgraph").toString(), "no " + settings + "; no variable");
     }

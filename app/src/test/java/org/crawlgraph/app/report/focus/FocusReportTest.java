@@ -42,7 +42,7 @@ class FocusReportTest {
 
     /** Without the other strategies there is nothing to compare with. With them: evidence 0.75 / 0.5, window 1 won, window 2 out of reach. */
     @Test
-    void goalsStandWhereAllStrategiesWereSimulated() {
+    void goalsAreShownIfAllStrategiesWereSimulated() {
         assertThat(rows("What is wanted")).isEmpty();
         Document page = Jsoup.parse(FocusReport.html(
                 List.of(),
