@@ -58,12 +58,6 @@ public record AverageDistance(double mean, double standardError, int log2m, int 
     private static final int FEWEST_REGISTERS_LOG2 = 4;
     private static final long COUNTER_BYTES = 512L << 20;
 
-    /** Five bits, in two arrays that take turns. */
-    private static final double COUNTER_BYTES_PER_REGISTER = 1.25;
-
-    /** Bytes a page beside its counters: what has changed and must be looked at, and the offsets of HyperBall. */
-    private static final int FLAGS = 14;
-
     /** Pages · links / 64 up to which all pairs are counted: a second or two. */
     private static final double MOST_COUNTED = 2e7;
 
@@ -97,11 +91,10 @@ public record AverageDistance(double mean, double standardError, int log2m, int 
 
     /** Heap that {@link #estimate} takes, the graph not counted. */
     public static MemoryNeed memory(long pages, long links, int concurrency) {
-        double bytes = COUNTER_BYTES_PER_REGISTER * (1L << log2m(pages)) + FLAGS;
         return MemoryNeed.sum(
                 "average distance",
                 MemoryNeed.of("transposed links", LinkGraph.bytes(pages, links)),
-                MemoryNeed.of("counters", (long) (Math.min(RUNS, concurrency) * bytes * pages)));
+                MemoryNeed.of("counters", Math.min(RUNS, concurrency) * BallRuns.bytes(pages, log2m(pages))));
     }
 
     private static AverageDistance counted(long[] pairs) {
@@ -113,7 +106,7 @@ public record AverageDistance(double mean, double standardError, int log2m, int 
 
     private static int log2m(long pages) {
         int log2m = MOST_REGISTERS_LOG2;
-        while (log2m > FEWEST_REGISTERS_LOG2 && COUNTER_BYTES_PER_REGISTER * (1L << log2m) * pages > COUNTER_BYTES) {
+        while (log2m > FEWEST_REGISTERS_LOG2 && BallRuns.BYTES_PER_REGISTER * (1L << log2m) * pages > COUNTER_BYTES) {
             log2m--;
         }
         return log2m;

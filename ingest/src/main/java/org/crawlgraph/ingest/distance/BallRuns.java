@@ -30,6 +30,12 @@ final class BallRuns {
 
     private static final long MOMENT_MILLIS = 20;
 
+    /** Five bits, in two arrays that take turns. */
+    static final double BYTES_PER_REGISTER = 1.25;
+
+    /** Bytes a page beside its counters: what has changed and must be looked at, and the offsets of HyperBall. */
+    private static final int FLAGS = 14;
+
     private final LinkArcs graph;
     private final LinkArcs turned;
     private final int log2m;
@@ -63,6 +69,32 @@ final class BallRuns {
         }
     }
 
+    /** The sums of 1 / distance over the pages that each page reaches. */
+    float[] inverseDistances(long randomSeed, int concurrency, Checkpoint checkpoint) {
+        ExecutorService thread = Executors.newSingleThreadExecutor(BallRuns::thread);
+        try {
+            Future<float[]> run = thread.submit(() -> inverseDistances(randomSeed, concurrency));
+            return await(run, () -> checkpoint.reached("harmonic centrality", 0, 1));
+        } finally {
+            stopped = true;
+            thread.shutdown();
+            awaitEnd(thread);
+        }
+    }
+
+    private float[] inverseDistances(long seed, int concurrency) throws IOException {
+        try (HyperBall ball =
+                new HyperBall(graph, turned, log2m, null, concurrency, 0, 0, false, false, true, null, seed)) {
+            ball.run();
+            return ball.sumOfInverseDistances;
+        }
+    }
+
+    /** Heap of a run in bytes: counters in two arrays that take turns, flags and offsets. */
+    static long bytes(long pages, int log2m) {
+        return (long) ((BYTES_PER_REGISTER * (1L << log2m) + FLAGS) * pages);
+    }
+
     private static Thread thread(Runnable work) {
         Thread thread = new Thread(work, "crawlgraph-worker-distance");
         thread.setDaemon(true);
@@ -79,7 +111,7 @@ final class BallRuns {
         }
     }
 
-    private static double[] await(Future<double[]> run, Runnable pulse) {
+    private static <T> T await(Future<T> run, Runnable pulse) {
         while (true) {
             pulse.run();
             try {

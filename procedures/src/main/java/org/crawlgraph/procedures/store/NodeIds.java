@@ -66,6 +66,11 @@ public final class NodeIds implements PageList {
         return new NodeIds(this, others);
     }
 
+    @Override
+    public NodeIds of(int[] kept) {
+        return new NodeIds(Arrays.stream(kept).mapToLong(this::id).toArray()).with(properties);
+    }
+
     /** Which of their properties tell URLs and hosts. */
     public PageProperties properties() {
         return properties;

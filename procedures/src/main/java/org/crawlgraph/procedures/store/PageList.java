@@ -6,7 +6,7 @@ import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Transaction;
 
 /** The pages of a graph, by their numbers, as rows show them. Any number of threads may ask. */
-public sealed interface PageList permits NodeIds, FilePages {
+public sealed interface PageList permits NodeIds, FilePages, GroupPages, PageSubset {
 
     /**
      * A page in a row.
@@ -31,6 +31,16 @@ public sealed interface PageList permits NodeIds, FilePages {
 
     /** What is known of a page in words; nothing of a node that has been deleted since the graph was read. */
     PageText text(Transaction tx, int page);
+
+    /** Whether pages have URLs or names; else their numbers or ids serve as URLs. */
+    default boolean hasUrls() {
+        return true;
+    }
+
+    /** These pages of the list, renumbered from 0. */
+    default PageList of(int[] kept) {
+        return new PageSubset(this, kept);
+    }
 
     /** Heap taken, in bytes. */
     long bytes();
