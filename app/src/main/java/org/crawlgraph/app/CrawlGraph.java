@@ -18,6 +18,7 @@ import org.crawlgraph.app.command.demo.DemoCommand;
 import org.crawlgraph.app.command.doctor.DoctorCommand;
 import org.crawlgraph.app.command.focus.FocusCommand;
 import org.crawlgraph.app.command.forum.ForumCommand;
+import org.crawlgraph.app.command.graph.GraphCommand;
 import org.crawlgraph.app.command.imports.ImportCommand;
 import org.crawlgraph.app.command.report.ReportCommand;
 import org.crawlgraph.app.command.seeds.CoresCommand;
@@ -61,6 +62,7 @@ import picocli.CommandLine.RunLast;
             SeedsCommand.class,
             HitsCommand.class,
             RankCommand.class,
+            GraphCommand.class,
             CoresCommand.class,
             ClusterCommand.class,
             ForumCommand.class,
