@@ -24,6 +24,16 @@ public record CrawlLinks(LinkGraph all, int @Nullable [] sites, long between, Si
         return new CrawlLinks(all, sites, all.linksBetween(sites, workers, checkpoint), site);
     }
 
+    /** Links with the sites of their pages, if known, counted by one thread. Time O(pages + links). */
+    public static CrawlLinks of(LinkGraph all, int @Nullable [] sites, Site site, Checkpoint checkpoint) {
+        if (sites == null) {
+            return withoutSites(all);
+        }
+        try (Workers alone = new Workers(1)) {
+            return of(all, sites, site, alone, checkpoint);
+        }
+    }
+
     /** Links with a known subset to rank. */
     public static CrawlLinks of(LinkGraph all, int @Nullable [] sites, SiteLinks ranked) {
         return new CrawlLinks(all, sites, ranked.ranked().links(), ranked.site());

@@ -75,21 +75,35 @@ public final class LinkValues {
         return values[chunk];
     }
 
-    /** The sum of the values of each page's links. */
-    public double[] sums() {
-        double[] sums = new double[graph.pages()];
+    /** Receives a link and its value. */
+    @FunctionalInterface
+    public interface Sink {
+        void accept(int from, int to, double value);
+    }
+
+    /** Passes every link with its value, in the order of pages and links. */
+    public void forEach(Checkpoint checkpoint, Sink sink) {
         for (int chunk = 0; chunk < values.length; chunk++) {
             int next = 0;
             for (int page = chunks.begin(chunk); page < chunks.end(chunk); page++) {
-                for (int end = next + graph.outDegree(page); next < end; next++) {
-                    sums[page] += values[chunk][next];
+                checkpoint.passed(COPYING, page, graph.pages());
+                LinkBlock row = graph.block(page);
+                for (int link = row.start(page), end = row.end(page); link < end; link++) {
+                    sink.accept(page, row.target(link), values[chunk][next++]);
                 }
             }
         }
+    }
+
+    /** The sum of the values of each page's links. */
+    public double[] sums() {
+        double[] sums = new double[graph.pages()];
+        forEach(Checkpoint.NONE, (from, to, value) -> sums[from] += value);
         return sums;
     }
 
     /** The values of the same links in a graph that has some of them, and no others. Time O(pages + links). */
+    @SuppressWarnings("ReferenceEquality") // saves a copy
     public LinkValues of(LinkGraph part, Checkpoint checkpoint) {
         if (part == graph) {
             return this;
@@ -121,17 +135,7 @@ public final class LinkValues {
         LinkValues reversed = new LinkValues(turned);
         int[] chunkOf = new int[turned.pages()];
         int[] next = reversed.offsets(chunkOf); // sources ascend, as in the rows of the transposed graph
-        for (int chunk = 0; chunk < values.length; chunk++) {
-            int link = 0;
-            for (int page = chunks.begin(chunk); page < chunks.end(chunk); page++) {
-                checkpoint.passed(COPYING, page, graph.pages());
-                LinkBlock row = graph.block(page);
-                for (int at = row.start(page), end = row.end(page); at < end; at++) {
-                    int target = row.target(at);
-                    reversed.values[chunkOf[target]][next[target]++] = values[chunk][link++];
-                }
-            }
-        }
+        forEach(checkpoint, (from, to, value) -> reversed.values[chunkOf[to]][next[to]++] = value);
         return reversed;
     }
 

@@ -64,9 +64,8 @@ final class DocwebServer {
     }
 
     /** Where that server answers over HTTP, without a path. */
-    static String partHttp() {
-        String browser = String.valueOf(running().server().address().browser());
-        return browser.substring(0, browser.indexOf("/browser"));
+    static String partBolt() {
+        return running().server().address().bolt().toString();
     }
 
     private static Running running() {

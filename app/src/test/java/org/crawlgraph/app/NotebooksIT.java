@@ -22,7 +22,7 @@ class NotebooksIT {
 
     private static final Path NOTEBOOKS = DocwebServer.ROOT.resolve("docs/notebooks");
 
-    private static final String NEEDS = "import pandas, requests, matplotlib, nbformat, nbclient, ipykernel";
+    private static final String NEEDS = "import pandas, neo4j, matplotlib, nbformat, nbclient, ipykernel";
 
     private static final String RUN = """
             import sys, nbformat, nbclient
@@ -49,8 +49,8 @@ class NotebooksIT {
             }
         }
         return Assumptions.abort(
-                "no Python of " + candidates + " can `" + NEEDS + "`; on Debian: apt-get install python3-pandas"
-                        + " python3-requests python3-matplotlib python3-nbclient python3-ipykernel");
+                "no Python of " + candidates + " can `" + NEEDS + "`; pip install neo4j pandas"
+                        + " matplotlib nbclient ipykernel");
     }
 
     private boolean can(String python) throws InterruptedException {
@@ -71,7 +71,9 @@ class NotebooksIT {
         Program.Ended ended = ProgramJvm.end(
                 folder,
                 Map.of(
-                        "CRAWLGRAPH_HTTP", DocwebServer.partHttp(),
+                        "PYTHONPATH", DocwebServer.ROOT.resolve("python").toString(),
+                        "PYTHONDONTWRITEBYTECODE", "1",
+                        "CRAWLGRAPH_BOLT", DocwebServer.partBolt(),
                         "CRAWLGRAPH_HOME", DocwebServer.partHome().toString(),
                         "HOME", folder.toString(),
                         "NEO4J_PASSWORD", "",

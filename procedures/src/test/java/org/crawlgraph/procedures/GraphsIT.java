@@ -28,6 +28,8 @@ class GraphsIT {
                         "site",
                         "nodeLabels",
                         "relationshipTypes",
+                        "relationshipProperties",
+                        "nodeProperties",
                         "bytes",
                         "projectedAt",
                         "source");

@@ -19,6 +19,9 @@ import org.crawlgraph.procedures.forum.ForumViewProcedures;
 import org.crawlgraph.procedures.graphs.GraphProcedures;
 import org.crawlgraph.procedures.help.HelpProcedures;
 import org.crawlgraph.procedures.imports.ImportProcedures;
+import org.crawlgraph.procedures.graphs.GraphTransformProcedures;
+import org.crawlgraph.procedures.rank.ComponentProcedures;
+import org.crawlgraph.procedures.rank.HarmonicProcedures;
 import org.crawlgraph.procedures.rank.HitsProcedures;
 import org.crawlgraph.procedures.rank.OpicProcedures;
 import org.crawlgraph.procedures.rank.PageRankProcedures;
@@ -94,6 +97,9 @@ public final class Server {
                 .withProcedure(ForumProcedures.class)
                 .withProcedure(ForumViewProcedures.class)
                 .withProcedure(GraphProcedures.class)
+                .withProcedure(GraphTransformProcedures.class)
+                .withProcedure(ComponentProcedures.class)
+                .withProcedure(HarmonicProcedures.class)
                 .withProcedure(HelpProcedures.class)
                 .withProcedure(HitsProcedures.class)
                 .withProcedure(ImportProcedures.class)

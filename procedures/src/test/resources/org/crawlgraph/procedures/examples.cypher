@@ -61,6 +61,64 @@ CALL crawl.pagerank.stats({dampingFactor: 0.5}) YIELD nodeCount, didConverge;
 // crawl.pagerank.estimate
 CALL crawl.pagerank.estimate({nodeCount: 1000000, relationshipCount: 5000000, site: 'none'}) YIELD requiredMemory, bytesMin;
 
+// crawl.pagerank.mutate
+CALL crawl.pagerank.mutate({graph: 'old', sourceNodes: ['news.test']}) YIELD nodePropertiesWritten, ranIterations;
+
+// crawl.hits.mutate
+CALL crawl.hits.mutate({graph: 'old'}) YIELD nodePropertiesWritten;
+
+// crawl.opic.mutate
+CALL crawl.opic.mutate({graph: 'old'}) YIELD nodePropertiesWritten;
+
+// crawl.graph.nodeProperties.stream
+CALL crawl.graph.nodeProperties.stream('old', 'hub') YIELD url, value RETURN url, value ORDER BY value DESC, url LIMIT 3;
+
+// crawl.graph.filter
+CALL crawl.graph.filter('best', 'old', {property: 'pagerank', least: 0.01}) YIELD name, nodeCount, relationshipCount;
+
+// crawl.graph.aggregate
+CALL crawl.graph.aggregate('old', 'hosts') YIELD name, nodeCount, relationshipCount, relationshipProperties, nodeProperties;
+
+// crawl.graph.aggregate.write
+CALL crawl.graph.aggregate.write('old', 'domains') YIELD run, label, nodeCount, relationshipCount, pages;
+
+// crawl.components.stream
+CALL crawl.components.stream() YIELD url, weakComponent, strongComponent, part
+RETURN url, weakComponent, strongComponent, part ORDER BY url LIMIT 4;
+
+// crawl.components.stats
+CALL crawl.components.stats() YIELD weakComponents, strongComponents, largestStrongComponent, bowTie;
+
+// crawl.components.mutate
+CALL crawl.components.mutate({graph: 'old'}) YIELD nodePropertiesWritten;
+
+// crawl.components.write
+CALL crawl.components.write({run: 'parts'}) YIELD run, nodePropertiesWritten;
+
+// crawl.components.estimate
+CALL crawl.components.estimate({nodeCount: 1000000, relationshipCount: 5000000}) YIELD requiredMemory, bytesMin;
+
+// crawl.components.write.estimate
+CALL crawl.components.write.estimate({nodeCount: 1000000, relationshipCount: 5000000}) YIELD requiredMemory, bytesMin;
+
+// crawl.harmonic.stream
+CALL crawl.harmonic.stream({log2m: 14}) YIELD url, score RETURN url, score ORDER BY score DESC, url LIMIT 3;
+
+// crawl.harmonic.stats
+CALL crawl.harmonic.stats() YIELD nodeCount, standardError;
+
+// crawl.harmonic.mutate
+CALL crawl.harmonic.mutate({graph: 'old'}) YIELD nodePropertiesWritten;
+
+// crawl.harmonic.write
+CALL crawl.harmonic.write({run: 'near'}) YIELD run, nodePropertiesWritten;
+
+// crawl.harmonic.estimate
+CALL crawl.harmonic.estimate({nodeCount: 1000000, relationshipCount: 5000000}) YIELD requiredMemory, bytesMin;
+
+// crawl.harmonic.write.estimate
+CALL crawl.harmonic.write.estimate({nodeCount: 1000000, relationshipCount: 5000000}) YIELD requiredMemory, bytesMin;
+
 // crawl.pagerank.write
 CALL crawl.pagerank.write({run: 'rank', writeProperty: 'rank'}) YIELD run, nodePropertiesWritten;
 

@@ -101,7 +101,7 @@ public sealed interface OptionKind<T> {
     /**
      * Numbers.
      *
-     * @param least smallest, or what all are above
+     * @param least smallest, or what all are above; infinite for any number
      * @param withLeast whether it counts
      * @param most largest, or what all are below; infinite for no limit
      * @param withMost whether it counts
@@ -110,7 +110,7 @@ public sealed interface OptionKind<T> {
 
         @Override
         public String type() {
-            return "number, " + range();
+            return Double.isInfinite(least) ? "number" : "number, " + range();
         }
 
         private String range() {
@@ -132,13 +132,21 @@ public sealed interface OptionKind<T> {
             boolean enough = withLeast ? number >= least : number > least;
             boolean small = number < most || (withMost && number == most);
             if (!enough || !small) {
-                throw outOfRange(option, number, (Double.isInfinite(most) ? "must be " : "goes from ") + range());
+                throw outOfRange(
+                        option,
+                        number,
+                        Double.isInfinite(least)
+                                ? "must be a number"
+                                : (Double.isInfinite(most) ? "must be " : "goes from ") + range());
             }
             return number;
         }
 
         @Override
         public List<Object> bounds() {
+            if (Double.isInfinite(least)) {
+                return List.of();
+            }
             List<Object> bounds = new ArrayList<>(List.of(withLeast ? least : Math.nextUp(least)));
             if (!Double.isInfinite(most)) {
                 bounds.add(withMost ? most : Math.nextDown(most));
@@ -148,6 +156,9 @@ public sealed interface OptionKind<T> {
 
         @Override
         public List<Object> outside() {
+            if (Double.isInfinite(least)) {
+                return List.of(Double.NaN);
+            }
             List<Object> outside = new ArrayList<>(List.of(withLeast ? Math.nextDown(least) : least, Double.NaN));
             outside.add(withMost ? Math.nextUp(most) : most);
             return outside;

@@ -1,29 +1,12 @@
 package org.crawlgraph.ingest.distance;
 
-import it.unimi.dsi.webgraph.ImmutableGraph;
-import it.unimi.dsi.webgraph.LazyIntIterator;
 import it.unimi.dsi.webgraph.algo.HyperBall;
-import java.io.IOException;
-import java.io.PrintStream;
-import java.io.UncheckedIOException;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.SplittableRandom;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import java.util.function.BooleanSupplier;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
-import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.seeds.simulation.PageDistances;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The mean distance between all ordered pairs of different, connected pages (the literature's average connected
@@ -64,12 +47,6 @@ public record AverageDistance(double mean, double standardError, int log2m, int 
     private static final int FEWEST_REGISTERS_LOG2 = 4;
     private static final long COUNTER_BYTES = 512L << 20;
 
-    /** Five bits, in two alternating arrays. */
-    private static final double COUNTER_BYTES_PER_REGISTER = 1.25;
-
-    /** Bytes a page in addition to its counters: modified flags and the offsets of HyperBall. */
-    private static final int FLAGS = 14;
-
     /** Pages · links / 64 up to which all pairs are counted: a second or two. */
     private static final double MOST_COUNTED = 2e7;
 
@@ -103,11 +80,10 @@ public record AverageDistance(double mean, double standardError, int log2m, int 
 
     /** Heap of {@link #estimate}, excluding the graph. */
     public static MemoryNeed memory(long pages, long links, int concurrency) {
-        double bytes = COUNTER_BYTES_PER_REGISTER * (1L << log2m(pages)) + FLAGS;
         return MemoryNeed.sum(
                 "average distance",
                 MemoryNeed.of("transposed links", LinkGraph.bytes(pages, links)),
-                MemoryNeed.of("counters", (long) (Math.min(RUNS, concurrency) * bytes * pages)));
+                MemoryNeed.of("counters", Math.min(RUNS, concurrency) * BallRuns.bytes(pages, log2m(pages))));
     }
 
     private static AverageDistance counted(long[] pairs) {
@@ -119,7 +95,7 @@ public record AverageDistance(double mean, double standardError, int log2m, int 
 
     private static int log2m(long pages) {
         int log2m = MOST_REGISTERS_LOG2;
-        while (log2m > FEWEST_REGISTERS_LOG2 && COUNTER_BYTES_PER_REGISTER * (1L << log2m) * pages > COUNTER_BYTES) {
+        while (log2m > FEWEST_REGISTERS_LOG2 && BallRuns.BYTES_PER_REGISTER * (1L << log2m) * pages > COUNTER_BYTES) {
             log2m--;
         }
         return log2m;
@@ -159,187 +135,5 @@ public record AverageDistance(double mean, double standardError, int log2m, int 
             distances += depth * (pairs[depth] - pairs[depth - 1]);
         }
         return distances / (pairs[pairs.length - 1] - pairs[0]);
-    }
-
-    /**
-     * Concurrent runs of HyperBall, each on one thread: several threads in one run would add its counters in varying order
-     * and change the last bits of the result.
-     */
-    private static final class BallRuns {
-
-        private static final long MOMENT_MILLIS = 20;
-
-        private final LinkArcs graph;
-        private final LinkArcs turned;
-        private final int log2m;
-        private volatile boolean stopped;
-
-        BallRuns(LinkGraph graph, LinkGraph turned, int log2m) {
-            this.graph = new LinkArcs(graph, () -> stopped);
-            this.turned = new LinkArcs(turned, () -> stopped);
-            this.log2m = log2m;
-        }
-
-        /** For each run, the estimated number of pairs at most 0, 1, 2, … links apart. */
-        List<double[]> run(long randomSeed, int runs, int concurrency, Checkpoint checkpoint) {
-            SplittableRandom seeds = new SplittableRandom(randomSeed);
-            ExecutorService threads = Executors.newFixedThreadPool(Math.min(runs, concurrency), BallRuns::thread);
-            try {
-                List<Future<double[]>> started = new ArrayList<>();
-                for (int run = 0; run < runs; run++) {
-                    long seed = seeds.nextLong();
-                    started.add(threads.submit(() -> pairs(seed)));
-                }
-                List<double[]> pairs = new ArrayList<>();
-                for (Future<double[]> run : started) {
-                    pairs.add(await(run, () -> checkpoint.reached("average distance", pairs.size(), runs)));
-                }
-                return pairs;
-            } finally {
-                stopped = true;
-                threads.shutdown();
-                awaitEnd(threads);
-            }
-        }
-
-        private static Thread thread(Runnable work) {
-            Thread thread = new Thread(work, "crawlgraph-worker-distance");
-            thread.setDaemon(true);
-            return thread;
-        }
-
-        private double[] pairs(long seed) throws IOException {
-            if (stopped) {
-                throw new CancellationException("stopped before this run");
-            }
-            try (HyperBall ball = new HyperBall(graph, turned, log2m, null, 1, 0, 0, false, false, false, null, seed)) {
-                ball.run();
-                return ball.neighbourhoodFunction.toDoubleArray();
-            }
-        }
-
-        private static double[] await(Future<double[]> run, Runnable pulse) {
-            while (true) {
-                pulse.run();
-                try {
-                    return run.get(MOMENT_MILLIS, TimeUnit.MILLISECONDS);
-                } catch (TimeoutException e) {
-                    // not done yet
-                } catch (InterruptedException e) {
-                    Thread.currentThread().interrupt();
-                    throw new IllegalStateException("interrupted while waiting for the average distance", e);
-                } catch (ExecutionException e) {
-                    throw failure(e.getCause());
-                }
-            }
-        }
-
-        private static RuntimeException failure(@Nullable Throwable cause) {
-            if (cause instanceof Error error) {
-                throw error;
-            }
-            return cause instanceof RuntimeException runtime
-                    ? runtime
-                    : new UncheckedIOException(
-                            cause instanceof IOException io ? io : new IOException("HyperBall has failed", cause));
-        }
-
-        private static void awaitEnd(ExecutorService threads) {
-            boolean interrupted = false;
-            while (true) {
-                try {
-                    if (threads.awaitTermination(1, TimeUnit.MINUTES)) {
-                        break;
-                    }
-                } catch (InterruptedException e) {
-                    interrupted = true;
-                }
-            }
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
-        }
-
-        /** A link graph in the form WebGraph's algorithms read; any number of threads may read it until it is stopped. */
-        private static final class LinkArcs extends ImmutableGraph {
-
-            private final LinkGraph links;
-            private final BooleanSupplier stopped;
-
-            /** Reads {@code links}; throws a {@link CancellationException} on access once {@code stopped} returns true. */
-            LinkArcs(LinkGraph links, BooleanSupplier stopped) {
-                this.links = links;
-                this.stopped = stopped;
-            }
-
-            @Override
-            public int numNodes() {
-                return links.pages();
-            }
-
-            @Override
-            public long numArcs() {
-                return links.links();
-            }
-
-            @Override
-            public boolean randomAccess() {
-                return true;
-            }
-
-            @Override
-            public int outdegree(int page) {
-                return links.outDegree(page);
-            }
-
-            @Override
-            public int[] successorArray(int page) {
-                if (stopped.getAsBoolean()) {
-                    throw new Stopped();
-                }
-                return links.targets(page);
-            }
-
-            @Override
-            public LazyIntIterator successors(int page) {
-                if (stopped.getAsBoolean()) {
-                    throw new Stopped();
-                }
-                LinkBlock row = links.block(page);
-                return new LazyIntIterator() {
-                    private int link = row.start(page);
-                    private final int end = row.end(page);
-
-                    @Override
-                    public int nextInt() {
-                        return link < end ? row.target(link++) : -1;
-                    }
-
-                    @Override
-                    public int skip(int count) {
-                        int skipped = Math.min(count, end - link);
-                        link += skipped;
-                        return skipped;
-                    }
-                };
-            }
-
-            @Override
-            public ImmutableGraph copy() {
-                return this;
-            }
-
-            /** HyperBall prints what its threads throw; a requested stop is not an error to log. */
-            private static final class Stopped extends CancellationException {
-
-                private static final long serialVersionUID = 1L;
-
-                @Override
-                public void printStackTrace() {}
-
-                @Override
-                public void printStackTrace(PrintStream stream) {}
-            }
-        }
     }
 }

@@ -6,8 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.function.IntFunction;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.common.options.Spelling;
+import org.crawlgraph.graph.LinkValues;
 import org.crawlgraph.procedures.store.WholeGraph;
 import org.neo4j.graphdb.Result;
 import org.neo4j.graphdb.Transaction;
@@ -19,7 +21,70 @@ public final class GraphCatalog {
 
     private final Map<String, Entry> graphs = new ConcurrentSkipListMap<>();
 
-    public record Entry(String name, WholeGraph graph, ZonedDateTime projectedAt) {}
+    /**
+     * A named graph and when it was read.
+     *
+     * @param properties values of its pages that calls have kept in it, by name; grows
+     */
+    public record Entry(
+            String name, WholeGraph graph, ZonedDateTime projectedAt, Map<String, IntFunction<Object>> properties) {
+
+        /** Bytes of a value of a page. */
+        private static final long VALUE = 8;
+
+        /** Refuses the name of a property that the graph has. */
+        public void requireFree(String property) {
+            if (properties.containsKey(property)) {
+                throw new IllegalArgumentException("the graph " + Options.shown(name) + " has the property "
+                        + Options.shown(property) + " already; choose another name, or drop and project the graph again");
+            }
+        }
+
+        /** Keeps a value of each page. */
+        public void add(String property, IntFunction<Object> values) {
+            if (properties.putIfAbsent(property, values) != null) {
+                requireFree(property);
+            }
+        }
+
+        /**
+         * The values of a property that was kept in the graph.
+         *
+         * @throws IllegalArgumentException if there is none of that name
+         */
+        public IntFunction<Object> property(String property) {
+            IntFunction<Object> values = properties.get(property);
+            if (values == null) {
+                throw new IllegalArgumentException("the graph " + Options.shown(name) + " has no property "
+                        + Options.shown(property) + Spelling.question(property, properties.keySet())
+                        + "; its properties are " + properties.keySet() + ", and calls such as crawl.pagerank.mutate add"
+                        + " more");
+            }
+            return values;
+        }
+
+        /**
+         * Weights of all its links.
+         *
+         * @throws IllegalArgumentException if the graph has none of that name
+         */
+        public LinkValues weights(String property) {
+            LinkValues values = graph.weights().get(property);
+            if (values == null) {
+                throw new IllegalArgumentException("the graph " + Options.shown(name) + " has no relationship property "
+                        + Options.shown(property)
+                        + Spelling.question(property, graph.weights().keySet()) + "; its relationship properties are "
+                        + graph.weights().keySet() + ", and crawl.graph.project reads those named in"
+                        + " relationshipProperties");
+            }
+            return values;
+        }
+
+        /** Heap that it takes, in bytes. */
+        public long bytes() {
+            return graph.bytes() + VALUE * properties.size() * graph.pages();
+        }
+    }
 
     private GraphCatalog() {}
 
@@ -38,7 +103,7 @@ public final class GraphCatalog {
     static long bytesOfAll() {
         return BY_DATABASE.values().stream()
                 .flatMap(catalog -> catalog.graphs.values().stream())
-                .mapToLong(entry -> entry.graph().bytes())
+                .mapToLong(Entry::bytes)
                 .sum();
     }
 
@@ -49,7 +114,12 @@ public final class GraphCatalog {
     }
 
     public Entry add(String name, WholeGraph graph) {
-        Entry entry = new Entry(name, graph, ZonedDateTime.now(ZoneOffset.UTC));
+        return add(name, graph, Map.of());
+    }
+
+    /** Names a graph with values of its pages. */
+    public Entry add(String name, WholeGraph graph, Map<String, IntFunction<Object>> properties) {
+        Entry entry = new Entry(name, graph, ZonedDateTime.now(ZoneOffset.UTC), new ConcurrentSkipListMap<>(properties));
         if (graphs.putIfAbsent(name, entry) != null) {
             throw taken(name);
         }

@@ -38,6 +38,13 @@ public final class SharedOptions {
             "Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same"
                     + " page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score");
 
+    public static final Option<List<String>> SOURCE_NODES = Option.names(
+            "sourceNodes",
+            "URLs or hosts",
+            "all pages",
+            "Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are"
+                    + " TrustRank; seeds need them for worth 'trust'");
+
     public static final Option<Long> RANDOM_SEED = Option.integer(
             "randomSeed",
             Long.MIN_VALUE,

@@ -16,6 +16,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
@@ -36,12 +38,14 @@ import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.store.Demand;
 import org.crawlgraph.procedures.store.FileGraph;
-import org.crawlgraph.procedures.store.FilePages;
 import org.crawlgraph.procedures.store.ImportFolder;
+import org.crawlgraph.procedures.store.PageList;
 import org.crawlgraph.procedures.store.Projection;
+import org.crawlgraph.procedures.store.RelationshipWeights;
 import org.crawlgraph.procedures.store.WholeGraph;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
+import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Transaction;
 import org.neo4j.procedure.Description;
 import org.neo4j.procedure.Mode;
@@ -54,7 +58,14 @@ public final class GraphProcedures extends ProcedureContext {
     private static final Option<Boolean> OVERWRITE =
             Option.flag("overwrite", false, "Whether to replace existing files of the same names");
 
-    private static final Call PROJECT = Call.of("crawl.graph.project", Projection.OPTIONS, SharedOptions.OF_JOB);
+    private static final Option<List<String>> RELATIONSHIP_PROPERTIES = Option.names(
+            "relationshipProperties",
+            "names",
+            "none",
+            "Properties of links to keep as weights, for relationshipWeightProperty; parallel links add up, and links without it weigh 1");
+
+    private static final Call PROJECT =
+            Call.of("crawl.graph.project", Projection.OPTIONS, RELATIONSHIP_PROPERTIES, SharedOptions.OF_JOB);
     private static final Call LOAD = Call.of("crawl.graph.load", Projection.SITE, SharedOptions.OF_JOB);
     private static final Call EXPORT = Call.of("crawl.graph.export", OVERWRITE, SharedOptions.JOB_ID);
 
@@ -83,13 +94,19 @@ public final class GraphProcedures extends ProcedureContext {
             @Description("Types of its links; empty for a graph loaded from a file")
             List<String> relationshipTypes,
 
+            @Description("Weights of its links, for relationshipWeightProperty")
+            List<String> relationshipProperties,
+
+            @Description("Values of its pages that calls such as crawl.pagerank.mutate have kept in it")
+            List<String> nodeProperties,
+
             @Description("Heap that it takes, in bytes") long bytes,
             @Description("When it was read") ZonedDateTime projectedAt,
 
             @Description("Where it was read from: the store, by its kernel or its public API, or a file and its format")
             String source) {
 
-        private static GraphRow of(GraphCatalog.Entry entry) {
+        static GraphRow of(GraphCatalog.Entry entry) {
             WholeGraph graph = entry.graph();
             return new GraphRow(
                     entry.name(),
@@ -99,7 +116,9 @@ public final class GraphProcedures extends ProcedureContext {
                     graph.links().site().option(),
                     graph.nodeLabels(),
                     graph.relationshipTypes(),
-                    graph.bytes(),
+                    graph.weights().keySet().stream().sorted().toList(),
+                    List.copyOf(entry.properties().keySet()),
+                    entry.bytes(),
                     entry.projectedAt(),
                     graph.source());
         }
@@ -115,13 +134,24 @@ public final class GraphProcedures extends ProcedureContext {
         Projection projection = Projection.of(read);
         int concurrency = read.integer(SharedOptions.CONCURRENCY);
         String jobId = read.find(SharedOptions.JOB_ID);
+        List<String> weights =
+                read.has(RELATIONSHIP_PROPERTIES) ? read.get(RELATIONSHIP_PROPERTIES) : List.of();
         Options.required("name", name);
         GraphCatalog catalog = GraphCatalog.of(tx);
         catalog.requireFree(name);
         try (Job job = start(PROJECT, jobId)) {
             job.reserve(Demand.toName(projection.size(tx), projection.site(), concurrency)
                     .need());
-            return Stream.of(GraphRow.of(catalog.add(name, projection.readWhole(tx, concurrency, log, job))));
+            WholeGraph graph = projection.readWhole(tx, concurrency, log, job);
+            for (String property : weights) {
+                job.reserve(MemoryNeed.sum(
+                        "heap",
+                        MemoryNeed.of("graph", graph.bytes()),
+                        RelationshipWeights.memory(
+                                graph.pages(), graph.links().all().links())));
+                graph = graph.with(property, RelationshipWeights.read(tx, graph.everyLink(), property, job));
+            }
+            return Stream.of(GraphRow.of(catalog.add(name, graph)));
         }
     }
 
@@ -155,6 +185,28 @@ public final class GraphProcedures extends ProcedureContext {
         return GraphCatalog.of(tx).list().stream().map(GraphRow::of);
     }
 
+    /** A value that a call has kept in a named graph. */
+    public record ValueRow(
+            @Description(Columns.PAGE) @Nullable Node page,
+            @Description(Columns.URL) @Nullable String url,
+            @Description(Columns.HOST) @Nullable String host,
+            @Description("Value of the page") @Nullable Object value) {}
+
+    /** The values of a property of the pages of a named graph. */
+    @Procedure(name = "crawl.graph.nodeProperties.stream", mode = Mode.READ)
+    @Description("Returns the values of all pages that a call such as crawl.pagerank.mutate has kept in a named graph.")
+    public Stream<ValueRow> nodeProperties(
+            @Name("name") @Nullable String name, @Name("property") @Nullable String property) {
+        GraphCatalog.Entry entry = GraphCatalog.of(tx).named(Options.required("name", name));
+        IntFunction<Object> values = entry.property(Options.required("property", property));
+        PageList pages = entry.graph().list();
+        return IntStream.range(0, pages.count()).mapToObj(number -> {
+            PageList.Page page = pages.page(tx, number);
+            return new ValueRow(page.node(), page.url(), page.host(), values.apply(number));
+        });
+    }
+
+    /** Whether a graph has a name. */
     public record ExistsRow(
             @Description("Name") String name,
 
@@ -338,8 +390,7 @@ public final class GraphProcedures extends ProcedureContext {
             if (!overwrite) {
                 requireFree();
             }
-            boolean urls =
-                    !(graph.list() instanceof FilePages file) || file.crawl().hasUrls();
+            boolean urls = graph.list().hasUrls();
             String[] names = names(tx, checkpoint);
             Path making = null;
             try {

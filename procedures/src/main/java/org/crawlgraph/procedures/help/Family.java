@@ -5,7 +5,7 @@ import java.util.Locale;
 /** Procedures and functions by topic. Each family is a group of {@code crawl.help} and a page of the reference. */
 public enum Family {
     SEEDS("Seeds and cores", "extractSeeds|cores|seeds"),
-    RANKING("HITS, PageRank and OPIC", "hits|pagerank|opic"),
+    RANKING("Rankings and components", "hits|pagerank|opic|harmonic|components"),
     SIMULATION("Simulated crawls", "simulate"),
     GRAPHS("Named graphs", "graph"),
     IMPORT("Import", "import"),

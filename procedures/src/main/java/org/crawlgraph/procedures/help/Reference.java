@@ -15,6 +15,9 @@ import org.crawlgraph.procedures.clusters.SampleProcedures;
 import org.crawlgraph.procedures.forum.ForumProcedures;
 import org.crawlgraph.procedures.graphs.GraphProcedures;
 import org.crawlgraph.procedures.imports.ImportProcedures;
+import org.crawlgraph.procedures.graphs.GraphTransformProcedures;
+import org.crawlgraph.procedures.rank.ComponentProcedures;
+import org.crawlgraph.procedures.rank.HarmonicProcedures;
 import org.crawlgraph.procedures.rank.HitsProcedures;
 import org.crawlgraph.procedures.rank.OpicProcedures;
 import org.crawlgraph.procedures.rank.PageRankProcedures;
@@ -46,6 +49,9 @@ public final class Reference {
                     SimulationProcedures.CALLS,
                     BudgetProcedures.CALLS,
                     GraphProcedures.CALLS,
+                    GraphTransformProcedures.CALLS,
+                    ComponentProcedures.CALLS,
+                    HarmonicProcedures.CALLS,
                     ImportProcedures.CALLS,
                     ClusterProcedures.CALLS,
                     SampleProcedures.CALLS,

@@ -160,7 +160,23 @@ public record Manifest(Node node) {
                 + ")";
     }
 
-    /** Stores a note about the result; null for none. */
+    /** Sets the call that repeats a run on a named graph: it projects the graph first, then calls {@code procedure(graph, argument)}. */
+    public void calledOn(PageGraph graph, String procedure, String name, String argument) {
+        Map<String, Object> projection = new HashMap<>();
+        projection.put("graph", name);
+        Map<String, Object> options = repeating(
+                projection,
+                graph.nodeLabels(),
+                graph.relationshipTypes(),
+                graph.site().option(),
+                graph.nodes().properties());
+        node.setProperty(
+                "call",
+                "CALL crawl.graph.project(" + CypherText.of(name) + ", " + CypherText.of(options) + ") YIELD name CALL "
+                        + procedure + "(name, " + CypherText.of(argument) + ") YIELD run RETURN run");
+    }
+
+    /** Keeps what a person should know of the result; null for nothing. */
     public void note(@Nullable String note) {
         if (note != null) {
             node.setProperty("note", note);

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.IntFunction;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.cores.Core;
@@ -135,27 +136,27 @@ public final class Run {
     }
 
     /**
-     * Writes the manifest of a ranking, and its scores to all pages.
+     * Writes the manifest of a run, and its values to all pages.
      *
-     * @param weights of the links
-     * @param argument of the procedure besides its options, or null
-     * @param scores of each page, by property; the properties then belong to this run
+     * @param weights how much each link counted
+     * @param argument what the procedure takes beside its options; null when it takes nothing
+     * @param values a value per page, by the property that it is written to; the properties then belong to this run
      */
-    public Manifest writeScores(
+    public Manifest writeValues(
             LinkWeights weights,
             String procedure,
             @Nullable Object argument,
             Map<String, Object> configuration,
-            Map<String, double[]> scores,
+            Map<String, IntFunction<Object>> values,
             Checkpoint checkpoint) {
-        SortedMap<String, double[]> properties = new TreeMap<>(scores);
+        SortedMap<String, IntFunction<Object>> properties = new TreeMap<>(values);
         Manifest manifest = writeManifest(weights, procedure, argument, configuration);
         manifest.ownPageProperties(tx, List.copyOf(properties.keySet()));
         for (int page = 0; page < graph.pages(); page++) {
             checkpoint.passed("writing scores", page, graph.pages());
             Node node = page(page);
-            for (Map.Entry<String, double[]> property : properties.entrySet()) {
-                node.setProperty(property.getKey(), property.getValue()[page]);
+            for (Map.Entry<String, IntFunction<Object>> property : properties.entrySet()) {
+                node.setProperty(property.getKey(), property.getValue().apply(page));
             }
         }
         return manifest;

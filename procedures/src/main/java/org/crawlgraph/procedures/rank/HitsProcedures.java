@@ -2,8 +2,9 @@ package org.crawlgraph.procedures.rank;
 
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
+import java.util.function.IntFunction;
 import java.util.stream.Stream;
+import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.procedures.call.Call;
@@ -12,12 +13,11 @@ import org.crawlgraph.procedures.call.EstimateRow;
 import org.crawlgraph.procedures.call.FictiveGraph;
 import org.crawlgraph.procedures.call.GraphOptions;
 import org.crawlgraph.procedures.call.Job;
-import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
-import org.crawlgraph.procedures.manifest.Run;
 import org.crawlgraph.procedures.store.Demand;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
+import org.crawlgraph.procedures.store.RelationshipWeights;
 import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.ranking.hits.HitsOptions;
 import org.crawlgraph.ranking.hits.HitsScores;
@@ -29,19 +29,23 @@ import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
 /** {@code crawl.hits.*}: hub and authority scores of all pages. */
-public final class HitsProcedures extends ProcedureContext {
+public final class HitsProcedures extends PageValueProcedures<HitsScores> {
 
     private static final Call STREAM =
-            Call.of("crawl.hits.stream", HitsOptions.OPTIONS, SharedOptions.WEIGHTS, GraphOptions.RANKED);
+            Call.of(
+                    "crawl.hits.stream",
+                    HitsOptions.OPTIONS,
+                    SharedOptions.WEIGHTS,
+                    RankOptions.WEIGHT_PROPERTY,
+                    GraphOptions.RANKED);
     private static final Call STATS = STREAM.and("crawl.hits.stats");
-    private static final Call WRITE =
-            STREAM.and("crawl.hits.write", RankOptions.AUTHORITY_PROPERTY, RankOptions.HUB_PROPERTY, SharedOptions.RUN);
+    private static final Call MUTATE =
+            STREAM.and("crawl.hits.mutate", RankOptions.AUTHORITY_PROPERTY, RankOptions.HUB_PROPERTY);
+    private static final Call WRITE = MUTATE.and("crawl.hits.write", SharedOptions.RUN);
     private static final Call ESTIMATE = STREAM.and("crawl.hits.estimate", FictiveGraph.OPTIONS);
     private static final Call WRITE_ESTIMATE = WRITE.and("crawl.hits.write.estimate", FictiveGraph.OPTIONS);
 
-    public static final List<Call> CALLS = List.of(STREAM, STATS, WRITE, ESTIMATE, WRITE_ESTIMATE);
-
-    private static final int SCORES = 2;
+    public static final List<Call> CALLS = List.of(STREAM, STATS, MUTATE, WRITE, ESTIMATE, WRITE_ESTIMATE);
 
     /** A page and its scores. */
     public record HitsRow(
@@ -49,7 +53,13 @@ public final class HitsProcedures extends ProcedureContext {
             @Description(Columns.URL) @Nullable String url,
             @Description(Columns.HOST) @Nullable String host,
             @Description("Authority score, from 0 to 1") double authority,
-            @Description("Hub score, from 0 to 1") double hub) {}
+            @Description("Hub score, from 0 to 1") double hub) {
+
+        private static HitsRow of(PageList.Page page, HitsScores scores, int number) {
+            return new HitsRow(
+                    page.node(), page.url(), page.host(), scores.authorities()[number], scores.hubs()[number]);
+        }
+    }
 
     /** Statistics of a ranking. */
     public record HitsSummary(
@@ -78,44 +88,32 @@ public final class HitsProcedures extends ProcedureContext {
 
             @Description(Columns.CONFIGURATION) Map<String, Object> configuration,
 
-            @Description(Columns.RUN + "; null for stats") @Nullable
-            String run) {}
+            @Description(Columns.RUN + "; null for stats and mutate") @Nullable
+            String run) {
 
-    private record Request(GraphOptions common, HitsOptions hits, LinkWeights weights) {
-
-        static Request of(Options read) {
-            return new Request(GraphOptions.of(read), HitsOptions.of(read), read.get(SharedOptions.WEIGHTS));
-        }
-
-        Demand.Work work() {
-            return (pages, links) -> Hits.memory(pages, links, weights);
-        }
-
-        Ranking rank(PageGraph graph, Job job) {
-            return new Ranking(graph, Hits.rank(graph.weighted(weights), hits, common.concurrency(), job));
+        private static HitsSummary of(Outcome<HitsScores> outcome) {
+            HitsScores scores = outcome.result();
+            return new HitsSummary(
+                    outcome.graph().pages(),
+                    outcome.graph().links(),
+                    outcome.graph().ranked().links(),
+                    scores.ranIterations(),
+                    scores.didConverge(),
+                    List.of(scores.authorityResidual(), scores.hubResidual()),
+                    scores.sigma(),
+                    outcome.computeMillis(),
+                    outcome.writeMillis(),
+                    outcome.nodePropertiesWritten(),
+                    outcome.configuration(),
+                    outcome.run());
         }
     }
-
-    private record Ranking(PageGraph graph, HitsScores scores) {}
 
     /** Scores of all pages, by ascending node id. */
     @Procedure(name = "crawl.hits.stream", mode = Mode.READ)
     @Description("Returns hub and authority scores (HITS) of all pages. Links inside a site are not ranked.")
     public Stream<HitsRow> stream(@Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Request request = Request.of(STREAM.read(options));
-        Ranking ranking;
-        try (Job job = start(STREAM, request.common().jobId())) {
-            ranking = request.rank(graph(request.common(), job, request.work()), job);
-        }
-        return IntStream.range(0, ranking.graph().pages()).mapToObj(page -> {
-            PageList.Page row = page(ranking.graph(), page);
-            return new HitsRow(
-                    row.node(),
-                    row.url(),
-                    row.host(),
-                    ranking.scores().authorities()[page],
-                    ranking.scores().hubs()[page]);
-        });
+        return stream(STREAM, options, HitsRow::of);
     }
 
     /** One row about the ranking. */
@@ -123,12 +121,17 @@ public final class HitsProcedures extends ProcedureContext {
     @Description("Ranks all pages by HITS and returns the number of iterations, residuals and singular value.")
     public Stream<HitsSummary> stats(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = STATS.read(options);
-        Request request = Request.of(read);
-        try (Job job = start(STATS, request.common().jobId())) {
-            Ranking ranking = request.rank(graph(request.common(), job, request.work()), job);
-            return Stream.of(summary(ranking, job.elapsedMillis(), 0, 0, read, null));
-        }
+        return Stream.of(HitsSummary.of(stats(STATS, options)));
+    }
+
+    /** Keeps the scores in a named graph. */
+    @Procedure(name = "crawl.hits.mutate", mode = Mode.READ)
+    @Description(
+            "Keeps hub and authority scores of all pages in a named graph, for crawl.graph.nodeProperties.stream, crawl.graph.filter and the"
+                    + " option worth.")
+    public Stream<HitsSummary> mutate(
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        return Stream.of(HitsSummary.of(mutate(MUTATE, options)));
     }
 
     /** Writes the scores to the pages, and a manifest, in the caller's transaction. */
@@ -136,38 +139,7 @@ public final class HitsProcedures extends ProcedureContext {
     @Description("Writes hub and authority scores to all pages, all or nothing. crawl.run.drop removes them.")
     public Stream<HitsSummary> write(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = WRITE.read(options);
-        String runId = read.find(SharedOptions.RUN);
-        Request request = Request.of(read);
-        String authorityProperty = RankOptions.scoreProperty(read, RankOptions.AUTHORITY_PROPERTY);
-        String hubProperty = RankOptions.scoreProperty(read, RankOptions.HUB_PROPERTY);
-        if (authorityProperty.equals(hubProperty)) {
-            throw new IllegalArgumentException(
-                    "authorityProperty and hubProperty are both '" + hubProperty + "'; they must differ");
-        }
-        try (Job job = start(WRITE, request.common().jobId())) {
-            PageGraph graph =
-                    graphToWrite(runId, request.common(), job, request.work().writing(SCORES));
-            RankOptions.requireOther(graph, authorityProperty, hubProperty);
-            Ranking ranking = request.rank(graph, job);
-            long computeMillis = job.elapsedMillis();
-            HitsScores scores = ranking.scores();
-            Run run = Run.begin(tx, graph, runId, "hits");
-            run.writeScores(
-                    request.weights(),
-                    WRITE.name(),
-                    null,
-                    read.effective(),
-                    Map.of(authorityProperty, scores.authorities(), hubProperty, scores.hubs()),
-                    job);
-            return Stream.of(summary(
-                    ranking,
-                    computeMillis,
-                    job.elapsedMillis() - computeMillis,
-                    (long) SCORES * graph.pages(),
-                    read,
-                    run.id()));
-        }
+        return Stream.of(HitsSummary.of(write(WRITE, options)));
     }
 
     @Procedure(name = "crawl.hits.estimate", mode = Mode.READ)
@@ -176,9 +148,7 @@ public final class HitsProcedures extends ProcedureContext {
                     + " store, pass nodeCount and relationshipCount.")
     public Stream<EstimateRow> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = ESTIMATE.read(options);
-        Request request = Request.of(read);
-        return estimate(request.common(), FictiveGraph.of(read), request.work());
+        return estimate(ESTIMATE, options);
     }
 
     @Procedure(name = "crawl.hits.write.estimate", mode = Mode.READ)
@@ -187,34 +157,52 @@ public final class HitsProcedures extends ProcedureContext {
                     + " not in the store, pass nodeCount and relationshipCount.")
     public Stream<EstimateRow> estimateOfWrite(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = WRITE_ESTIMATE.read(options);
-        Request request = Request.of(read);
-        RankOptions.scoreProperty(read, RankOptions.AUTHORITY_PROPERTY);
-        RankOptions.scoreProperty(read, RankOptions.HUB_PROPERTY);
-        read.find(SharedOptions.RUN);
-        return estimate(request.common(), FictiveGraph.of(read), request.work().writing(SCORES));
+        return estimateOfWrite(WRITE_ESTIMATE, options);
     }
 
-    private static HitsSummary summary(
-            Ranking ranking,
-            long computeMillis,
-            long writeMillis,
-            long written,
-            Options options,
-            @Nullable String run) {
-        HitsScores scores = ranking.scores();
-        return new HitsSummary(
-                ranking.graph().pages(),
-                ranking.graph().links(),
-                ranking.graph().ranked().links(),
-                scores.ranIterations(),
-                scores.didConverge(),
-                List.of(scores.authorityResidual(), scores.hubResidual()),
-                scores.sigma(),
-                computeMillis,
-                writeMillis,
-                written,
-                options.effective(),
-                run);
+    @Override
+    Algorithm<HitsScores> algorithm(Options read, GraphOptions common) {
+        HitsOptions how = HitsOptions.of(read);
+        LinkWeights votes = read.get(SharedOptions.WEIGHTS);
+        String weight = read.find(RankOptions.WEIGHT_PROPERTY);
+        if (weight != null && votes != LinkWeights.NONE) {
+            throw new IllegalArgumentException(
+                    "weights and relationshipWeightProperty are both given; a link has one weight, so leave one out");
+        }
+        return new Algorithm<>() {
+            @Override
+            public Demand.Work work() {
+                return weight == null
+                        ? (pages, links) -> Hits.memory(pages, links, votes)
+                        : (pages, links) -> MemoryNeed.sum(
+                                "weighted HITS",
+                                RelationshipWeights.memory(pages, links),
+                                Hits.weightedMemory(pages, links));
+            }
+
+            @Override
+            public HitsScores run(PageGraph graph, Job job) {
+                return weight == null
+                        ? Hits.rank(graph.weighted(votes), how, common.concurrency(), job)
+                        : Hits.rank(relationshipWeights(common, graph, weight, job), how, common.concurrency(), job);
+            }
+
+            @Override
+            public LinkWeights weights() {
+                return votes;
+            }
+        };
+    }
+
+    @Override
+    List<Property> properties() {
+        return Stream.of(RankOptions.AUTHORITY_PROPERTY, RankOptions.HUB_PROPERTY)
+                .map(property -> new Property(property, property))
+                .toList();
+    }
+
+    @Override
+    List<IntFunction<Object>> values(HitsScores result) {
+        return List.of(page -> result.authorities()[page], page -> result.hubs()[page]);
     }
 }

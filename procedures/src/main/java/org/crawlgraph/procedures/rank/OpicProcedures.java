@@ -26,12 +26,13 @@ public final class OpicProcedures extends ScoreProcedures {
 
     private static final Call STREAM = Call.of("crawl.opic.stream", OpicOptions.OPTIONS, GraphOptions.RANKED);
     private static final Call STATS = STREAM.and("crawl.opic.stats");
+    private static final Call MUTATE = STREAM.and("crawl.opic.mutate", RankOptions.MUTATE_PROPERTY.otherwise("opic"));
     private static final Call WRITE =
             STREAM.and("crawl.opic.write", RankOptions.WRITE_PROPERTY.otherwise("opic"), SharedOptions.RUN);
     private static final Call ESTIMATE = STREAM.and("crawl.opic.estimate", FictiveGraph.OPTIONS);
     private static final Call WRITE_ESTIMATE = WRITE.and("crawl.opic.write.estimate", FictiveGraph.OPTIONS);
 
-    public static final List<Call> CALLS = List.of(STREAM, STATS, WRITE, ESTIMATE, WRITE_ESTIMATE);
+    public static final List<Call> CALLS = List.of(STREAM, STATS, MUTATE, WRITE, ESTIMATE, WRITE_ESTIMATE);
 
     /** Scores of all pages, by ascending node id. */
     @Procedure(name = "crawl.opic.stream", mode = Mode.READ)
@@ -40,7 +41,7 @@ public final class OpicProcedures extends ScoreProcedures {
                     + " ranked.")
     public Stream<ScoreRow> stream(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return stream(STREAM, STREAM.read(options));
+        return stream(STREAM, options, ScoreRow::of);
     }
 
     /** One row about the ranking. */
@@ -48,7 +49,15 @@ public final class OpicProcedures extends ScoreProcedures {
     @Description("Ranks all pages by OPIC and returns the number of iterations and the residual.")
     public Stream<ScoreSummary> stats(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return stats(STATS, STATS.read(options));
+        return Stream.of(ScoreSummary.of(stats(STATS, options)));
+    }
+
+    /** Keeps the scores in a named graph. */
+    @Procedure(name = "crawl.opic.mutate", mode = Mode.READ)
+    @Description("Keeps OPIC scores of all pages in a named graph, for crawl.graph.nodeProperties.stream, crawl.graph.filter and the option worth.")
+    public Stream<ScoreSummary> mutate(
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        return Stream.of(ScoreSummary.of(mutate(MUTATE, options)));
     }
 
     /** Writes the scores to the pages, and a manifest, in the caller's transaction. */
@@ -56,7 +65,7 @@ public final class OpicProcedures extends ScoreProcedures {
     @Description("Writes OPIC scores to all pages, all or nothing. crawl.run.drop removes them.")
     public Stream<ScoreSummary> write(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return write(WRITE, WRITE.read(options));
+        return Stream.of(ScoreSummary.of(write(WRITE, options)));
     }
 
     @Procedure(name = "crawl.opic.estimate", mode = Mode.READ)
@@ -65,7 +74,7 @@ public final class OpicProcedures extends ScoreProcedures {
                     + " store, pass nodeCount and relationshipCount.")
     public Stream<EstimateRow> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return estimate(ESTIMATE.read(options));
+        return estimate(ESTIMATE, options);
     }
 
     @Procedure(name = "crawl.opic.write.estimate", mode = Mode.READ)
@@ -74,20 +83,20 @@ public final class OpicProcedures extends ScoreProcedures {
                     + " not in the store, pass nodeCount and relationshipCount.")
     public Stream<EstimateRow> estimateOfWrite(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return estimateOfWrite(WRITE_ESTIMATE.read(options));
+        return estimateOfWrite(WRITE_ESTIMATE, options);
     }
 
     @Override
-    Ranking ranking(Options read, GraphOptions common) {
+    Algorithm<Scores> algorithm(Options read, GraphOptions common) {
         OpicOptions how = OpicOptions.of(read);
-        return new Ranking() {
+        return new Algorithm<>() {
             @Override
             public Demand.Work work() {
                 return (pages, links) -> Opic.memory(pages, how.order());
             }
 
             @Override
-            public Scores rank(PageGraph graph, Job job) {
+            public Scores run(PageGraph graph, Job job) {
                 OpicScores ranked = Opic.rank(graph.ranked(), how, job);
                 return new Scores(ranked.scores(), ranked.ranIterations(), ranked.didConverge(), ranked.residual());
             }

@@ -3,6 +3,8 @@ package org.crawlgraph.procedures.rank;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.EstimateRow;
@@ -11,7 +13,9 @@ import org.crawlgraph.procedures.call.GraphOptions;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.store.Demand;
+import org.crawlgraph.procedures.store.NamedPages;
 import org.crawlgraph.procedures.store.PageGraph;
+import org.crawlgraph.procedures.store.RelationshipWeights;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.ranking.pagerank.PageRankScores;
@@ -24,20 +28,38 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.pagerank.*}: PageRank of all pages. */
 public final class PageRankProcedures extends ScoreProcedures {
 
-    private static final Call STREAM = Call.of("crawl.pagerank.stream", PageRankOptions.OPTIONS, GraphOptions.RANKED);
+    private enum Orientation {
+        NATURAL,
+        REVERSE
+    }
+
+    private static final Option<Orientation> ORIENTATION = Option.choice(
+            "orientation",
+            Orientation.NATURAL,
+            "Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes");
+
+    private static final Call STREAM = Call.of(
+            "crawl.pagerank.stream",
+            PageRankOptions.OPTIONS,
+            SharedOptions.SOURCE_NODES,
+            RankOptions.WEIGHT_PROPERTY,
+            ORIENTATION,
+            GraphOptions.RANKED);
     private static final Call STATS = STREAM.and("crawl.pagerank.stats");
+    private static final Call MUTATE = STREAM.and("crawl.pagerank.mutate", RankOptions.MUTATE_PROPERTY);
     private static final Call WRITE = STREAM.and("crawl.pagerank.write", RankOptions.WRITE_PROPERTY, SharedOptions.RUN);
     private static final Call ESTIMATE = STREAM.and("crawl.pagerank.estimate", FictiveGraph.OPTIONS);
     private static final Call WRITE_ESTIMATE = WRITE.and("crawl.pagerank.write.estimate", FictiveGraph.OPTIONS);
 
-    public static final List<Call> CALLS = List.of(STREAM, STATS, WRITE, ESTIMATE, WRITE_ESTIMATE);
+    public static final List<Call> CALLS = List.of(STREAM, STATS, MUTATE, WRITE, ESTIMATE, WRITE_ESTIMATE);
 
     /** Scores of all pages, by ascending node id. */
     @Procedure(name = "crawl.pagerank.stream", mode = Mode.READ)
-    @Description("Returns the PageRank of all pages. Links inside a site are not ranked.")
+    @Description(
+            "Returns the PageRank of all pages, personalised with sourceNodes. Links inside a site are not ranked.")
     public Stream<ScoreRow> stream(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return stream(STREAM, STREAM.read(options));
+        return stream(STREAM, options, ScoreRow::of);
     }
 
     /** One row about the ranking. */
@@ -45,7 +67,15 @@ public final class PageRankProcedures extends ScoreProcedures {
     @Description("Ranks all pages by PageRank and returns the number of iterations and the residual.")
     public Stream<ScoreSummary> stats(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return stats(STATS, STATS.read(options));
+        return Stream.of(ScoreSummary.of(stats(STATS, options)));
+    }
+
+    /** Keeps the scores in a named graph. */
+    @Procedure(name = "crawl.pagerank.mutate", mode = Mode.READ)
+    @Description("Keeps PageRank of all pages in a named graph, for crawl.graph.nodeProperties.stream, crawl.graph.filter and the option worth.")
+    public Stream<ScoreSummary> mutate(
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        return Stream.of(ScoreSummary.of(mutate(MUTATE, options)));
     }
 
     /** Writes the scores to the pages, and a manifest, in the caller's transaction. */
@@ -53,7 +83,7 @@ public final class PageRankProcedures extends ScoreProcedures {
     @Description("Writes PageRank to all pages, all or nothing. crawl.run.drop removes it.")
     public Stream<ScoreSummary> write(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return write(WRITE, WRITE.read(options));
+        return Stream.of(ScoreSummary.of(write(WRITE, options)));
     }
 
     @Procedure(name = "crawl.pagerank.estimate", mode = Mode.READ)
@@ -62,7 +92,7 @@ public final class PageRankProcedures extends ScoreProcedures {
                     + " the store, pass nodeCount and relationshipCount.")
     public Stream<EstimateRow> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return estimate(ESTIMATE.read(options));
+        return estimate(ESTIMATE, options);
     }
 
     @Procedure(name = "crawl.pagerank.write.estimate", mode = Mode.READ)
@@ -71,21 +101,35 @@ public final class PageRankProcedures extends ScoreProcedures {
                     + " that is not in the store, pass nodeCount and relationshipCount.")
     public Stream<EstimateRow> estimateOfWrite(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return estimateOfWrite(WRITE_ESTIMATE.read(options));
+        return estimateOfWrite(WRITE_ESTIMATE, options);
     }
 
     @Override
-    Ranking ranking(Options read, GraphOptions common) {
+    Algorithm<Scores> algorithm(Options read, GraphOptions common) {
         PageRankOptions how = PageRankOptions.of(read);
-        return new Ranking() {
+        List<String> sources = read.find(SharedOptions.SOURCE_NODES);
+        String weight = read.find(RankOptions.WEIGHT_PROPERTY);
+        boolean backwards = read.get(ORIENTATION) == Orientation.REVERSE;
+        return new Algorithm<>() {
             @Override
             public Demand.Work work() {
-                return PageRank::memory;
+                return weight == null
+                        ? PageRank::memory
+                        : (pages, links) -> MemoryNeed.sum(
+                                "weighted PageRank",
+                                RelationshipWeights.memory(pages, links),
+                                PageRank.weightedMemory(pages, links));
             }
 
             @Override
-            public Scores rank(PageGraph graph, Job job) {
-                PageRankScores ranked = PageRank.rank(graph.ranked(), how, common.concurrency(), job);
+            public Scores run(PageGraph graph, Job job) {
+                PageRank.Surfer surfer = new PageRank.Surfer(
+                        weight == null ? null : relationshipWeights(common, graph, weight, job),
+                        sources == null
+                                ? null
+                                : NamedPages.of(tx, graph.list(), SharedOptions.SOURCE_NODES.name(), sources, job),
+                        backwards);
+                PageRankScores ranked = PageRank.rank(graph.ranked(), surfer, how, common.concurrency(), job);
                 return new Scores(ranked.scores(), ranked.ranIterations(), ranked.didConverge(), ranked.residual());
             }
         };

@@ -1,5 +1,6 @@
 package org.crawlgraph.procedures.rank;
 
+import java.util.List;
 import java.util.Set;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
@@ -11,10 +12,20 @@ public final class RankOptions {
     public static final Option<String> WRITE_PROPERTY =
             Option.text("writeProperty", "pagerank", "Property to write the scores to");
 
-    static final Option<String> AUTHORITY_PROPERTY =
-            Option.text("authorityProperty", "authority", "Property to write the authority scores to");
+    static final Option<String> MUTATE_PROPERTY =
+            Option.text("mutateProperty", "pagerank", "Property of the named graph to keep the scores in");
 
-    static final Option<String> HUB_PROPERTY = Option.text("hubProperty", "hub", "Property to write the hub scores to");
+    static final Option<String> AUTHORITY_PROPERTY =
+            Option.text("authorityProperty", "authority", "Property for the authority scores");
+
+    static final Option<String> HUB_PROPERTY = Option.text("hubProperty", "hub", "Property for the hub scores");
+
+    static final Option<String> WEIGHT_PROPERTY = Option.text(
+            "relationshipWeightProperty",
+            "property",
+            "none, all links weigh 1",
+            "Property of links that holds their weights, at least 0; parallel links add up, and links without it weigh 1. Of a named graph:"
+                    + " one of its relationshipProperties");
 
     /** Page properties that belong to imports and crawls. */
     private static final Set<String> OWNED = Set.of(
@@ -61,7 +72,7 @@ public final class RankOptions {
      *
      * @throws IllegalArgumentException naming the property
      */
-    static void requireOther(PageGraph graph, String... properties) {
+    static void requireOther(PageGraph graph, List<String> properties) {
         for (String property : properties) {
             if (graph.nodes().properties().has(property)) {
                 throw new IllegalArgumentException("scores would overwrite the property '" + property

@@ -16,6 +16,7 @@ import org.crawlgraph.procedures.clusters.ClusterViews;
 import org.crawlgraph.procedures.clusters.StoredClusters;
 import org.crawlgraph.procedures.forum.ForumProcedures;
 import org.crawlgraph.procedures.forum.StoredMap;
+import org.crawlgraph.procedures.manifest.GroupNodes;
 import org.crawlgraph.procedures.manifest.Manifest;
 import org.crawlgraph.procedures.manifest.Run;
 import org.crawlgraph.procedures.social.StoredTopic;
@@ -135,7 +136,7 @@ public final class RunProcedures extends ProcedureContext {
     /** Deletes a run's node, its cores, clusters and topic, and its page properties; pages and links stay. */
     @Procedure(name = "crawl.run.drop", mode = Mode.WRITE)
     @Description(
-            "Deletes what a run wrote and returns it: its manifest, cores, clusters, topic or forum map with custom decisions, page types and"
+            "Deletes what a run wrote and returns it: its manifest, cores, groups, clusters, topic or forum map with custom decisions, page types and"
                     + " CONTINUES, and scores that no later run has overwritten. Pages and links stay.")
     public Stream<RunRow> drop(@Name("run") @Nullable String run) {
         Manifest manifest = Run.manifest(tx, run);
@@ -148,6 +149,7 @@ public final class RunProcedures extends ProcedureContext {
                 core.delete();
             }
         }
+        GroupNodes.drop(tx, row.run(), guard::check);
         StoredClusters.delete(StoredClusters.nodes(tx, "run", row.run()), guard::check);
         ClusterViews.forget(tx);
         StoredMap.delete(tx, row.run(), guard::check);

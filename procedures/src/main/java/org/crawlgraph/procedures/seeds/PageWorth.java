@@ -1,10 +1,16 @@
 package org.crawlgraph.procedures.seeds;
 
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.function.IntFunction;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
+import org.crawlgraph.procedures.call.GraphCatalog;
+import org.crawlgraph.procedures.call.SharedOptions;
+import org.crawlgraph.procedures.store.NamedPages;
 import org.crawlgraph.procedures.store.NodeIds;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PublicReader;
@@ -12,10 +18,17 @@ import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.seeds.Worth;
 import org.crawlgraph.seeds.simulation.Furniture;
+import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Transaction;
 
-/** The worth of pages: their PageRank, the same without boilerplate, or a property. */
-final class PageWorth {
+/**
+ * The worth of pages: their PageRank, the same without boilerplate, their TrustRank, or a property.
+ *
+ * @param worth {@link #PAGE_RANK}, {@link #CONTENT}, {@link #TRUST} or the name of a property
+ * @param trusted URLs and hosts of trusted pages; empty for other kinds
+ * @param graph the named graph of the call; null for the store
+ */
+record PageWorth(String worth, List<String> trusted, @Nullable String graph) {
 
     /** Computed, not read from pages. */
     static final String PAGE_RANK = "pageRank";
@@ -23,31 +36,71 @@ final class PageWorth {
     /** PageRank without boilerplate. */
     static final String CONTENT = "content";
 
+    /** PageRank with random jumps to trusted pages alone. */
+    static final String TRUST = "trust";
+
     static final Option<String> WORTH = Option.text(
             "worth",
             PAGE_RANK,
-            "Worth of a page: 'pageRank', its PageRank along all links; 'content', the same, but 0 for boilerplate, pages to which other"
-                    + " hosts link only from templates (each from at least five pages); or the name of a numeric property of pages, at"
-                    + " least 0, where pages without it are worth 0");
+            "Worth of a page: 'pageRank', its PageRank along all links; 'trust', its TrustRank, PageRank with jumps to sourceNodes alone;"
+                    + " 'content', PageRank, but 0 for boilerplate, pages to which other"
+                    + " hosts link only from templates (each from at least five pages); or the name of a numeric property of pages or of the named"
+                    + " graph, at least 0, where pages without it are worth 0");
 
-    private PageWorth() {}
+    /** Reads the options of a call. */
+    static PageWorth of(Options options) {
+        String worth = options.get(WORTH);
+        List<String> trusted = options.find(SharedOptions.SOURCE_NODES);
+        if (worth.equals(TRUST)) {
+            if (trusted == null) {
+                throw new IllegalArgumentException("worth is 'trust', but sourceNodes is missing; list the URLs or hosts"
+                        + " of pages that you trust");
+            }
+            return new PageWorth(worth, trusted, options.find(SharedOptions.GRAPH));
+        }
+        options.refuseWithoutEffect(List.of(SharedOptions.SOURCE_NODES), "worth: '" + worth + "'", "pass worth: 'trust'");
+        return new PageWorth(worth, List.of(), options.find(SharedOptions.GRAPH));
+    }
+
+    /** Whether the hosts of pages are needed. */
+    boolean needsHosts() {
+        return worth.equals(CONTENT);
+    }
 
     /**
      * Computes or reads it.
      *
-     * @param everyLink the graph with all links, including links inside a site
-     * @param worth {@link #PAGE_RANK}, {@link #CONTENT} or the name of a property
-     * @param hosts a number for each page, negative without host; used for {@link #CONTENT} only
-     * @throws IllegalArgumentException when content is asked for and no host is known; when the pages are not nodes,
-     *     none has the property, a value is not a number of at least 0, or their sum is 0
+     * @param everyLink the graph with all links, those inside a site too
+     * @param hosts a number for each page, negative without host; asked for {@link #CONTENT} alone
+     * @throws IllegalArgumentException when no host is known for content; when the pages are no nodes, none has the property, one has a value that is no number or below 0,
+     *     or all together are worth nothing
      */
-    static Worth of(
-            Transaction tx, PageGraph everyLink, String worth, int[] hosts, int concurrency, Checkpoint checkpoint) {
+    Worth of(Transaction tx, PageGraph everyLink, int[] hosts, int concurrency, Checkpoint checkpoint) {
         return switch (worth) {
+            case TRUST -> Worth.of(trust(tx, everyLink, concurrency, checkpoint));
             case PAGE_RANK -> Worth.of(pageRank(everyLink, concurrency, checkpoint));
             case CONTENT -> Worth.of(content(everyLink, hosts, concurrency, checkpoint));
-            default -> Worth.of(property(tx, everyLink.nodes(), worth, checkpoint));
+            default -> Worth.of(property(everyLink.pages(), values(tx, everyLink), checkpoint));
         };
+    }
+
+    private double[] trust(Transaction tx, PageGraph everyLink, int concurrency, Checkpoint checkpoint) {
+        BitSet sources = NamedPages.of(tx, everyLink.list(), SharedOptions.SOURCE_NODES.name(), trusted, checkpoint);
+        PageRank.Surfer surfer = new PageRank.Surfer(null, sources, false);
+        return PageRank.rank(everyLink.ranked(), surfer, PageRankOptions.DEFAULT, concurrency, checkpoint)
+                .scores();
+    }
+
+    /** The property of the named graph, or else of the nodes. */
+    private IntFunction<@Nullable Object> values(Transaction tx, PageGraph everyLink) {
+        if (graph != null) {
+            GraphCatalog.Entry entry = GraphCatalog.of(tx).named(graph);
+            if (entry.properties().containsKey(worth)) {
+                return entry.property(worth)::apply;
+            }
+        }
+        NodeIds nodes = everyLink.nodes();
+        return page -> PublicReader.node(tx, nodes.id(page)).getProperty(worth, null);
     }
 
     private static double[] pageRank(PageGraph everyLink, int concurrency, Checkpoint checkpoint) {
@@ -64,8 +117,8 @@ final class PageWorth {
         return Furniture.without(scores, everyLink.ranked(), hosts, checkpoint);
     }
 
-    /** Heap of a worth in addition to its PageRank. */
-    static MemoryNeed memory(String worth, long pages, long links) {
+    /** Heap that a worth takes in addition to its PageRank. */
+    MemoryNeed memory(long pages, long links) {
         return worth.equals(CONTENT)
                 ? MemoryNeed.sum(
                         "content",
@@ -75,21 +128,21 @@ final class PageWorth {
                 : MemoryNeed.of("none", 0);
     }
 
-    private static double[] property(Transaction tx, NodeIds nodes, String property, Checkpoint checkpoint) {
-        double[] values = new double[nodes.count()];
+    private double[] property(int pages, IntFunction<@Nullable Object> read, Checkpoint checkpoint) {
+        double[] values = new double[pages];
         boolean found = false;
         double sum = 0;
         for (int page = 0; page < values.length; page++) {
             checkpoint.passed("reading worth", page, values.length);
-            Object value = PublicReader.node(tx, nodes.id(page)).getProperty(property, null);
+            Object value = read.apply(page);
             if (value == null) {
                 continue;
             }
             if (!(value instanceof Number number)
                     || !(number.doubleValue() >= 0)
                     || Double.isInfinite(number.doubleValue())) {
-                throw new IllegalArgumentException("worth names the property '" + property + "', which is "
-                        + Options.shown(value) + " on node " + nodes.id(page)
+                throw new IllegalArgumentException("worth names the property '" + worth + "', which is "
+                        + Options.shown(value) + " on page " + page
                         + "; it must be a finite number, at least 0");
             }
             found = true;
@@ -97,12 +150,12 @@ final class PageWorth {
             sum += values[page];
         }
         if (!found) {
-            throw new IllegalArgumentException("worth names the property '" + property
+            throw new IllegalArgumentException("worth names the property '" + worth
                     + "', which no page has; give pages a number by that name, or pass worth: '" + PAGE_RANK
                     + "'");
         }
         if (sum == 0) {
-            throw new IllegalArgumentException("worth names the property '" + property
+            throw new IllegalArgumentException("worth names the property '" + worth
                     + "', which is 0 on all pages; one at least must be above 0");
         }
         return values;

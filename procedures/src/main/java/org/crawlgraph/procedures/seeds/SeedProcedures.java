@@ -21,7 +21,6 @@ import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.manifest.Run;
-import org.crawlgraph.procedures.store.FilePages;
 import org.crawlgraph.procedures.store.Hosts;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
@@ -125,13 +124,13 @@ public final class SeedProcedures extends ProcedureContext {
             @Description("Worth of these pages as a share of all pages, 0 to 1")
             double newWorth) {}
 
-    private record Request(int count, GraphOptions common, SeedSearch search, String worth, Options options) {
+    private record Request(int count, GraphOptions common, SeedSearch search, PageWorth worth, Options options) {
 
         static Request of(@Nullable Long count, Options options) {
             int seeds = SharedOptions.count(count, "seed");
             GraphOptions common = GraphOptions.of(options);
             Aim aim = Aim.of(options);
-            String worth = options.get(PageWorth.WORTH);
+            PageWorth worth = PageWorth.of(options);
             CoreOptions cores = CoreOptions.of(options);
             LinkWeights weights = options.get(SharedOptions.WEIGHTS);
             Reranking reranking = Reranking.of(options);
@@ -146,7 +145,7 @@ public final class SeedProcedures extends ProcedureContext {
 
         MemoryNeed memory(long pages, long links, long ranked) {
             return MemoryNeed.largest(
-                    "worth and seeds", PageWorth.memory(worth, pages, links), search.memory(pages, links, ranked));
+                    "worth and seeds", worth.memory(pages, links), search.memory(pages, links, ranked));
         }
     }
 
@@ -174,16 +173,15 @@ public final class SeedProcedures extends ProcedureContext {
     private SeedSearch.Found find(WholeGraph whole, PageGraph ranked, Request request, Job job) {
         int concurrency = request.common().concurrency();
         PageGraph everyLink = whole.everyLink();
-        int[] hosts = request.worth().equals(PageWorth.CONTENT) ? hosts(everyLink, concurrency, job) : new int[0];
-        Worth worth = PageWorth.of(tx, everyLink, request.worth(), hosts, concurrency, job);
+        int[] hosts = request.worth().needsHosts() ? hosts(everyLink, concurrency, job) : new int[0];
+        Worth worth = request.worth().of(tx, everyLink, hosts, concurrency, job);
         return request.search()
                 .find(whole.links(), ranked.siteLinks(), worth, new int[0], request.count(), concurrency, job);
     }
 
     private int[] hosts(PageGraph graph, int concurrency, Job job) {
-        if (graph.list() instanceof FilePages file && !file.crawl().hasUrls()) {
-            throw new IllegalArgumentException("worth is 'content', but the pages of "
-                    + file.crawl().file() + " have no URLs, so their hosts are not known; leave it out");
+        if (!graph.list().hasUrls()) {
+            throw new IllegalArgumentException("worth is 'content', but the pages of " + graph.source() + " have no URLs, so their hosts are not known; leave it out");
         }
         return Hosts.read(tx, graph, Site.HOST, concurrency, log, job).ofPage();
     }

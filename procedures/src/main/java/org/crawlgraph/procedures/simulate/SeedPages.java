@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.TextNumbers;
-import org.crawlgraph.procedures.store.FilePages;
 import org.crawlgraph.procedures.store.NodeIds;
 import org.crawlgraph.procedures.store.PageGraph;
+import org.crawlgraph.procedures.store.PageList;
 import org.crawlgraph.procedures.store.PublicReader;
 import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Node;
@@ -57,7 +57,7 @@ final class SeedPages {
      * @throws IllegalArgumentException when none is in the graph; names a few
      */
     Found of(List<?> seeds) {
-        TextNumbers inFile = graph.list() instanceof FilePages file ? numbers(file, seeds) : numbers();
+        TextNumbers inFile = graph.list() instanceof NodeIds ? numbers() : numbers(graph.list(), seeds);
         IntLinkedOpenHashSet pages = new IntLinkedOpenHashSet();
         List<String> unknown = new ArrayList<>();
         for (Object seed : seeds) {
@@ -104,8 +104,8 @@ final class SeedPages {
         return numbers;
     }
 
-    /** The page numbers of seeds in a loaded file; reads its list of URLs. */
-    private TextNumbers numbers(FilePages file, List<?> seeds) {
+    /** The numbers of those of the seeds that are pages of a file; its list of URLs has to be read for that. */
+    private TextNumbers numbers(PageList file, List<?> seeds) {
         TextNumbers wanted = numbers();
         seeds.forEach(seed -> wanted.put(String.valueOf(seed), MISSING));
         for (int page = file.count() - 1; page >= 0; page--) {

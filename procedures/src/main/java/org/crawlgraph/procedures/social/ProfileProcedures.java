@@ -2,6 +2,7 @@ package org.crawlgraph.procedures.social;
 
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.common.MemoryNeed;
@@ -189,8 +190,9 @@ public final class ProfileProcedures extends ProcedureContext {
             Run run = Run.begin(tx, ranking.social().ofUsers(), runId, "profiles");
             Map<String, Object> configuration = read.effective();
             configuration.put(SocialOptions.TAGS.name(), ranking.tags()); // the stored topic may change
-            Map<String, double[]> scores = Map.of(property, ranking.scores().score());
-            run.writeScores(LinkWeights.NONE, WRITE.name(), request.topic(), configuration, scores, job)
+            double[] scores = ranking.scores().score();
+            Map<String, IntFunction<Object>> values = Map.of(property, user -> scores[user]);
+            run.writeValues(LinkWeights.NONE, WRITE.name(), request.topic(), configuration, values, job)
                     .hangsOnSocialGraph(request.topic(), ranking.social());
             int users = ranking.social().users().count();
             return Stream.of(summary(

@@ -2,6 +2,7 @@ package org.crawlgraph.procedures.store;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
@@ -27,6 +28,11 @@ public final class FileGraph {
             Path file, Site site, int concurrency, Checkpoint checkpoint, Consumer<MemoryNeed> reserve) {
         LoadedCrawl crawl = LoadedCrawl.read(file, new ImportOptions(null, 0, concurrency), site, checkpoint, reserve);
         return new WholeGraph(
-                new FilePages(crawl), crawl.links(), List.of(), List.of(), crawl.file() + " (" + crawl.format() + ")");
+                new FilePages(crawl),
+                crawl.links(),
+                Map.of(),
+                List.of(),
+                List.of(),
+                crawl.file() + " (" + crawl.format() + ")");
     }
 }

@@ -29,6 +29,11 @@ public record FilePages(LoadedCrawl crawl) implements PageList {
         return new PageText(url, host(url), null);
     }
 
+    @Override
+    public boolean hasUrls() {
+        return crawl.hasUrls();
+    }
+
     private static @Nullable String host(@Nullable String url) {
         return url == null ? null : Host.of(url);
     }

@@ -48,17 +48,17 @@ public record Hosts(int[] ofPage, int[] siteOfPage) {
                 store.hosts(ids, sink, checkpoint);
                 return sites;
             });
-        } else if (graph.list() instanceof FilePages file) {
-            read(tx, file, sink, concurrency, checkpoint);
+        } else {
+            read(tx, graph, sink, concurrency, checkpoint);
         }
         return new Hosts(hosts, sites);
     }
 
     private static void read(
-            Transaction tx, FilePages file, StoreReader.HostSink sink, int concurrency, Checkpoint checkpoint) {
-        if (!file.crawl().hasUrls()) {
-            throw new IllegalArgumentException("the pages of " + file.crawl().file()
-                    + " have no URLs, so their hosts are not known; pass site: 'none' to do without");
+            Transaction tx, PageGraph graph, StoreReader.HostSink sink, int concurrency, Checkpoint checkpoint) {
+        PageList file = graph.list();
+        if (!file.hasUrls()) {
+            throw new IllegalArgumentException("the pages of " + graph.source() + " have no URLs, so their hosts are not known; pass site: 'none' to do without");
         }
         int piece = 1 << 12;
         try (Workers workers = new Workers(concurrency)) {

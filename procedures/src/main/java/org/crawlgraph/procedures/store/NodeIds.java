@@ -66,7 +66,12 @@ public final class NodeIds implements PageList {
         return new NodeIds(this, others);
     }
 
-    /** Their URL and host properties. */
+    @Override
+    public NodeIds of(int[] kept) {
+        return new NodeIds(Arrays.stream(kept).mapToLong(this::id).toArray()).with(properties);
+    }
+
+    /** Which of their properties tell URLs and hosts. */
     public PageProperties properties() {
         return properties;
     }

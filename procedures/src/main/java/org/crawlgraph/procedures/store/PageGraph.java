@@ -50,7 +50,7 @@ public record PageGraph(
         if (list instanceof NodeIds nodes) {
             return nodes;
         }
-        throw new IllegalArgumentException("the graph was loaded from " + source
+        throw new IllegalArgumentException("the graph was made from " + source
                 + ", so its pages are not nodes and nothing can be written to them; stream the result instead, or import"
                 + " the file and project it");
     }

@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Transaction;
 
-/** The pages of a graph by number, for result rows. Thread-safe. */
-public sealed interface PageList permits NodeIds, FilePages {
+/** The pages of a graph, by their numbers, as rows show them. Any number of threads may ask. */
+public sealed interface PageList permits NodeIds, FilePages, GroupPages, PageSubset {
 
     /**
      * A page in a row.
@@ -32,5 +32,16 @@ public sealed interface PageList permits NodeIds, FilePages {
     /** The text of a page; empty for a node deleted since the graph was read. */
     PageText text(Transaction tx, int page);
 
+    /** Whether pages have URLs or names; else their numbers or ids serve as URLs. */
+    default boolean hasUrls() {
+        return true;
+    }
+
+    /** These pages of the list, renumbered from 0. */
+    default PageList of(int[] kept) {
+        return new PageSubset(this, kept);
+    }
+
+    /** Heap taken, in bytes. */
     long bytes();
 }

@@ -2,6 +2,7 @@ package org.crawlgraph.procedures.store;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Heap;
@@ -116,7 +117,7 @@ public record Projection(
         CrawlLinks all = site == Site.NONE
                 ? CrawlLinks.withoutSites(links)
                 : CrawlLinks.of(links, sites(store, nodes, checkpoint), site, workers, checkpoint);
-        return new WholeGraph(nodes, all, nodeLabels, relationshipTypes, source(store));
+        return new WholeGraph(nodes, all, Map.of(), nodeLabels, relationshipTypes, source(store));
     }
 
     private static String source(StoreReader store) {

@@ -72,6 +72,30 @@ public record PublicReader(Transaction tx) implements StoreReader {
         }
     }
 
+    /** Receives the ends of a relationship as node ids, and a property of it; null if it lacks the property. */
+    @FunctionalInterface
+    interface ValueSink {
+        void accept(long from, long to, @Nullable Object value);
+    }
+
+    /** Reads a property of every relationship of these types. */
+    @SuppressWarnings("removal")
+    void relationshipProperty(
+            String stage, List<String> types, String property, Checkpoint checkpoint, ValueSink sink) {
+        LabelCounts counts = LabelCounts.of(tx);
+        for (String type : types.stream().distinct().toList()) {
+            long total = Math.max(1, counts.relationships(null, type, null));
+            long read = 0;
+            try (ResourceIterator<Relationship> found = tx.findRelationships(RelationshipType.withName(type))) {
+                while (found.hasNext()) {
+                    checkpoint.passed(stage, Math.min(total, read++), total);
+                    Relationship link = found.next();
+                    sink.accept(link.getStartNodeId(), link.getEndNodeId(), link.getProperty(property, null));
+                }
+            }
+        }
+    }
+
     // Node ids as numbers are deprecated for storing, not for the length of a transaction; element ids cost a string
     // each.
 

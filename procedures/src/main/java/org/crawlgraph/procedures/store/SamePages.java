@@ -46,8 +46,8 @@ public final class SamePages {
     }
 
     private static @Nullable String url(Transaction tx, PageList list, int page) {
-        return list instanceof FilePages file
-                ? file.crawl().name(page)
-                : list.text(tx, page).url();
+        return list instanceof NodeIds
+                ? list.text(tx, page).url()
+                : list.page(tx, page).url();
     }
 }

@@ -64,7 +64,7 @@ public record SocialProjection(
     public static final Option<Orientation> ORIENTATION = Option.choice(
             "orientation",
             Orientation.NATURAL,
-            "Direction of contacts: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other");
+            "Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other");
 
     public static final Option<List<String>> POST_LABELS =
             Option.names("postLabels", List.of("Post"), "Labels of posts; a node with any of them is a post");

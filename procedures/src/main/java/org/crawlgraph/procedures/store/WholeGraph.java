@@ -1,23 +1,32 @@
 package org.crawlgraph.procedures.store;
 
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.CrawlLinks;
+import org.crawlgraph.graph.LinkValues;
 import org.crawlgraph.graph.SiteLinks;
 
 /**
  * A graph in memory with all its links, including links inside a site, and the sites of its pages: the content of a
  * named graph. Calls work on {@link #ranked} and {@link #everyLink}.
  *
- * @param list its pages
- * @param links between them
- * @param nodeLabels labels of the pages; empty when they are not nodes
- * @param relationshipTypes types of the links; empty when they are not relationships
- * @param source where and how it was read
+ * @param list the pages themselves
+ * @param links the links between them
+ * @param weights weights of all links, by the property that holds them
+ * @param nodeLabels labels of the pages; none when they are not nodes
+ * @param relationshipTypes types of the links; none when they are not relationships
+ * @param source where it was read from, and how
  */
 public record WholeGraph(
-        PageList list, CrawlLinks links, List<String> nodeLabels, List<String> relationshipTypes, String source) {
+        PageList list,
+        CrawlLinks links,
+        Map<String, LinkValues> weights,
+        List<String> nodeLabels,
+        List<String> relationshipTypes,
+        String source) {
 
     public int pages() {
         return list.count();
@@ -39,7 +48,17 @@ public record WholeGraph(
         return new PageGraph(list, some, nodeLabels, relationshipTypes, source);
     }
 
+    /** The graph with weights of all links added. */
+    public WholeGraph with(String property, LinkValues values) {
+        Map<String, LinkValues> all = new TreeMap<>(weights);
+        all.put(property, values);
+        return new WholeGraph(list, links, all, nodeLabels, relationshipTypes, source);
+    }
+
+    /** Heap taken, in bytes. */
     public long bytes() {
-        return list.bytes() + links.bytes();
+        return list.bytes()
+                + links.bytes()
+                + weights.values().stream().mapToLong(LinkValues::bytes).sum();
     }
 }

@@ -4,20 +4,21 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Measures of graphs. */
+/** Work on graphs in files. */
 @Command(
         name = "graph",
-        description = "Measure graphs.",
+        description = "Measure and aggregate graphs in files, without a store.",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = GraphStatsCommand.class,
-        footer = "%nExample: crawlgraph graph stats links.tsv%n")
+        subcommands = {GraphAggregateCommand.class, GraphStatsCommand.class},
+        footer = "%nExample: crawlgraph graph aggregate --by hosts links.tsv%n")
 public final class GraphCommand implements Runnable {
 
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli sets it
     private CommandSpec command;
 
+    /** Shows the subcommands. */
     @Override
     public void run() {
         command.commandLine().usage(command.commandLine().getOut());

@@ -1,4 +1,4 @@
-/** The command {@code graph}: measures of graphs in files. */
+/** {@code graph}: graphs made from graphs in files. */
 @NullMarked
 package org.crawlgraph.app.command.graph;
 

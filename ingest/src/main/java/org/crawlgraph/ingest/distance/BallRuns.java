@@ -1,0 +1,237 @@
+package org.crawlgraph.ingest.distance;
+
+import it.unimi.dsi.webgraph.ImmutableGraph;
+import it.unimi.dsi.webgraph.LazyIntIterator;
+import it.unimi.dsi.webgraph.algo.HyperBall;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.graph.LinkBlock;
+import org.crawlgraph.graph.LinkGraph;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs of HyperBall beside each other, each on one thread of its own: several threads in one run would add up its counters in
+ * an order of their own, and no two results would have the same bits.
+ */
+final class BallRuns {
+
+    private static final long MOMENT_MILLIS = 20;
+
+    /** Five bits, in two arrays that take turns. */
+    static final double BYTES_PER_REGISTER = 1.25;
+
+    /** Bytes a page beside its counters: what has changed and must be looked at, and the offsets of HyperBall. */
+    private static final int FLAGS = 14;
+
+    private final LinkArcs graph;
+    private final LinkArcs turned;
+    private final int log2m;
+    private volatile boolean stopped;
+
+    BallRuns(LinkGraph graph, LinkGraph turned, int log2m) {
+        this.graph = new LinkArcs(graph, () -> stopped);
+        this.turned = new LinkArcs(turned, () -> stopped);
+        this.log2m = log2m;
+    }
+
+    /** The number of pairs at most 0, 1, 2, … links apart, as each run has estimated it. */
+    List<double[]> run(long randomSeed, int runs, int concurrency, Checkpoint checkpoint) {
+        SplittableRandom seeds = new SplittableRandom(randomSeed);
+        ExecutorService threads = Executors.newFixedThreadPool(Math.min(runs, concurrency), BallRuns::thread);
+        try {
+            List<Future<double[]>> started = new ArrayList<>();
+            for (int run = 0; run < runs; run++) {
+                long seed = seeds.nextLong();
+                started.add(threads.submit(() -> pairs(seed)));
+            }
+            List<double[]> pairs = new ArrayList<>();
+            for (Future<double[]> run : started) {
+                pairs.add(await(run, () -> checkpoint.reached("average distance", pairs.size(), runs)));
+            }
+            return pairs;
+        } finally {
+            stopped = true;
+            threads.shutdown();
+            awaitEnd(threads);
+        }
+    }
+
+    /** The sums of 1 / distance over the pages that each page reaches. */
+    float[] inverseDistances(long randomSeed, int concurrency, Checkpoint checkpoint) {
+        ExecutorService thread = Executors.newSingleThreadExecutor(BallRuns::thread);
+        try {
+            Future<float[]> run = thread.submit(() -> inverseDistances(randomSeed, concurrency));
+            return await(run, () -> checkpoint.reached("harmonic centrality", 0, 1));
+        } finally {
+            stopped = true;
+            thread.shutdown();
+            awaitEnd(thread);
+        }
+    }
+
+    private float[] inverseDistances(long seed, int concurrency) throws IOException {
+        try (HyperBall ball =
+                new HyperBall(graph, turned, log2m, null, concurrency, 0, 0, false, false, true, null, seed)) {
+            ball.run();
+            return ball.sumOfInverseDistances;
+        }
+    }
+
+    /** Heap of a run in bytes: counters in two arrays that take turns, flags and offsets. */
+    static long bytes(long pages, int log2m) {
+        return (long) ((BYTES_PER_REGISTER * (1L << log2m) + FLAGS) * pages);
+    }
+
+    private static Thread thread(Runnable work) {
+        Thread thread = new Thread(work, "crawlgraph-worker-distance");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    private double[] pairs(long seed) throws IOException {
+        if (stopped) {
+            throw new CancellationException("stopped before this run");
+        }
+        try (HyperBall ball = new HyperBall(graph, turned, log2m, null, 1, 0, 0, false, false, false, null, seed)) {
+            ball.run();
+            return ball.neighbourhoodFunction.toDoubleArray();
+        }
+    }
+
+    private static <T> T await(Future<T> run, Runnable pulse) {
+        while (true) {
+            pulse.run();
+            try {
+                return run.get(MOMENT_MILLIS, TimeUnit.MILLISECONDS);
+            } catch (TimeoutException e) {
+                // not done yet
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new IllegalStateException("interrupted while waiting for the average distance", e);
+            } catch (ExecutionException e) {
+                throw failure(e.getCause());
+            }
+        }
+    }
+
+    private static RuntimeException failure(@Nullable Throwable cause) {
+        if (cause instanceof Error error) {
+            throw error;
+        }
+        return cause instanceof RuntimeException runtime
+                ? runtime
+                : new UncheckedIOException(
+                        cause instanceof IOException io ? io : new IOException("HyperBall has failed", cause));
+    }
+
+    private static void awaitEnd(ExecutorService threads) {
+        boolean interrupted = false;
+        while (true) {
+            try {
+                if (threads.awaitTermination(1, TimeUnit.MINUTES)) {
+                    break;
+                }
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** A link graph as WebGraph's algorithms read one. Any number of threads may read it, until it is told to stop them. */
+    private static final class LinkArcs extends ImmutableGraph {
+
+        private final LinkGraph links;
+        private final BooleanSupplier stopped;
+
+        /** Reads {@code links}; once {@code stopped} says so, who asks for links gets a {@link CancellationException}. */
+        LinkArcs(LinkGraph links, BooleanSupplier stopped) {
+            this.links = links;
+            this.stopped = stopped;
+        }
+
+        @Override
+        public int numNodes() {
+            return links.pages();
+        }
+
+        @Override
+        public long numArcs() {
+            return links.links();
+        }
+
+        @Override
+        public boolean randomAccess() {
+            return true;
+        }
+
+        @Override
+        public int outdegree(int page) {
+            return links.outDegree(page);
+        }
+
+        @Override
+        public int[] successorArray(int page) {
+            if (stopped.getAsBoolean()) {
+                throw new Stopped();
+            }
+            return links.targets(page);
+        }
+
+        @Override
+        public LazyIntIterator successors(int page) {
+            if (stopped.getAsBoolean()) {
+                throw new Stopped();
+            }
+            LinkBlock row = links.block(page);
+            return new LazyIntIterator() {
+                private int link = row.start(page);
+                private final int end = row.end(page);
+
+                @Override
+                public int nextInt() {
+                    return link < end ? row.target(link++) : -1;
+                }
+
+                @Override
+                public int skip(int count) {
+                    int skipped = Math.min(count, end - link);
+                    link += skipped;
+                    return skipped;
+                }
+            };
+        }
+
+        @Override
+        public ImmutableGraph copy() {
+            return this;
+        }
+
+        /** HyperBall prints what its threads throw; to be stopped is no fault that a log should hold. */
+        private static final class Stopped extends CancellationException {
+
+            private static final long serialVersionUID = 1L;
+
+            @Override
+            public void printStackTrace() {}
+
+            @Override
+            public void printStackTrace(PrintStream stream) {}
+        }
+    }
+}

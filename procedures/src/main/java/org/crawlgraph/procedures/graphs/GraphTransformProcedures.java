@@ -1,0 +1,310 @@
+package org.crawlgraph.procedures.graphs;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.options.Option;
+import org.crawlgraph.common.options.OptionKind;
+import org.crawlgraph.common.options.Options;
+import org.crawlgraph.graph.Aggregation;
+import org.crawlgraph.graph.CrawlLinks;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkValues;
+import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.graph.Subgraph;
+import org.crawlgraph.procedures.call.Call;
+import org.crawlgraph.procedures.call.Columns;
+import org.crawlgraph.procedures.call.GraphCatalog;
+import org.crawlgraph.procedures.call.Job;
+import org.crawlgraph.procedures.call.ProcedureContext;
+import org.crawlgraph.procedures.call.SharedOptions;
+import org.crawlgraph.procedures.graphs.GraphProcedures.GraphRow;
+import org.crawlgraph.procedures.manifest.GroupNodes;
+import org.crawlgraph.procedures.manifest.Run;
+import org.crawlgraph.procedures.store.GroupPages;
+import org.crawlgraph.procedures.store.NamedPages;
+import org.crawlgraph.procedures.store.NodeIds;
+import org.crawlgraph.procedures.store.PageGraph;
+import org.crawlgraph.procedures.store.PageList;
+import org.crawlgraph.procedures.store.PublicReader;
+import org.crawlgraph.procedures.store.WholeGraph;
+import org.crawlgraph.url.Site;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.procedure.Description;
+import org.neo4j.procedure.Mode;
+import org.neo4j.procedure.Name;
+import org.neo4j.procedure.Procedure;
+
+/** {@code crawl.graph.aggregate} and {@code crawl.graph.filter}: named graphs made from named graphs. */
+public final class GraphTransformProcedures extends ProcedureContext {
+
+    private static final String LINKS = "links";
+    private static final String PAGES = "pages";
+
+    /** Heap that Neo4j holds of a new node or relationship until it is committed, in bytes. */
+    private static final long NEW_ENTITY = 1_500;
+
+    private static final Option<String> NAME = Option.text(
+            "name", "text", "the name of the graph, '-' and by", "Name of the new graph");
+
+    private static final Option<List<String>> HOSTS = Option.names(
+            "hosts", "URLs or hosts", "all pages", "Pages to keep, as URLs or as hosts with all their pages");
+
+    private static final Option<String> PROPERTY = Option.text(
+            "property", "property", "none", "Numeric property of pages, or of the named graph, to keep pages by");
+
+    private static final Option<Double> LEAST = bound("least", "Smallest value of property to keep");
+    private static final Option<Double> MOST = bound("most", "Largest value of property to keep");
+
+    private static final Call AGGREGATE = Call.of("crawl.graph.aggregate", NAME, SharedOptions.OF_JOB);
+    private static final Call WRITE =
+            Call.of("crawl.graph.aggregate.write", SharedOptions.RUN, SharedOptions.OF_JOB);
+    private static final Call FILTER =
+            Call.of("crawl.graph.filter", HOSTS, PROPERTY, LEAST, MOST, SharedOptions.JOB_ID);
+
+    public static final List<Call> CALLS = List.of(AGGREGATE, WRITE, FILTER);
+
+    private static Option<Double> bound(String name, String meaning) {
+        return new Option<>(
+                name, new OptionKind.Real(Double.NEGATIVE_INFINITY, true, Double.POSITIVE_INFINITY, true), null, "no limit", meaning);
+    }
+
+    /** A graph of groups, with their names. */
+    private record Groups(String by, Aggregation aggregation, List<String> names) {
+
+        WholeGraph graph(String from) {
+            return new WholeGraph(
+                    new GroupPages(names),
+                    CrawlLinks.withoutSites(aggregation.graph()),
+                    Map.of(LINKS, aggregation.links()),
+                    List.of(),
+                    List.of(),
+                    "graph " + Options.shown(from) + " by " + by);
+        }
+    }
+
+    /** Makes a graph of hosts, domains or other groups. */
+    @Procedure(name = "crawl.graph.aggregate", mode = Mode.READ)
+    @Description(
+            "Makes a named graph of the hosts of a named graph, of its domains (registrable, by public suffix), or of the groups of pages with equal"
+                    + " values of a property. Links have the weight 'links', the number of links between the pages; groups have the value 'pages'.")
+    public Stream<GraphRow> aggregate(
+            @Name("graph") @Nullable String graph,
+            @Name("by") @Nullable String by,
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        Options read = AGGREGATE.read(options);
+        String from = Options.required("graph", graph);
+        String kind = Options.required("by", by);
+        String name = read.has(NAME) ? read.get(NAME) : from + "-" + kind;
+        int concurrency = read.integer(SharedOptions.CONCURRENCY);
+        String jobId = read.find(SharedOptions.JOB_ID);
+        GraphCatalog catalog = GraphCatalog.of(tx);
+        GraphCatalog.Entry entry = catalog.named(from);
+        catalog.requireFree(name);
+        try (Job job = start(AGGREGATE, jobId)) {
+            Groups groups = groups(entry, kind, concurrency, job);
+            int[] pages = groups.aggregation().pages();
+            IntFunction<Object> sizes = group -> (double) pages[group];
+            return Stream.of(GraphRow.of(catalog.add(name, groups.graph(from), Map.of(PAGES, sizes))));
+        }
+    }
+
+    /** What was written. */
+    public record AggregateSummary(
+            @Description(Columns.RUN) String run,
+            @Description("Label of the groups: Host, Domain or Group") String label,
+            @Description("Number of groups") long nodeCount,
+
+            @Description("Number of links between different groups")
+            long relationshipCount,
+
+            @Description("Number of pages in these groups") long pages,
+
+            @Description("Time to compute, in milliseconds") long computeMillis,
+            @Description(Columns.WRITE_MILLIS) long writeMillis,
+            @Description(Columns.CONFIGURATION) Map<String, Object> configuration) {}
+
+    /** Writes the hosts, domains or other groups of a graph to the store. */
+    @Procedure(name = "crawl.graph.aggregate.write", mode = Mode.WRITE)
+    @Description(
+            "Writes the hosts of a named graph as (:Host {name, pages, insideLinks})-[:LINKS_TO {links}]->(:Host), its domains as (:Domain), or the"
+                    + " groups of a property as (:Group), all or nothing. crawl.run.drop removes them.")
+    public Stream<AggregateSummary> write(
+            @Name("graph") @Nullable String graph,
+            @Name("by") @Nullable String by,
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        Options read = WRITE.read(options);
+        String from = Options.required("graph", graph);
+        String kind = Options.required("by", by);
+        int concurrency = read.integer(SharedOptions.CONCURRENCY);
+        String jobId = read.find(SharedOptions.JOB_ID);
+        String runId = read.find(SharedOptions.RUN);
+        requireFree(runId);
+        GraphCatalog.Entry entry = GraphCatalog.of(tx).named(from);
+        entry.graph().everyLink().nodes();
+        try (Job job = start(WRITE, jobId)) {
+            Groups groups = groups(entry, kind, concurrency, job);
+            Aggregation found = groups.aggregation();
+            long computeMillis = job.elapsedMillis();
+            job.reserve(MemoryNeed.of(
+                    "groups and links until they are committed",
+                    NEW_ENTITY * (found.graph().pages() + found.graph().links())));
+            PageGraph pages = entry.graph().everyLink();
+            Run run = Run.begin(tx, pages, runId, "aggregate");
+            Map<String, Object> configuration = read.effective();
+            run.writeManifest(LinkWeights.NONE, WRITE.name(), null, configuration)
+                    .calledOn(pages, WRITE.name(), from, kind);
+            GroupNodes label = GroupNodes.of(kind);
+            label.write(tx, run.id(), groups.names(), found, job);
+            return Stream.of(new AggregateSummary(
+                    run.id(),
+                    label.label().name(),
+                    found.graph().pages(),
+                    found.graph().links(),
+                    IntStream.of(found.pages()).asLongStream().sum(),
+                    computeMillis,
+                    job.elapsedMillis() - computeMillis,
+                    configuration));
+        }
+    }
+
+    private Groups groups(GraphCatalog.Entry entry, String by, int concurrency, Job job) {
+        WholeGraph graph = entry.graph();
+        LinkGraph links = graph.links().all();
+        job.reserve(Aggregation.memory(graph.pages(), links.links()));
+        IntFunction<@Nullable String> group = grouping(entry, by);
+        Map<String, Integer> numbers = new LinkedHashMap<>();
+        int[] groups = new int[graph.pages()];
+        for (int page = 0; page < groups.length; page++) {
+            job.passed("grouping pages", page, groups.length);
+            String name = group.apply(page);
+            groups[page] = name == null ? -1 : numbers.computeIfAbsent(name, unseen -> numbers.size());
+        }
+        if (numbers.isEmpty()) {
+            throw new IllegalArgumentException("no page of the graph " + Options.shown(entry.name()) + " has "
+                    + (GroupNodes.of(by) == GroupNodes.GROUP ? "the property " + Options.shown(by) : "a host")
+                    + "; by is 'hosts', 'domains', or a property of pages or of the named graph");
+        }
+        return new Groups(
+                by, Aggregation.of(links, groups, numbers.size(), job), new ArrayList<>(numbers.keySet()));
+    }
+
+    /** The name of the group of each page; null for pages without one. */
+    private IntFunction<@Nullable String> grouping(GraphCatalog.Entry entry, String by) {
+        PageList list = entry.graph().list();
+        return switch (GroupNodes.of(by)) {
+            case HOST -> page -> NamedPages.host(list.page(tx, page));
+            case DOMAIN -> page -> {
+                String host = NamedPages.host(list.page(tx, page));
+                return host == null ? null : Objects.requireNonNullElse(Site.DOMAIN.of(host), host);
+            };
+            case GROUP -> {
+                IntFunction<@Nullable Object> values = values(entry, by);
+                yield page -> {
+                    Object value = values.apply(page);
+                    return value == null ? null : String.valueOf(value);
+                };
+            }
+        };
+    }
+
+    /** The values of a property of a named graph, or else of its nodes. */
+    private IntFunction<@Nullable Object> values(GraphCatalog.Entry entry, String property) {
+        if (entry.properties().containsKey(property) || !(entry.graph().list() instanceof NodeIds nodes)) {
+            return entry.property(property)::apply;
+        }
+        return page -> PublicReader.node(tx, nodes.id(page)).getProperty(property, null);
+    }
+
+    /** Makes a graph of some pages of another. */
+    @Procedure(name = "crawl.graph.filter", mode = Mode.READ)
+    @Description(
+            "Makes a named graph of some pages of a named graph, those of a list of hosts or those with a property in a range, with the links between"
+                    + " them, their weights and the values of their pages.")
+    public Stream<GraphRow> filter(
+            @Name("name") @Nullable String name,
+            @Name("graph") @Nullable String graph,
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        Options read = FILTER.read(options);
+        String to = Options.required("name", name);
+        String from = Options.required("graph", graph);
+        List<String> hosts = read.find(HOSTS);
+        String property = read.find(PROPERTY);
+        Double least = read.find(LEAST);
+        Double most = read.find(MOST);
+        String jobId = read.find(SharedOptions.JOB_ID);
+        if (property == null) {
+            read.refuseWithoutEffect(List.of(LEAST, MOST), "property missing", "pass property");
+        }
+        if (hosts == null && (property == null || (least == null && most == null))) {
+            throw new IllegalArgumentException("nothing to filter by; pass hosts, or property with least or most");
+        }
+        GraphCatalog catalog = GraphCatalog.of(tx);
+        GraphCatalog.Entry entry = catalog.named(from);
+        catalog.requireFree(to);
+        try (Job job = start(FILTER, jobId)) {
+            WholeGraph whole = entry.graph();
+            job.reserve(MemoryNeed.of(
+                    "graph",
+                    4L * whole.pages(),
+                    whole.bytes() + 16L * whole.pages()));
+            BitSet kept = new BitSet();
+            kept.set(0, whole.pages());
+            if (hosts != null) {
+                kept.and(NamedPages.of(tx, whole.list(), HOSTS.name(), hosts, job));
+            }
+            if (property != null) {
+                double low = least == null ? Double.NEGATIVE_INFINITY : least;
+                double high = most == null ? Double.POSITIVE_INFINITY : most;
+                IntFunction<@Nullable Object> values = values(entry, property);
+                for (int page = kept.nextSetBit(0); page >= 0; page = kept.nextSetBit(page + 1)) {
+                    job.passed("filtering pages", page, whole.pages());
+                    kept.set(page, values.apply(page) instanceof Number number
+                            && number.doubleValue() >= low
+                            && number.doubleValue() <= high);
+                }
+            }
+            if (kept.isEmpty()) {
+                throw new IllegalArgumentException("no page of the graph " + Options.shown(from)
+                        + " is left; property names a number of pages, and least and most its range");
+            }
+            Subgraph part = Subgraph.of(whole.links().all(), kept);
+            Map<String, IntFunction<Object>> properties = new TreeMap<>();
+            entry.properties().forEach((key, value) -> {
+                int[] pages = part.kept();
+                properties.put(key, page -> value.apply(pages[page]));
+            });
+            return Stream.of(GraphRow.of(catalog.add(to, part(whole, part, job), properties)));
+        }
+    }
+
+    private static WholeGraph part(WholeGraph whole, Subgraph part, Checkpoint checkpoint) {
+        LinkGraph links = part.links(checkpoint);
+        Map<String, LinkValues> weights = new TreeMap<>();
+        whole.weights().forEach((name, values) -> weights.put(name, part.values(links, values, checkpoint)));
+        int[] all = whole.links().sites();
+        int[] sites = null;
+        if (all != null) {
+            sites = new int[part.kept().length];
+            for (int page = 0; page < sites.length; page++) {
+                sites[page] = all[part.kept()[page]];
+            }
+        }
+        return new WholeGraph(
+                whole.list().of(part.kept()),
+                CrawlLinks.of(links, sites, whole.links().site(), checkpoint),
+                weights,
+                whole.nodeLabels(),
+                whole.relationshipTypes(),
+                whole.source() + ", filtered");
+    }
+}

@@ -1,0 +1,69 @@
+package org.crawlgraph.procedures.manifest;
+
+import java.util.List;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.graph.Aggregation;
+import org.neo4j.graphdb.Label;
+import org.neo4j.graphdb.Node;
+import org.neo4j.graphdb.Relationship;
+import org.neo4j.graphdb.RelationshipType;
+import org.neo4j.graphdb.ResourceIterator;
+import org.neo4j.graphdb.Transaction;
+
+/** Nodes of groups of pages, with the id of the run that wrote them, and links between them. */
+public enum GroupNodes {
+    HOST("hosts", "Host"),
+    DOMAIN("domains", "Domain"),
+    GROUP("", "Group");
+
+    private static final RelationshipType LINKS_TO = RelationshipType.withName("LINKS_TO");
+    private static final String WRITING = "writing groups";
+
+    private final String by;
+    private final Label label;
+
+    GroupNodes(String by, String label) {
+        this.by = by;
+        this.label = Label.label(label);
+    }
+
+    /** The kind of groups that a caller asks for: hosts, domains, or the values of a property. */
+    public static GroupNodes of(String by) {
+        return by.equals(HOST.by) ? HOST : by.equals(DOMAIN.by) ? DOMAIN : GROUP;
+    }
+
+    public Label label() {
+        return label;
+    }
+
+    /** Writes the groups of a run and the links between them. */
+    public void write(
+            Transaction tx, String run, List<String> names, Aggregation groups, Checkpoint checkpoint) {
+        Node[] nodes = new Node[names.size()];
+        for (int group = 0; group < nodes.length; group++) {
+            checkpoint.passed(WRITING, group, nodes.length);
+            nodes[group] = tx.createNode(label);
+            nodes[group].setProperty("run", run);
+            nodes[group].setProperty("name", names.get(group));
+            nodes[group].setProperty("pages", (long) groups.pages()[group]);
+            nodes[group].setProperty("insideLinks", groups.inside()[group]);
+        }
+        groups.links().forEach(checkpoint, (from, to, links) -> nodes[from]
+                .createRelationshipTo(nodes[to], LINKS_TO)
+                .setProperty("links", (long) links));
+    }
+
+    /** Deletes the groups of a run. */
+    public static void drop(Transaction tx, String run, Runnable check) {
+        for (GroupNodes kind : values()) {
+            try (ResourceIterator<Node> nodes = tx.findNodes(kind.label, "run", run)) {
+                while (nodes.hasNext()) {
+                    check.run();
+                    Node node = nodes.next();
+                    node.getRelationships().forEach(Relationship::delete);
+                    node.delete();
+                }
+            }
+        }
+    }
+}

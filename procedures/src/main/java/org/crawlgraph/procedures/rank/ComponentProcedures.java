@@ -1,0 +1,222 @@
+package org.crawlgraph.procedures.rank;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.IntFunction;
+import java.util.stream.Stream;
+import org.crawlgraph.common.options.Option;
+import org.crawlgraph.common.options.Options;
+import org.crawlgraph.graph.Components;
+import org.crawlgraph.procedures.call.Call;
+import org.crawlgraph.procedures.call.Columns;
+import org.crawlgraph.procedures.call.EstimateRow;
+import org.crawlgraph.procedures.call.FictiveGraph;
+import org.crawlgraph.procedures.call.GraphOptions;
+import org.crawlgraph.procedures.call.Job;
+import org.crawlgraph.procedures.call.SharedOptions;
+import org.crawlgraph.procedures.store.Demand;
+import org.crawlgraph.procedures.store.PageGraph;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.graphdb.Node;
+import org.neo4j.procedure.Description;
+import org.neo4j.procedure.Mode;
+import org.neo4j.procedure.Name;
+import org.neo4j.procedure.Procedure;
+
+/** {@code crawl.components.*}: weak and strong components, and the bow-tie. */
+public final class ComponentProcedures extends PageValueProcedures<Components> {
+
+    private static final Option<String> WEAK =
+            Option.text("weakProperty", "weakComponent", "Property for the number of the weak component");
+
+    private static final Option<String> STRONG =
+            Option.text("strongProperty", "strongComponent", "Property for the number of the strong component");
+
+    private static final Option<String> PART =
+            Option.text("partProperty", "bowTie", "Property for the part of the bow-tie");
+
+    private static final Call STREAM = Call.of("crawl.components.stream", GraphOptions.ALL_LINKS);
+    private static final Call STATS = STREAM.and("crawl.components.stats");
+    private static final Call MUTATE = STREAM.and("crawl.components.mutate", WEAK, STRONG, PART);
+    private static final Call WRITE = MUTATE.and("crawl.components.write", SharedOptions.RUN);
+    private static final Call ESTIMATE = STREAM.and("crawl.components.estimate", FictiveGraph.OPTIONS);
+    private static final Call WRITE_ESTIMATE = WRITE.and("crawl.components.write.estimate", FictiveGraph.OPTIONS);
+
+    public static final List<Call> CALLS = List.of(STREAM, STATS, MUTATE, WRITE, ESTIMATE, WRITE_ESTIMATE);
+
+    /** A page and its components. */
+    public record ComponentRow(
+            @Description(Columns.PAGE) @Nullable Node page,
+            @Description(Columns.URL) @Nullable String url,
+            @Description(Columns.HOST) @Nullable String host,
+
+            @Description("Number of the weakly connected component, from 0: pages joined by links in any direction")
+            long weakComponent,
+
+            @Description("Number of the strongly connected component, from 0: pages that reach each other")
+            long strongComponent,
+
+            @Description(
+                    "Part of the bow-tie: core, the largest strong component; in, pages that reach it; out, pages it reaches; tube, from in to out"
+                            + " around the core; tendril, other pages of its weak component; island, all others")
+            String part) {}
+
+    /** The components of a graph. */
+    public record ComponentSummary(
+            @Description(Columns.NODE_COUNT) long nodeCount,
+            @Description(Columns.RELATIONSHIP_COUNT) long relationshipCount,
+            @Description("Number of weak components") long weakComponents,
+
+            @Description("Number of pages of the largest one")
+            long largestWeakComponent,
+
+            @Description("Number of strong components") long strongComponents,
+
+            @Description("Number of pages of the largest one, the core")
+            long largestStrongComponent,
+
+            @Description("Number of pages of each part of the bow-tie")
+            Map<String, Object> bowTie,
+
+            @Description(Columns.COMPUTE_MILLIS) long computeMillis,
+
+            @Description(Columns.WRITE_MILLIS + "; 0 for stats")
+            long writeMillis,
+
+            @Description("Number of properties written, three for each page; 0 for stats")
+            long nodePropertiesWritten,
+
+            @Description(Columns.CONFIGURATION) Map<String, Object> configuration,
+
+            @Description(Columns.RUN + "; null for stats and mutate") @Nullable
+            String run) {
+
+        private static ComponentSummary of(Outcome<Components> outcome) {
+            Components found = outcome.result();
+            int[] weak = Components.sizes(found.weak());
+            int[] strong = Components.sizes(found.strong());
+            Map<String, Object> parts = new LinkedHashMap<>();
+            for (Components.Part part : Components.Part.values()) {
+                long pages = 0;
+                for (byte of : found.parts()) {
+                    pages += of == part.ordinal() ? 1 : 0;
+                }
+                parts.put(text(part), pages);
+            }
+            return new ComponentSummary(
+                    outcome.graph().pages(),
+                    outcome.graph().links(),
+                    weak.length,
+                    Arrays.stream(weak).max().orElse(0),
+                    strong.length,
+                    Arrays.stream(strong).max().orElse(0),
+                    parts,
+                    outcome.computeMillis(),
+                    outcome.writeMillis(),
+                    outcome.nodePropertiesWritten(),
+                    outcome.configuration(),
+                    outcome.run());
+        }
+    }
+
+    private static String text(Components.Part part) {
+        return part.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The components of all pages, by ascending node id. */
+    @Procedure(name = "crawl.components.stream", mode = Mode.READ)
+    @Description("Returns the weak and strong components of all pages, along all links, and their part of the bow-tie.")
+    public Stream<ComponentRow> stream(
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        return stream(
+                STREAM,
+                options,
+                (page, found, number) -> new ComponentRow(
+                        page.node(),
+                        page.url(),
+                        page.host(),
+                        found.weak()[number],
+                        found.strong()[number],
+                        text(found.part(number))));
+    }
+
+    /** One row about the components. */
+    @Procedure(name = "crawl.components.stats", mode = Mode.READ)
+    @Description("Counts weak and strong components, and the pages of each part of the bow-tie.")
+    public Stream<ComponentSummary> stats(
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        return Stream.of(ComponentSummary.of(stats(STATS, options)));
+    }
+
+    /** Keeps the components in a named graph. */
+    @Procedure(name = "crawl.components.mutate", mode = Mode.READ)
+    @Description("Keeps the components and the part of the bow-tie of all pages in a named graph.")
+    public Stream<ComponentSummary> mutate(
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        return Stream.of(ComponentSummary.of(mutate(MUTATE, options)));
+    }
+
+    /** Keeps the components as properties of the pages, in the transaction of the caller. */
+    @Procedure(name = "crawl.components.write", mode = Mode.WRITE)
+    @Description("Writes the components and the part of the bow-tie to all pages, all or nothing. crawl.run.drop removes them.")
+    public Stream<ComponentSummary> write(
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        return Stream.of(ComponentSummary.of(write(WRITE, options)));
+    }
+
+    /** One row about the heap that stream and stats need. */
+    @Procedure(name = "crawl.components.estimate", mode = Mode.READ)
+    @Description(
+            "Estimates the heap that crawl.components.stream, stats and mutate need without loading the graph. For a graph that is not in the"
+                    + " store, pass nodeCount and relationshipCount.")
+    public Stream<EstimateRow> estimate(
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        return estimate(ESTIMATE, options);
+    }
+
+    /** One row about the heap that write needs. */
+    @Procedure(name = "crawl.components.write.estimate", mode = Mode.READ)
+    @Description(
+            "Estimates the heap that crawl.components.write needs, about 2 KB a page until the transaction commits. For a graph that is not in"
+                    + " the store, pass nodeCount and relationshipCount.")
+    public Stream<EstimateRow> estimateOfWrite(
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        return estimateOfWrite(WRITE_ESTIMATE, options);
+    }
+
+    @Override
+    Algorithm<Components> algorithm(Options read, GraphOptions common) {
+        return new Algorithm<>() {
+            @Override
+            public Demand.Work work() {
+                return Components::memory;
+            }
+
+            @Override
+            public Components run(PageGraph graph, Job job) {
+                return Components.of(graph.ranked(), job);
+            }
+        };
+    }
+
+    @Override
+    List<Property> properties() {
+        return Stream.of(WEAK, STRONG, PART)
+                .map(property -> new Property(property, property))
+                .toList();
+    }
+
+    @Override
+    List<IntFunction<Object>> values(Components found) {
+        return List.of(
+                page -> (long) found.weak()[page], page -> (long) found.strong()[page], page -> text(found.part(page)));
+    }
+
+    @Override
+    boolean followsAllLinks() {
+        return true;
+    }
+}

@@ -1,0 +1,179 @@
+package org.crawlgraph.procedures.rank;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntFunction;
+import java.util.stream.Stream;
+import org.crawlgraph.common.options.Option;
+import org.crawlgraph.common.options.Options;
+import org.crawlgraph.ingest.distance.HarmonicCentrality;
+import org.crawlgraph.procedures.call.Call;
+import org.crawlgraph.procedures.call.Columns;
+import org.crawlgraph.procedures.call.EstimateRow;
+import org.crawlgraph.procedures.call.FictiveGraph;
+import org.crawlgraph.procedures.call.GraphOptions;
+import org.crawlgraph.procedures.call.Job;
+import org.crawlgraph.procedures.call.SharedOptions;
+import org.crawlgraph.procedures.store.Demand;
+import org.crawlgraph.procedures.store.PageGraph;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.graphdb.Node;
+import org.neo4j.procedure.Description;
+import org.neo4j.procedure.Mode;
+import org.neo4j.procedure.Name;
+import org.neo4j.procedure.Procedure;
+
+/** {@code crawl.harmonic.*}: harmonic centrality. */
+public final class HarmonicProcedures extends PageValueProcedures<HarmonicCentrality> {
+
+    private static final Option<Long> LOG2M = Option.integer(
+            "log2m",
+            HarmonicCentrality.LEAST_LOG2M,
+            HarmonicCentrality.MOST_LOG2M,
+            8,
+            "Binary logarithm of the number of registers per page: each step doubles the memory and divides the error by 1.4");
+
+    private static final Call STREAM =
+            Call.of("crawl.harmonic.stream", LOG2M, SharedOptions.RANDOM_SEED, GraphOptions.ALL_LINKS);
+    private static final Call STATS = STREAM.and("crawl.harmonic.stats");
+    private static final Call MUTATE =
+            STREAM.and("crawl.harmonic.mutate", RankOptions.MUTATE_PROPERTY.otherwise("harmonic"));
+    private static final Call WRITE =
+            STREAM.and("crawl.harmonic.write", RankOptions.WRITE_PROPERTY.otherwise("harmonic"), SharedOptions.RUN);
+    private static final Call ESTIMATE = STREAM.and("crawl.harmonic.estimate", FictiveGraph.OPTIONS);
+    private static final Call WRITE_ESTIMATE = WRITE.and("crawl.harmonic.write.estimate", FictiveGraph.OPTIONS);
+
+    public static final List<Call> CALLS = List.of(STREAM, STATS, MUTATE, WRITE, ESTIMATE, WRITE_ESTIMATE);
+
+    /** A page and its centrality. */
+    public record HarmonicRow(
+            @Description(Columns.PAGE) @Nullable Node page,
+            @Description(Columns.URL) @Nullable String url,
+            @Description(Columns.HOST) @Nullable String host,
+
+            @Description(
+                    "Harmonic centrality: sum of 1 / distance over the pages that reach the page; as an estimate of HyperBall")
+            double score) {}
+
+    /** How the estimate went. */
+    public record HarmonicSummary(
+            @Description(Columns.NODE_COUNT) long nodeCount,
+            @Description(Columns.RELATIONSHIP_COUNT) long relationshipCount,
+
+            @Description("Relative standard error of a score")
+            double standardError,
+
+            @Description(Columns.COMPUTE_MILLIS) long computeMillis,
+
+            @Description(Columns.WRITE_MILLIS + "; 0 for stats")
+            long writeMillis,
+
+            @Description("Number of properties written; 0 for stats")
+            long nodePropertiesWritten,
+
+            @Description(Columns.CONFIGURATION) Map<String, Object> configuration,
+
+            @Description(Columns.RUN + "; null for stats and mutate") @Nullable
+            String run) {
+
+        private static HarmonicSummary of(Outcome<HarmonicCentrality> outcome) {
+            return new HarmonicSummary(
+                    outcome.graph().pages(),
+                    outcome.graph().links(),
+                    outcome.result().standardError(),
+                    outcome.computeMillis(),
+                    outcome.writeMillis(),
+                    outcome.nodePropertiesWritten(),
+                    outcome.configuration(),
+                    outcome.run());
+        }
+    }
+
+    /** The centrality of all pages, by ascending node id. */
+    @Procedure(name = "crawl.harmonic.stream", mode = Mode.READ)
+    @Description("Returns the harmonic centrality of all pages along all links, estimated by HyperBall.")
+    public Stream<HarmonicRow> stream(
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        return stream(
+                STREAM,
+                options,
+                (page, found, number) ->
+                        new HarmonicRow(page.node(), page.url(), page.host(), found.scores()[number]));
+    }
+
+    /** One row about the estimate. */
+    @Procedure(name = "crawl.harmonic.stats", mode = Mode.READ)
+    @Description("Estimates the harmonic centrality of all pages and returns its standard error.")
+    public Stream<HarmonicSummary> stats(
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        return Stream.of(HarmonicSummary.of(stats(STATS, options)));
+    }
+
+    /** Keeps the centrality in a named graph. */
+    @Procedure(name = "crawl.harmonic.mutate", mode = Mode.READ)
+    @Description("Keeps the harmonic centrality of all pages in a named graph.")
+    public Stream<HarmonicSummary> mutate(
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        return Stream.of(HarmonicSummary.of(mutate(MUTATE, options)));
+    }
+
+    /** Keeps the centrality as a property of the pages, in the transaction of the caller. */
+    @Procedure(name = "crawl.harmonic.write", mode = Mode.WRITE)
+    @Description("Writes the harmonic centrality to all pages, all or nothing. crawl.run.drop removes it.")
+    public Stream<HarmonicSummary> write(
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        return Stream.of(HarmonicSummary.of(write(WRITE, options)));
+    }
+
+    /** One row about the heap that stream and stats need. */
+    @Procedure(name = "crawl.harmonic.estimate", mode = Mode.READ)
+    @Description(
+            "Estimates the heap that crawl.harmonic.stream, stats and mutate need without loading the graph. For a graph that is not in the"
+                    + " store, pass nodeCount and relationshipCount.")
+    public Stream<EstimateRow> estimate(
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        return estimate(ESTIMATE, options);
+    }
+
+    /** One row about the heap that write needs. */
+    @Procedure(name = "crawl.harmonic.write.estimate", mode = Mode.READ)
+    @Description(
+            "Estimates the heap that crawl.harmonic.write needs, about 2 KB a page until the transaction commits. For a graph that is not in"
+                    + " the store, pass nodeCount and relationshipCount.")
+    public Stream<EstimateRow> estimateOfWrite(
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        return estimateOfWrite(WRITE_ESTIMATE, options);
+    }
+
+    @Override
+    Algorithm<HarmonicCentrality> algorithm(Options read, GraphOptions common) {
+        int log2m = read.integer(LOG2M);
+        long seed = read.get(SharedOptions.RANDOM_SEED);
+        return new Algorithm<>() {
+            @Override
+            public Demand.Work work() {
+                return (pages, links) -> HarmonicCentrality.memory(pages, links, log2m);
+            }
+
+            @Override
+            public HarmonicCentrality run(PageGraph graph, Job job) {
+                return HarmonicCentrality.estimate(graph.ranked(), log2m, seed, common.concurrency(), job);
+            }
+        };
+    }
+
+    @Override
+    List<Property> properties() {
+        return List.of(new Property(RankOptions.WRITE_PROPERTY, RankOptions.MUTATE_PROPERTY));
+    }
+
+    @Override
+    List<IntFunction<Object>> values(HarmonicCentrality found) {
+        return List.of(page -> (double) found.scores()[page]);
+    }
+
+    @Override
+    boolean followsAllLinks() {
+        return true;
+    }
+}

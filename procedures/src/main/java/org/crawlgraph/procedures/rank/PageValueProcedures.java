@@ -1,0 +1,240 @@
+package org.crawlgraph.procedures.rank;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.options.Option;
+import org.crawlgraph.common.options.Options;
+import org.crawlgraph.graph.LinkValues;
+import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.procedures.call.Call;
+import org.crawlgraph.procedures.call.EstimateRow;
+import org.crawlgraph.procedures.call.FictiveGraph;
+import org.crawlgraph.procedures.call.GraphCatalog;
+import org.crawlgraph.procedures.call.GraphOptions;
+import org.crawlgraph.procedures.call.Job;
+import org.crawlgraph.procedures.call.ProcedureContext;
+import org.crawlgraph.procedures.call.SharedOptions;
+import org.crawlgraph.procedures.manifest.Run;
+import org.crawlgraph.procedures.store.Demand;
+import org.crawlgraph.procedures.store.PageGraph;
+import org.crawlgraph.procedures.store.PageList;
+import org.crawlgraph.procedures.store.RelationshipWeights;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Base class of families of procedures that compute values of all pages: {@code stream} returns them, {@code stats} a summary, {@code mutate}
+ * keeps them in a named graph, and {@code write} in the store.
+ *
+ * @param <T> the result of the algorithm
+ */
+public abstract class PageValueProcedures<T> extends ProcedureContext {
+
+    /**
+     * A value of each page.
+     *
+     * @param write option that names the property of the pages
+     * @param mutate option that names the property of the named graph
+     */
+    record Property(Option<String> write, Option<String> mutate) {}
+
+    /** An algorithm with its options read. */
+    interface Algorithm<T> {
+
+        /** The heap that it takes. */
+        Demand.Work work();
+
+        T run(PageGraph graph, Job job);
+
+        /** How much each link counts, as far as sites decide. */
+        default LinkWeights weights() {
+            return LinkWeights.NONE;
+        }
+    }
+
+    /**
+     * A summary of a call.
+     *
+     * @param writeMillis 0 if nothing was written
+     * @param nodePropertiesWritten 0 likewise
+     * @param run the id of the run; null if nothing was written to the store
+     */
+    record Outcome<T>(
+            PageGraph graph,
+            T result,
+            long computeMillis,
+            long writeMillis,
+            long nodePropertiesWritten,
+            Map<String, Object> configuration,
+            @Nullable String run) {}
+
+    /** Makes a row of a page. */
+    @FunctionalInterface
+    interface RowOf<T, R> {
+        R row(PageList.Page page, T result, int number);
+    }
+
+    /** The algorithm of a call. */
+    abstract Algorithm<T> algorithm(Options read, GraphOptions common);
+
+    /** What is written or mutated, in the order of {@link #values}. */
+    abstract List<Property> properties();
+
+    /** The values of each page, one function for each of {@link #properties}. */
+    abstract List<IntFunction<Object>> values(T result);
+
+    /** Whether links inside a site count too. */
+    boolean followsAllLinks() {
+        return false;
+    }
+
+    private GraphOptions common(Options read) {
+        return followsAllLinks() ? GraphOptions.ofAllLinks(read) : GraphOptions.of(read);
+    }
+
+    private PageGraph read(GraphOptions common, Job job, Demand.Work work) {
+        return followsAllLinks() ? wholeGraph(common, job, work) : graph(common, job, work);
+    }
+
+    /** A row per page, by ascending node id. */
+    <R> Stream<R> stream(Call call, @Nullable Map<String, Object> options, RowOf<T, R> rows) {
+        Options read = call.read(options);
+        GraphOptions common = common(read);
+        Algorithm<T> algorithm = algorithm(read, common);
+        PageGraph graph;
+        T result;
+        try (Job job = start(call, common.jobId())) {
+            graph = read(common, job, algorithm.work());
+            result = algorithm.run(graph, job);
+        }
+        return IntStream.range(0, graph.pages()).mapToObj(page -> rows.row(page(graph, page), result, page));
+    }
+
+    Outcome<T> stats(Call call, @Nullable Map<String, Object> options) {
+        Options read = call.read(options);
+        GraphOptions common = common(read);
+        Algorithm<T> algorithm = algorithm(read, common);
+        try (Job job = start(call, common.jobId())) {
+            PageGraph graph = read(common, job, algorithm.work());
+            T result = algorithm.run(graph, job);
+            return new Outcome<>(graph, result, job.elapsedMillis(), 0, 0, read.effective(), null);
+        }
+    }
+
+    /** Keeps the values in the named graph. */
+    Outcome<T> mutate(Call call, @Nullable Map<String, Object> options) {
+        Options read = call.read(options);
+        GraphOptions common = common(read);
+        Algorithm<T> algorithm = algorithm(read, common);
+        List<String> names = names(read, properties().stream().map(Property::mutate).toList());
+        if (common.graph() == null) {
+            throw new IllegalArgumentException("graph is missing; " + call.name()
+                    + " keeps values in a named graph: CALL crawl.graph.project('name') makes one, and " + call.name()
+                    .replace("mutate", "write") + " writes to the store");
+        }
+        try (Job job = start(call, common.jobId())) {
+            GraphCatalog.Entry entry = GraphCatalog.of(tx).named(common.graph());
+            names.forEach(entry::requireFree);
+            Demand.Work work = algorithm.work();
+            PageGraph graph = read(common, job, work);
+            T result = algorithm.run(graph, job);
+            long computeMillis = job.elapsedMillis();
+            List<IntFunction<Object>> values = values(result);
+            for (int i = 0; i < names.size(); i++) {
+                entry.add(names.get(i), values.get(i));
+            }
+            long written = (long) names.size() * graph.pages();
+            return new Outcome<>(
+                    graph, result, computeMillis, job.elapsedMillis() - computeMillis, written, read.effective(), null);
+        }
+    }
+
+    /** Keeps the values in the store; the word before the last in the name of the procedure names the run. */
+    Outcome<T> write(Call call, @Nullable Map<String, Object> options) {
+        Options read = call.read(options);
+        String runId = read.find(SharedOptions.RUN);
+        GraphOptions common = common(read);
+        Algorithm<T> algorithm = algorithm(read, common);
+        List<String> names = names(read, properties().stream().map(Property::write).toList());
+        try (Job job = start(call, common.jobId())) {
+            requireFree(runId);
+            PageGraph graph = read(common, job, algorithm.work().writing(names.size()));
+            graph.nodes();
+            RankOptions.requireOther(graph, names);
+            T result = algorithm.run(graph, job);
+            long computeMillis = job.elapsedMillis();
+            Run run = Run.begin(tx, graph, runId, call.name().split("\\.", -1)[1]);
+            Map<String, IntFunction<Object>> values = new LinkedHashMap<>();
+            List<IntFunction<Object>> all = values(result);
+            for (int i = 0; i < names.size(); i++) {
+                values.put(names.get(i), all.get(i));
+            }
+            run.writeValues(algorithm.weights(), call.name(), null, read.effective(), values, job);
+            return new Outcome<>(
+                    graph,
+                    result,
+                    computeMillis,
+                    job.elapsedMillis() - computeMillis,
+                    (long) names.size() * graph.pages(),
+                    read.effective(),
+                    run.id());
+        }
+    }
+
+    /** One row about the heap that stream, stats and mutate need. */
+    Stream<EstimateRow> estimate(Call call, @Nullable Map<String, Object> options) {
+        Options read = call.read(options);
+        GraphOptions common = common(read);
+        return estimate(read, common, algorithm(read, common).work());
+    }
+
+    /** One row about the heap that write needs. */
+    Stream<EstimateRow> estimateOfWrite(Call call, @Nullable Map<String, Object> options) {
+        Options read = call.read(options);
+        GraphOptions common = common(read);
+        int values = names(read, properties().stream().map(Property::write).toList()).size();
+        read.find(SharedOptions.RUN);
+        return estimate(read, common, algorithm(read, common).work().writing(values));
+    }
+
+    private Stream<EstimateRow> estimate(Options read, GraphOptions common, Demand.Work work) {
+        return followsAllLinks()
+                ? estimateOfAllLinks(common, FictiveGraph.of(read), work)
+                : estimate(common, FictiveGraph.of(read), work);
+    }
+
+    private static List<String> names(Options read, List<Option<String>> options) {
+        List<String> names = new ArrayList<>();
+        Set<String> unique = new HashSet<>();
+        for (Option<String> option : options) {
+            String name = RankOptions.scoreProperty(read, option);
+            if (!unique.add(name)) {
+                throw new IllegalArgumentException(
+                        options.get(names.indexOf(name)).name() + " and " + option.name() + " are both '" + name
+                                + "'; they must differ");
+            }
+            names.add(name);
+        }
+        return names;
+    }
+
+    /**
+     * The weights of the links of a call.
+     *
+     * @param property the property of relationships that holds them
+     * @throws IllegalArgumentException if the named graph has no such weights, no relationship has the property, or a weight is not a number
+     *     of at least 0
+     */
+    LinkValues relationshipWeights(GraphOptions common, PageGraph graph, String property, Checkpoint checkpoint) {
+        return common.graph() == null
+                ? RelationshipWeights.read(tx, graph, property, checkpoint)
+                : GraphCatalog.of(tx).named(common.graph()).weights(property).of(graph.ranked(), checkpoint);
+    }
+}

@@ -1,0 +1,60 @@
+package org.crawlgraph.procedures.store;
+
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Set;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.url.Host;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.graphdb.Transaction;
+
+/** Finds the pages that a caller names by URLs and hosts. */
+public final class NamedPages {
+
+    /** Unknown names that a message lists. */
+    private static final int LISTED = 5;
+
+    private NamedPages() {}
+
+    /**
+     * Finds pages in one pass over the graph.
+     *
+     * @param option name of the option, for messages
+     * @param names URLs of pages, as the graph has them, and hosts, which name all their pages
+     * @throws IllegalArgumentException if a name matches no page
+     */
+    public static BitSet of(
+            Transaction tx, PageList pages, String option, Collection<String> names, Checkpoint checkpoint) {
+        Set<String> wanted = new HashSet<>(names);
+        Set<String> unseen = new HashSet<>(names);
+        BitSet found = new BitSet(pages.count());
+        for (int page = 0; page < pages.count(); page++) {
+            checkpoint.passed("finding " + option, page, pages.count());
+            PageList.Page row = pages.page(tx, page);
+            String host = host(row);
+            for (String name : new String[] {row.url(), host}) {
+                if (name != null && wanted.contains(name)) {
+                    found.set(page);
+                    unseen.remove(name);
+                }
+            }
+        }
+        if (!unseen.isEmpty()) {
+            throw new IllegalArgumentException(unseen.size() + " of " + wanted.size() + " names in " + option
+                    + " are neither the URL nor the host of a page of the graph: '"
+                    + String.join("', '", unseen.stream().sorted().limit(LISTED).toList()) + "'"
+                    + (unseen.size() > LISTED ? ", …" : "") + "; correct them or leave them out");
+        }
+        return found;
+    }
+
+    /** The host of a page, by its property or else its URL, in lower case. */
+    public static @Nullable String host(PageList.Page page) {
+        if (page.host() != null) {
+            return page.host().toLowerCase(Locale.ROOT);
+        }
+        return page.url() == null ? null : Host.of(page.url());
+    }
+}

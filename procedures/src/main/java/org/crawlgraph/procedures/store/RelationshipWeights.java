@@ -1,0 +1,52 @@
+package org.crawlgraph.procedures.store;
+
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.options.Options;
+import org.crawlgraph.graph.LinkValues;
+import org.neo4j.graphdb.Transaction;
+
+/** Reads the weights of links from a property of relationships. */
+public final class RelationshipWeights {
+
+    private RelationshipWeights() {}
+
+    /** Heap of reading weights, and of the weights. */
+    public static MemoryNeed memory(long pages, long links) {
+        return MemoryNeed.of("weights of links", LinkValues.bytes(links), LinkValues.bytes(links) + 8 * pages);
+    }
+
+    /**
+     * Reads the weights of the links of a graph that was read from the store. The weights of parallel relationships are added up;
+     * relationships without the property weigh 1.
+     *
+     * @throws IllegalArgumentException if no relationship has the property, or a value is not a finite number of at least 0
+     */
+    public static LinkValues read(Transaction tx, PageGraph graph, String property, Checkpoint checkpoint) {
+        NodeIds nodes = graph.nodes();
+        LinkValues.Sum weights = new LinkValues.Sum(graph.ranked());
+        boolean[] found = new boolean[1];
+        new PublicReader(tx)
+                .relationshipProperty("reading weights", graph.relationshipTypes(), property, checkpoint, (a, b, value) -> {
+                    int from = nodes.page(a);
+                    int to = nodes.page(b);
+                    if (from >= 0 && to >= 0) {
+                        found[0] |= value != null;
+                        weights.add(from, to, value == null ? 1 : weight(property, value));
+                    }
+                });
+        if (!found[0]) {
+            throw new IllegalArgumentException("no relationship " + graph.relationshipTypes()
+                    + " between pages has the property '" + property + "'; name the property that holds weights");
+        }
+        return weights.values();
+    }
+
+    private static double weight(String property, Object value) {
+        if (value instanceof Number number && number.doubleValue() >= 0 && !Double.isInfinite(number.doubleValue())) {
+            return number.doubleValue();
+        }
+        throw new IllegalArgumentException("the property '" + property + "' of a relationship is "
+                + Options.shown(value) + "; weights must be finite numbers, at least 0");
+    }
+}

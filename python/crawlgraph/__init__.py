@@ -1,0 +1,5 @@
+"""CrawlGraph from Python: seeds, communities and rankings of crawled web graphs in Neo4j."""
+
+from .client import CrawlGraph, CrawlGraphError
+
+__all__ = ["CrawlGraph", "CrawlGraphError"]

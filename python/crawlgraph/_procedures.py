@@ -1,0 +1,4260 @@
+"""Generated from crawl.help(). Do not edit."""
+
+from __future__ import annotations
+
+from typing import Any, Sequence
+
+import pandas as pd
+
+from ._call import Connection, Namespace
+
+
+class Allows(Namespace):
+    """crawl.allows"""
+
+    def __call__(
+        self,
+        from_: str,
+        to: str,
+    ) -> Any:
+        """Returns whether a crawl should follow a link: the cluster of the target is kept, and so is the edge from the cluster of the source, if it has one. For a target without a cluster, training has decided; null when its site has no clusters. Without a source (null, as for seeds) the target alone decides.
+        """
+        return self._function(
+            "crawl.allows",
+            [from_, to],
+        )
+
+
+class Cluster(Namespace):
+    """crawl.cluster"""
+
+    def __call__(
+        self,
+        url: str,
+    ) -> Any:
+        """Returns the pattern of the cluster that a URL belongs to: the most specific matching pattern of its site, else the one that differs by the fewest parameters; null without a match, or when the site has no clusters.
+        """
+        return self._function(
+            "crawl.cluster",
+            [url],
+        )
+
+
+class Clusters(Namespace):
+    """crawl.clusters"""
+
+    def edges(
+        self,
+        site: str,
+    ) -> pd.DataFrame:
+        """Returns the edges between the clusters of a trained site, with the decision about each and the reason.
+
+        Columns: from, to, sources, targets, links, kept, reason, edge
+        """
+        return self._procedure(
+            "crawl.clusters.edges",
+            [site],
+        )
+
+    def prune(
+        self,
+        site: str,
+        *,
+        pruning: str | None = None,
+        coverage: float | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Decides again which clusters of a trained site a crawl should follow, with other options, by the same sample of its pages as they are now. Clusters and custom decisions stay. Omitted options keep the values of the training.
+
+        Args:
+            pruning: How clusters and edges are decided: 'content', by what pages show and link to; 'paper', as in the paper. 'content', 'paper'; default 'content'; 'paper' with method: 'paper'.
+            coverage: Share of the pages of a cluster that its kept in-edges must exceed together; only with pruning: 'paper'. number, 0 to 1; default 0.6.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: run, site, sampledPages, clusters, keptClusters, changedClusters, edges, keptEdges, changedEdges, byHand, unreached, computeMillis, writeMillis, configuration
+        """
+        return self._procedure(
+            "crawl.clusters.prune",
+            [site],
+            {
+                "pruning": pruning,
+                "coverage": coverage,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def stream(
+        self,
+        site: str,
+    ) -> pd.DataFrame:
+        """Returns the clusters of a trained site, with the decision about each and the reason.
+
+        Columns: rank, pattern, size, state, reason, sureness, inEdges, keptInEdges, outEdges, keptOutEdges, examples, cluster
+        """
+        return self._procedure(
+            "crawl.clusters.stream",
+            [site],
+        )
+
+    def train(
+        self,
+        site: str,
+        *,
+        entry: str | Sequence[str] | None = None,
+        sample_size: int | None = None,
+        alpha: int | None = None,
+        random_seed: int | None = None,
+        method: str | None = None,
+        bins: int | None = None,
+        support: int | None = None,
+        pruning: str | None = None,
+        coverage: float | None = None,
+        run: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Learns the URL clusters of a stored site (a host and all hosts below it) and which of them a crawl should follow. Writes (:UrlCluster)-[:LEADS_TO]->(:UrlCluster) and replaces earlier clusters of the site, all or nothing. Custom decisions (SET c.state, SET l.kept) stay.
+
+        Args:
+            entry: Pages where a crawl of the site starts; a forum has one. list of URLs, or one; default the shortest URL of a page that links to another.
+            sample_size: Number of pages of the sample: 0 draws all pages (clusters, sample); Number of pages of the sample (forum). integer, at least 0 (clusters, sample); integer, 1 to 100000 (forum); default grows from 6000 to 15000 pages, by a factor of 1.25, until 2 samples in a row change the result by at most 5 % (clusters); 10000 (sample); 500 (forum).
+            alpha: How fast a sample moves away from its entry: 1 takes pages as they are found, larger values skip more of them; lowered as needed where a site has too few pages. integer, 1 to 1000000; default 10.
+            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
+            bins: Number of parts of the sample; a pattern must be frequent in each. integer, at least 1; default 6.
+            support: Minimum number of URLs of each part that makes a pattern frequent. integer, at least 1; default 5.
+            pruning: How clusters and edges are decided: 'content', by what pages show and link to; 'paper', as in the paper. 'content', 'paper'; default 'content'; 'paper' with method: 'paper'.
+            coverage: Share of the pages of a cluster that its kept in-edges must exceed together; only with pruning: 'paper'. number, 0 to 1; default 0.6.
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: run, site, pages, sampledPages, sampleEnd, clusters, keptClusters, edges, keptEdges, byHand, unreached, curve, replaced, computeMillis, writeMillis, note, configuration
+        """
+        return self._procedure(
+            "crawl.clusters.train",
+            [site],
+            {
+                "entry": entry,
+                "sampleSize": sample_size,
+                "alpha": alpha,
+                "randomSeed": random_seed,
+                "method": method,
+                "bins": bins,
+                "support": support,
+                "pruning": pruning,
+                "coverage": coverage,
+                "run": run,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def train_estimate(
+        self,
+        site: str,
+        *,
+        entry: str | Sequence[str] | None = None,
+        sample_size: int | None = None,
+        alpha: int | None = None,
+        random_seed: int | None = None,
+        method: str | None = None,
+        bins: int | None = None,
+        support: int | None = None,
+        pruning: str | None = None,
+        coverage: float | None = None,
+        run: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        node_count: int | None = None,
+        relationship_count: int | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that crawl.clusters.train needs without loading the graph: the minimum is for the ids of all pages, the maximum for a site that is the whole store. For a site that is not in the store, pass nodeCount and relationshipCount.
+
+        Args:
+            entry: Pages where a crawl of the site starts; a forum has one. list of URLs, or one; default the shortest URL of a page that links to another.
+            sample_size: Number of pages of the sample: 0 draws all pages (clusters, sample); Number of pages of the sample (forum). integer, at least 0 (clusters, sample); integer, 1 to 100000 (forum); default grows from 6000 to 15000 pages, by a factor of 1.25, until 2 samples in a row change the result by at most 5 % (clusters); 10000 (sample); 500 (forum).
+            alpha: How fast a sample moves away from its entry: 1 takes pages as they are found, larger values skip more of them; lowered as needed where a site has too few pages. integer, 1 to 1000000; default 10.
+            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
+            bins: Number of parts of the sample; a pattern must be frequent in each. integer, at least 1; default 6.
+            support: Minimum number of URLs of each part that makes a pattern frequent. integer, at least 1; default 5.
+            pruning: How clusters and edges are decided: 'content', by what pages show and link to; 'paper', as in the paper. 'content', 'paper'; default 'content'; 'paper' with method: 'paper'.
+            coverage: Share of the pages of a cluster that its kept in-edges must exceed together; only with pruning: 'paper'. number, 0 to 1; default 0.6.
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
+            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.clusters.train.estimate",
+            [site],
+            {
+                "entry": entry,
+                "sampleSize": sample_size,
+                "alpha": alpha,
+                "randomSeed": random_seed,
+                "method": method,
+                "bins": bins,
+                "support": support,
+                "pruning": pruning,
+                "coverage": coverage,
+                "run": run,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "nodeCount": node_count,
+                "relationshipCount": relationship_count,
+            },
+            options,
+        )
+
+
+class Components(Namespace):
+    """crawl.components"""
+
+    def estimate(
+        self,
+        *,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        node_count: int | None = None,
+        relationship_count: int | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that crawl.components.stream, stats and mutate need without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+
+        Args:
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
+            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.components.estimate",
+            [],
+            {
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "nodeCount": node_count,
+                "relationshipCount": relationship_count,
+            },
+            options,
+        )
+
+    def mutate(
+        self,
+        *,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        weak_property: str | None = None,
+        strong_property: str | None = None,
+        part_property: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Keeps the components and the part of the bow-tie of all pages in a named graph.
+
+        Args:
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            weak_property: Property for the number of the weak component. text; default 'weakComponent'.
+            strong_property: Property for the number of the strong component. text; default 'strongComponent'.
+            part_property: Property for the part of the bow-tie. text; default 'bowTie'.
+
+        Columns: nodeCount, relationshipCount, weakComponents, largestWeakComponent, strongComponents, largestStrongComponent, bowTie, computeMillis, writeMillis, nodePropertiesWritten, configuration, run
+        """
+        return self._procedure(
+            "crawl.components.mutate",
+            [],
+            {
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "weakProperty": weak_property,
+                "strongProperty": strong_property,
+                "partProperty": part_property,
+            },
+            options,
+        )
+
+    def stats(
+        self,
+        *,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Counts weak and strong components, and the pages of each part of the bow-tie.
+
+        Args:
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: nodeCount, relationshipCount, weakComponents, largestWeakComponent, strongComponents, largestStrongComponent, bowTie, computeMillis, writeMillis, nodePropertiesWritten, configuration, run
+        """
+        return self._procedure(
+            "crawl.components.stats",
+            [],
+            {
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def stream(
+        self,
+        *,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Returns the weak and strong components of all pages, along all links, and their part of the bow-tie.
+
+        Args:
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: page, url, host, weakComponent, strongComponent, part
+        """
+        return self._procedure(
+            "crawl.components.stream",
+            [],
+            {
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def write(
+        self,
+        *,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        weak_property: str | None = None,
+        strong_property: str | None = None,
+        part_property: str | None = None,
+        run: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Writes the components and the part of the bow-tie to all pages, all or nothing. crawl.run.drop removes them.
+
+        Args:
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            weak_property: Property for the number of the weak component. text; default 'weakComponent'.
+            strong_property: Property for the number of the strong component. text; default 'strongComponent'.
+            part_property: Property for the part of the bow-tie. text; default 'bowTie'.
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+
+        Columns: nodeCount, relationshipCount, weakComponents, largestWeakComponent, strongComponents, largestStrongComponent, bowTie, computeMillis, writeMillis, nodePropertiesWritten, configuration, run
+        """
+        return self._procedure(
+            "crawl.components.write",
+            [],
+            {
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "weakProperty": weak_property,
+                "strongProperty": strong_property,
+                "partProperty": part_property,
+                "run": run,
+            },
+            options,
+        )
+
+    def write_estimate(
+        self,
+        *,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        weak_property: str | None = None,
+        strong_property: str | None = None,
+        part_property: str | None = None,
+        run: str | None = None,
+        node_count: int | None = None,
+        relationship_count: int | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that crawl.components.write needs, about 2 KB a page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
+
+        Args:
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            weak_property: Property for the number of the weak component. text; default 'weakComponent'.
+            strong_property: Property for the number of the strong component. text; default 'strongComponent'.
+            part_property: Property for the part of the bow-tie. text; default 'bowTie'.
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
+            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.components.write.estimate",
+            [],
+            {
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "weakProperty": weak_property,
+                "strongProperty": strong_property,
+                "partProperty": part_property,
+                "run": run,
+                "nodeCount": node_count,
+                "relationshipCount": relationship_count,
+            },
+            options,
+        )
+
+
+class Cores(Namespace):
+    """crawl.cores"""
+
+    def distances(
+        self,
+        *,
+        run: str | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Returns the distances between the cores of a run: the minimum number of links from a page of one core to a page of another, along all links of the graph.
+
+        Args:
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: from, to, distance
+        """
+        return self._procedure(
+            "crawl.cores.distances",
+            [],
+            {
+                "run": run,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def distances_estimate(
+        self,
+        *,
+        run: str | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        random_seed: int | None = None,
+        node_count: int | None = None,
+        relationship_count: int | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that crawl.cores.distances.stats needs, and crawl.cores.distances at most, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+
+        Args:
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
+            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
+            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.cores.distances.estimate",
+            [],
+            {
+                "run": run,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "randomSeed": random_seed,
+                "nodeCount": node_count,
+                "relationshipCount": relationship_count,
+            },
+            options,
+        )
+
+    def distances_stats(
+        self,
+        *,
+        run: str | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        random_seed: int | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Summarises the distances between the cores of a run and estimates the average distance between pages of the graph.
+
+        Args:
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
+
+        Columns: cores, pairs, reachable, unreachable, min, mean, max, averageDistance, standardError, method, nodeCount, relationshipCount, computeMillis, configuration
+        """
+        return self._procedure(
+            "crawl.cores.distances.stats",
+            [],
+            {
+                "run": run,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "randomSeed": random_seed,
+            },
+            options,
+        )
+
+    def estimate(
+        self,
+        count: int,
+        *,
+        cover_density: float | None = None,
+        core_size: int | None = None,
+        min_hubs: int | None = None,
+        max_hubs: int | None = None,
+        min_authorities: int | None = None,
+        max_authorities: int | None = None,
+        weights: str | None = None,
+        method: str | None = None,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        node_count: int | None = None,
+        relationship_count: int | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that crawl.cores.stream needs without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+
+        Args:
+            cover_density: Minimum percentage of the possible links from hubs to authorities that a core has. number, above 0 to 100; default 100.
+            core_size: Number of pages of a core, whatever its cover density; replaces coverDensity. integer, at least 2; default none.
+            min_hubs: Skip cores with fewer hubs. integer, at least 1; default 1.
+            max_hubs: Maximum number of hubs of a core; 0 for no limit. integer, at least 0; default 999; 0 with coreSize.
+            min_authorities: Skip cores with fewer authorities. integer, at least 1; default 1.
+            max_authorities: Maximum number of authorities of a core; 0 for no limit. integer, at least 0; default 0.
+            weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
+            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.cores.estimate",
+            [count],
+            {
+                "coverDensity": cover_density,
+                "coreSize": core_size,
+                "minHubs": min_hubs,
+                "maxHubs": max_hubs,
+                "minAuthorities": min_authorities,
+                "maxAuthorities": max_authorities,
+                "weights": weights,
+                "method": method,
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "nodeCount": node_count,
+                "relationshipCount": relationship_count,
+            },
+            options,
+        )
+
+    def stream(
+        self,
+        count: int,
+        *,
+        cover_density: float | None = None,
+        core_size: int | None = None,
+        min_hubs: int | None = None,
+        max_hubs: int | None = None,
+        min_authorities: int | None = None,
+        max_authorities: int | None = None,
+        weights: str | None = None,
+        method: str | None = None,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Returns the strongest bipartite cores (communities) of the graph, with their pages, words and sites.
+
+        Args:
+            cover_density: Minimum percentage of the possible links from hubs to authorities that a core has. number, above 0 to 100; default 100.
+            core_size: Number of pages of a core, whatever its cover density; replaces coverDensity. integer, at least 2; default none.
+            min_hubs: Skip cores with fewer hubs. integer, at least 1; default 1.
+            max_hubs: Maximum number of hubs of a core; 0 for no limit. integer, at least 0; default 999; 0 with coreSize.
+            min_authorities: Skip cores with fewer authorities. integer, at least 1; default 1.
+            max_authorities: Maximum number of authorities of a core; 0 for no limit. integer, at least 0; default 0.
+            weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: core, hubs, hubScores, authorities, authorityScores, coverDensity, sigma, iterations, hubUrls, authorityUrls, links, title, words, wordPages, wordScores, sites, sitePages, siteCount, certainty
+        """
+        return self._procedure(
+            "crawl.cores.stream",
+            [count],
+            {
+                "coverDensity": cover_density,
+                "coreSize": core_size,
+                "minHubs": min_hubs,
+                "maxHubs": max_hubs,
+                "minAuthorities": min_authorities,
+                "maxAuthorities": max_authorities,
+                "weights": weights,
+                "method": method,
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+
+class ExtractSeeds(Namespace):
+    """crawl.extractSeeds"""
+
+    def __call__(
+        self,
+        count: int,
+        *,
+        objective: str | None = None,
+        worth: str | None = None,
+        source_nodes: str | Sequence[str] | None = None,
+        within: str | None = None,
+        core_count: int | None = None,
+        cover_density: float | None = None,
+        core_size: int | None = None,
+        min_hubs: int | None = None,
+        max_hubs: int | None = None,
+        min_authorities: int | None = None,
+        max_authorities: int | None = None,
+        weights: str | None = None,
+        method: str | None = None,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Returns seeds, the pages where the next crawl should start, and the community that each represents. By default a crawl from them gathers as much PageRank as possible per page fetched; with objective: 'communities' they are the best hubs of the strongest bipartite cores.
+
+        Args:
+            objective: 'harvest' chooses seeds from which a crawl gathers as much worth as possible per page fetched; 'communities' gives each of the strongest communities a seed, the best hub of its core. 'harvest', 'communities'; default 'harvest'.
+            worth: Worth of a page: 'pageRank', its PageRank along all links; 'trust', its TrustRank, PageRank with jumps to sourceNodes alone; 'content', PageRank, but 0 for boilerplate, pages to which other hosts link only from templates (each from at least five pages); or the name of a numeric property of pages or of the named graph, at least 0, where pages without it are worth 0. text; default 'pageRank'.
+            source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
+            within: Pages that may become seeds of a harvest: 'hubs', all pages that link to another site; 'cores', members of cores, one per core, so that each seed represents a community. 'hubs', 'cores'; default 'hubs'.
+            core_count: Number of cores to extract in a harvest, to say which community each seed represents or, with within: 'cores', to choose from; 0 for none, which is faster. integer, at least 0; default number of seeds; 5 times that with within: 'cores'.
+            cover_density: Minimum percentage of the possible links from hubs to authorities that a core has. number, above 0 to 100; default 100.
+            core_size: Number of pages of a core, whatever its cover density; replaces coverDensity. integer, at least 2; default none.
+            min_hubs: Skip cores with fewer hubs. integer, at least 1; default 1.
+            max_hubs: Maximum number of hubs of a core; 0 for no limit. integer, at least 0; default 999; 0 with coreSize.
+            min_authorities: Skip cores with fewer authorities. integer, at least 1; default 1.
+            max_authorities: Maximum number of authorities of a core; 0 for no limit. integer, at least 0; default 0.
+            weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: rank, url, host, page, core, hubs, authorities, coverDensity, hubScore, sigma, iterations, newPages, newWorth, certainty
+        """
+        return self._procedure(
+            "crawl.extractSeeds",
+            [count],
+            {
+                "objective": objective,
+                "worth": worth,
+                "sourceNodes": source_nodes,
+                "within": within,
+                "coreCount": core_count,
+                "coverDensity": cover_density,
+                "coreSize": core_size,
+                "minHubs": min_hubs,
+                "maxHubs": max_hubs,
+                "minAuthorities": min_authorities,
+                "maxAuthorities": max_authorities,
+                "weights": weights,
+                "method": method,
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def estimate(
+        self,
+        count: int,
+        *,
+        objective: str | None = None,
+        worth: str | None = None,
+        source_nodes: str | Sequence[str] | None = None,
+        within: str | None = None,
+        core_count: int | None = None,
+        cover_density: float | None = None,
+        core_size: int | None = None,
+        min_hubs: int | None = None,
+        max_hubs: int | None = None,
+        min_authorities: int | None = None,
+        max_authorities: int | None = None,
+        weights: str | None = None,
+        method: str | None = None,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        node_count: int | None = None,
+        relationship_count: int | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that crawl.extractSeeds needs without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+
+        Args:
+            objective: 'harvest' chooses seeds from which a crawl gathers as much worth as possible per page fetched; 'communities' gives each of the strongest communities a seed, the best hub of its core. 'harvest', 'communities'; default 'harvest'.
+            worth: Worth of a page: 'pageRank', its PageRank along all links; 'trust', its TrustRank, PageRank with jumps to sourceNodes alone; 'content', PageRank, but 0 for boilerplate, pages to which other hosts link only from templates (each from at least five pages); or the name of a numeric property of pages or of the named graph, at least 0, where pages without it are worth 0. text; default 'pageRank'.
+            source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
+            within: Pages that may become seeds of a harvest: 'hubs', all pages that link to another site; 'cores', members of cores, one per core, so that each seed represents a community. 'hubs', 'cores'; default 'hubs'.
+            core_count: Number of cores to extract in a harvest, to say which community each seed represents or, with within: 'cores', to choose from; 0 for none, which is faster. integer, at least 0; default number of seeds; 5 times that with within: 'cores'.
+            cover_density: Minimum percentage of the possible links from hubs to authorities that a core has. number, above 0 to 100; default 100.
+            core_size: Number of pages of a core, whatever its cover density; replaces coverDensity. integer, at least 2; default none.
+            min_hubs: Skip cores with fewer hubs. integer, at least 1; default 1.
+            max_hubs: Maximum number of hubs of a core; 0 for no limit. integer, at least 0; default 999; 0 with coreSize.
+            min_authorities: Skip cores with fewer authorities. integer, at least 1; default 1.
+            max_authorities: Maximum number of authorities of a core; 0 for no limit. integer, at least 0; default 0.
+            weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
+            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.extractSeeds.estimate",
+            [count],
+            {
+                "objective": objective,
+                "worth": worth,
+                "sourceNodes": source_nodes,
+                "within": within,
+                "coreCount": core_count,
+                "coverDensity": cover_density,
+                "coreSize": core_size,
+                "minHubs": min_hubs,
+                "maxHubs": max_hubs,
+                "minAuthorities": min_authorities,
+                "maxAuthorities": max_authorities,
+                "weights": weights,
+                "method": method,
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "nodeCount": node_count,
+                "relationshipCount": relationship_count,
+            },
+            options,
+        )
+
+    def write(
+        self,
+        count: int,
+        *,
+        objective: str | None = None,
+        worth: str | None = None,
+        source_nodes: str | Sequence[str] | None = None,
+        within: str | None = None,
+        core_count: int | None = None,
+        cover_density: float | None = None,
+        core_size: int | None = None,
+        min_hubs: int | None = None,
+        max_hubs: int | None = None,
+        min_authorities: int | None = None,
+        max_authorities: int | None = None,
+        weights: str | None = None,
+        method: str | None = None,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        run: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Extracts seeds and writes them with HAS_SEED, and their cores as (:Core) nodes with HAS_HUB and HAS_AUTHORITY, all or nothing. crawl.run.drop removes them.
+
+        Args:
+            objective: 'harvest' chooses seeds from which a crawl gathers as much worth as possible per page fetched; 'communities' gives each of the strongest communities a seed, the best hub of its core. 'harvest', 'communities'; default 'harvest'.
+            worth: Worth of a page: 'pageRank', its PageRank along all links; 'trust', its TrustRank, PageRank with jumps to sourceNodes alone; 'content', PageRank, but 0 for boilerplate, pages to which other hosts link only from templates (each from at least five pages); or the name of a numeric property of pages or of the named graph, at least 0, where pages without it are worth 0. text; default 'pageRank'.
+            source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
+            within: Pages that may become seeds of a harvest: 'hubs', all pages that link to another site; 'cores', members of cores, one per core, so that each seed represents a community. 'hubs', 'cores'; default 'hubs'.
+            core_count: Number of cores to extract in a harvest, to say which community each seed represents or, with within: 'cores', to choose from; 0 for none, which is faster. integer, at least 0; default number of seeds; 5 times that with within: 'cores'.
+            cover_density: Minimum percentage of the possible links from hubs to authorities that a core has. number, above 0 to 100; default 100.
+            core_size: Number of pages of a core, whatever its cover density; replaces coverDensity. integer, at least 2; default none.
+            min_hubs: Skip cores with fewer hubs. integer, at least 1; default 1.
+            max_hubs: Maximum number of hubs of a core; 0 for no limit. integer, at least 0; default 999; 0 with coreSize.
+            min_authorities: Skip cores with fewer authorities. integer, at least 1; default 1.
+            max_authorities: Maximum number of authorities of a core; 0 for no limit. integer, at least 0; default 0.
+            weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+
+        Columns: run, seeds, cores, hubs, authorities, nodeCount, rankedRelationshipCount, computeMillis, writeMillis, note, configuration, withoutCore, newPages, newWorth
+        """
+        return self._procedure(
+            "crawl.extractSeeds.write",
+            [count],
+            {
+                "objective": objective,
+                "worth": worth,
+                "sourceNodes": source_nodes,
+                "within": within,
+                "coreCount": core_count,
+                "coverDensity": cover_density,
+                "coreSize": core_size,
+                "minHubs": min_hubs,
+                "maxHubs": max_hubs,
+                "minAuthorities": min_authorities,
+                "maxAuthorities": max_authorities,
+                "weights": weights,
+                "method": method,
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "run": run,
+            },
+            options,
+        )
+
+
+class Focus(Namespace):
+    """crawl.focus"""
+
+    def simulate(
+        self,
+        topic: str,
+        *,
+        strategies: str | Sequence[str] | None = None,
+        max_pages: int | None = None,
+        rank_threshold: float | None = None,
+        tags: str | Sequence[str] | None = None,
+        user_labels: str | Sequence[str] | None = None,
+        contact_type: str | None = None,
+        orientation: str | None = None,
+        post_labels: str | Sequence[str] | None = None,
+        post_type: str | None = None,
+        tag_property: str | None = None,
+        tag_type: str | None = None,
+        term_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Simulates crawls for a topic, in several orders, on a site that shows the stored social graph with 20 entries a page, from the lists of the topic's tags on. Returns ten rows for each order.
+
+        Args:
+            strategies: Orders in which simulated crawls for a topic fetch pages; 'oracle' knows which posts are about the topic and only has to find links to them. list of names, or one; default ['bfs', 'opic', 'hybrid', 'paper', 'evidence', 'oracle'].
+            max_pages: Maximum number of pages that a simulated crawl fetches. integer, 1 to 10000000; default 10000.
+            rank_threshold: With the strategy 'paper', skip posts of users who do not rank higher; with 'evidence', skip pages that do not score higher; 0 with 'evidence' fetches all pages. number, 0 to 1; default 0.01.
+            tags: Tags of the topic. list of names, or one; default tags of the stored (:Topic) of that name (profiles); tags of the stored (:Topic) of that name, else found as by crawl.topic.stream (focus).
+            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
+            contact_type: Type of relationships from a user to a contact. text; default 'CONTACT'.
+            orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
+            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
+            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
+            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
+            term_property: Property of users that holds the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has it or tags, the tags of a user's posts are the profile. text; default 'terms'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: strategy, pages, details, relevant, narrow, harvest, narrowHarvest, windowHarvest, detailShare, recall
+        """
+        return self._procedure(
+            "crawl.focus.simulate",
+            [topic],
+            {
+                "strategies": strategies,
+                "maxPages": max_pages,
+                "rankThreshold": rank_threshold,
+                "tags": tags,
+                "userLabels": user_labels,
+                "contactType": contact_type,
+                "orientation": orientation,
+                "postLabels": post_labels,
+                "postType": post_type,
+                "tagProperty": tag_property,
+                "tagType": tag_type,
+                "termProperty": term_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+
+class Follow(Namespace):
+    """crawl.follow"""
+
+    def __call__(
+        self,
+        from_: str,
+        to: str,
+        location: str = "",
+    ) -> Any:
+        """Returns how a crawl should follow a link of a forum by its map: 0 skip; 1 follow; 2 follow, and both pages belong to one thread or list; null when the site of the target has no map. The source is of the page type in its property pageType, else of the only one with its URL pattern; without one, or without a source, the URL pattern of the target decides. The location is the link path, such as html>body>div.pager>a, as in crawl.forum.arcs; without it the arc followed most decides.
+        """
+        return self._function(
+            "crawl.follow",
+            [from_, to, location],
+        )
+
+
+class Forum(Namespace):
+    """crawl.forum"""
+
+    def arcs(
+        self,
+        site: str,
+    ) -> pd.DataFrame:
+        """Returns the links of a trained forum by page type, location on the page and URL pattern, with how to follow them and the reason. SET a.follow to 0, 1 or 2 is a custom decision, which holds at once and after the next training; REMOVE a.follow undoes it.
+
+        Columns: from, to, location, pattern, links, flips, pages, follow, reason, anchors, arc
+        """
+        return self._procedure(
+            "crawl.forum.arcs",
+            [site],
+        )
+
+    def map(
+        self,
+        site: str,
+    ) -> pd.DataFrame:
+        """Returns the map of a trained forum as text, with custom decisions, for crawlgraph crawl --map and crawlgraph forum show.
+
+        Columns: site, run, entry, map
+        """
+        return self._procedure(
+            "crawl.forum.map",
+            [site],
+        )
+
+    def page_types(
+        self,
+        site: str,
+    ) -> pd.DataFrame:
+        """Returns the page types of a trained forum, with the decision about each and the reason. SET t.state to 'kept' or 'removed' is a custom decision, which holds at once and after the next training; REMOVE t.state undoes it.
+
+        Columns: number, pattern, layout, pages, state, reason, copyOf, copyShare, copyFan, informativeness, near, depth, examples, pageType
+        """
+        return self._procedure(
+            "crawl.forum.pageTypes",
+            [site],
+        )
+
+    def prune(
+        self,
+        site: str,
+    ) -> pd.DataFrame:
+        """Applies custom decisions (SET t.state, SET a.follow) to the map of a forum: writes which links a crawl follows then, and marks these decisions as custom. They hold without this call too.
+
+        Columns: run, site, pageTypes, keptPageTypes, changedPageTypes, arcs, followedArcs, changedArcs, byHand, unreached, computeMillis, writeMillis
+        """
+        return self._procedure(
+            "crawl.forum.prune",
+            [site],
+        )
+
+    def threads(
+        self,
+        site: str,
+    ) -> pd.DataFrame:
+        """Returns the threads and lists of a forum (a host) in the store, each with its pages in order, by the CONTINUES and pageType that crawl.forum.train or a crawl by a map has written. Pages of removed page types are left out.
+
+        Columns: url, title, pageType, pages, urls, nodes
+        """
+        return self._procedure(
+            "crawl.forum.threads",
+            [site],
+        )
+
+    def train(
+        self,
+        site: str,
+        *,
+        input: str | None = None,
+        base_url: str | None = None,
+        max_rejects: int | None = None,
+        entry: str | Sequence[str] | None = None,
+        sample_size: int | None = None,
+        probes: int | None = None,
+        random_seed: int | None = None,
+        method: str | None = None,
+        write_pages: bool | None = None,
+        run: str | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Learns the map of a forum (a host) from pages with their bodies in the import folder of the server. Writes (:PageType)-[:NAVIGATES_TO]->(:PageType) and replaces an earlier map of the site, all or nothing. Custom decisions (SET t.state, SET a.follow) stay.
+
+        Args:
+            input: Pages of a forum with their bodies, in the import folder of the server: a WARC or ARC file, a folder of these, or a folder of HTML files. path; default required.
+            base_url: URL under which a folder of HTML files is published; required for such a folder. absolute URL ending in /; default none.
+            max_rejects: Maximum number of bad records to skip; a file with more is refused, with 0 a file with any. integer, at least 0; default 1000.
+            entry: Pages where a crawl of the site starts; a forum has one. list of URLs, or one; default the shortest URL of a page that links to another.
+            sample_size: Number of pages of the sample: 0 draws all pages (clusters, sample); Number of pages of the sample (forum). integer, at least 0 (clusters, sample); integer, 1 to 100000 (forum); default grows from 6000 to 15000 pages, by a factor of 1.25, until 2 samples in a row change the result by at most 5 % (clusters); 10000 (sample); 500 (forum).
+            probes: Maximum number of pages to look at in addition to the sample, to find copies of its pages; none with method: 'paper'. integer, 0 to 100000; default 300.
+            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
+            write_pages: Whether to write pageType to pages in the store that the input has, and CONTINUES between pages of one thread or list. true, false; default true.
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: run, site, entry, pages, sampledPages, probes, layouts, pageTypes, keptPageTypes, arcs, followedArcs, flips, byHand, unreached, writtenPages, continued, cutPages, rejected, replaced, computeMillis, writeMillis, note, configuration
+        """
+        return self._procedure(
+            "crawl.forum.train",
+            [site],
+            {
+                "input": input,
+                "baseUrl": base_url,
+                "maxRejects": max_rejects,
+                "entry": entry,
+                "sampleSize": sample_size,
+                "probes": probes,
+                "randomSeed": random_seed,
+                "method": method,
+                "writePages": write_pages,
+                "run": run,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+
+class Graph(Namespace):
+    """crawl.graph"""
+
+    def aggregate(
+        self,
+        graph: str,
+        by: str,
+        *,
+        name: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Makes a named graph of the hosts of a named graph, of its domains (registrable, by public suffix), or of the groups of pages with equal values of a property. Links have the weight 'links', the number of links between the pages; groups have the value 'pages'.
+
+        Args:
+            name: Name of the new graph. text; default the name of the graph, '-' and by.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: name, nodeCount, relationshipCount, rankedRelationshipCount, site, nodeLabels, relationshipTypes, relationshipProperties, nodeProperties, bytes, projectedAt, source
+        """
+        return self._procedure(
+            "crawl.graph.aggregate",
+            [graph, by],
+            {
+                "name": name,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def aggregate_write(
+        self,
+        graph: str,
+        by: str,
+        *,
+        run: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Writes the hosts of a named graph as (:Host {name, pages, insideLinks})-[:LINKS_TO {links}]->(:Host), its domains as (:Domain), or the groups of a property as (:Group), all or nothing. crawl.run.drop removes them.
+
+        Args:
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: run, label, nodeCount, relationshipCount, pages, computeMillis, writeMillis, configuration
+        """
+        return self._procedure(
+            "crawl.graph.aggregate.write",
+            [graph, by],
+            {
+                "run": run,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def drop(
+        self,
+        name: str,
+    ) -> pd.DataFrame:
+        """Drops a named graph, frees its memory and returns it.
+
+        Columns: name, nodeCount, relationshipCount, rankedRelationshipCount, site, nodeLabels, relationshipTypes, relationshipProperties, nodeProperties, bytes, projectedAt, source
+        """
+        return self._procedure(
+            "crawl.graph.drop",
+            [name],
+        )
+
+    def exists(
+        self,
+        name: str,
+    ) -> pd.DataFrame:
+        """Returns whether this database has a named graph of this name.
+
+        Columns: name, exists
+        """
+        return self._procedure(
+            "crawl.graph.exists",
+            [name],
+        )
+
+    def export(
+        self,
+        name: str,
+        path: str,
+        *,
+        overwrite: bool | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Writes a named graph to the import folder of the server, in a format that every import and crawl.graph.load read: a BVGraph of WebGraph for a path that ends in .graph, else a list of links (two URLs per line, separated by a tab), gzipped for a path that ends in .gz. Files appear when they are complete. A list of links lacks pages without links.
+
+        Args:
+            overwrite: Whether to replace existing files of the same names. true, false; default false.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: name, format, files, nodeCount, relationshipCount, bytes
+        """
+        return self._procedure(
+            "crawl.graph.export",
+            [name, path],
+            {
+                "overwrite": overwrite,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def filter(
+        self,
+        name: str,
+        graph: str,
+        *,
+        hosts: str | Sequence[str] | None = None,
+        property: str | None = None,
+        least: float | None = None,
+        most: float | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Makes a named graph of some pages of a named graph, those of a list of hosts or those with a property in a range, with the links between them, their weights and the values of their pages.
+
+        Args:
+            hosts: Pages to keep, as URLs or as hosts with all their pages. list of URLs or hosts, or one; default all pages.
+            property: Numeric property of pages, or of the named graph, to keep pages by. property; default none.
+            least: Smallest value of property to keep. number; default no limit.
+            most: Largest value of property to keep. number; default no limit.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: name, nodeCount, relationshipCount, rankedRelationshipCount, site, nodeLabels, relationshipTypes, relationshipProperties, nodeProperties, bytes, projectedAt, source
+        """
+        return self._procedure(
+            "crawl.graph.filter",
+            [name, graph],
+            {
+                "hosts": hosts,
+                "property": property,
+                "least": least,
+                "most": most,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def list(
+        self,
+    ) -> pd.DataFrame:
+        """Lists the named graphs of this database.
+
+        Columns: name, nodeCount, relationshipCount, rankedRelationshipCount, site, nodeLabels, relationshipTypes, relationshipProperties, nodeProperties, bytes, projectedAt, source
+        """
+        return self._procedure(
+            "crawl.graph.list",
+            [],
+        )
+
+    def load(
+        self,
+        name: str,
+        path: str,
+        *,
+        site: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Reads a graph from a file in the import folder of the server, in any format that can be imported, into a named graph in memory, for the option graph of other procedures. Its pages are not nodes.
+
+        Args:
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: name, nodeCount, relationshipCount, rankedRelationshipCount, site, nodeLabels, relationshipTypes, relationshipProperties, nodeProperties, bytes, projectedAt, source
+        """
+        return self._procedure(
+            "crawl.graph.load",
+            [name, path],
+            {
+                "site": site,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def node_properties_stream(
+        self,
+        name: str,
+        property: str,
+    ) -> pd.DataFrame:
+        """Returns the values of all pages that a call such as crawl.pagerank.mutate has kept in a named graph.
+
+        Columns: page, url, host, value
+        """
+        return self._procedure(
+            "crawl.graph.nodeProperties.stream",
+            [name, property],
+        )
+
+    def project(
+        self,
+        name: str,
+        *,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        relationship_properties: str | Sequence[str] | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Reads pages and links from the store into a named graph in memory, for the option graph of other procedures.
+
+        Args:
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            relationship_properties: Properties of links to keep as weights, for relationshipWeightProperty; parallel links add up, and links without it weigh 1. list of names, or one; default none.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: name, nodeCount, relationshipCount, rankedRelationshipCount, site, nodeLabels, relationshipTypes, relationshipProperties, nodeProperties, bytes, projectedAt, source
+        """
+        return self._procedure(
+            "crawl.graph.project",
+            [name],
+            {
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "relationshipProperties": relationship_properties,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+
+class Harmonic(Namespace):
+    """crawl.harmonic"""
+
+    def estimate(
+        self,
+        *,
+        log2m: int | None = None,
+        random_seed: int | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        node_count: int | None = None,
+        relationship_count: int | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that crawl.harmonic.stream, stats and mutate need without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+
+        Args:
+            log2m: Binary logarithm of the number of registers per page: each step doubles the memory and divides the error by 1.4. integer, 4 to 16; default 8.
+            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
+            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.harmonic.estimate",
+            [],
+            {
+                "log2m": log2m,
+                "randomSeed": random_seed,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "nodeCount": node_count,
+                "relationshipCount": relationship_count,
+            },
+            options,
+        )
+
+    def mutate(
+        self,
+        *,
+        log2m: int | None = None,
+        random_seed: int | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        mutate_property: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Keeps the harmonic centrality of all pages in a named graph.
+
+        Args:
+            log2m: Binary logarithm of the number of registers per page: each step doubles the memory and divides the error by 1.4. integer, 4 to 16; default 8.
+            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            mutate_property: Property of the named graph to keep the scores in. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic).
+
+        Columns: nodeCount, relationshipCount, standardError, computeMillis, writeMillis, nodePropertiesWritten, configuration, run
+        """
+        return self._procedure(
+            "crawl.harmonic.mutate",
+            [],
+            {
+                "log2m": log2m,
+                "randomSeed": random_seed,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "mutateProperty": mutate_property,
+            },
+            options,
+        )
+
+    def stats(
+        self,
+        *,
+        log2m: int | None = None,
+        random_seed: int | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the harmonic centrality of all pages and returns its standard error.
+
+        Args:
+            log2m: Binary logarithm of the number of registers per page: each step doubles the memory and divides the error by 1.4. integer, 4 to 16; default 8.
+            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: nodeCount, relationshipCount, standardError, computeMillis, writeMillis, nodePropertiesWritten, configuration, run
+        """
+        return self._procedure(
+            "crawl.harmonic.stats",
+            [],
+            {
+                "log2m": log2m,
+                "randomSeed": random_seed,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def stream(
+        self,
+        *,
+        log2m: int | None = None,
+        random_seed: int | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Returns the harmonic centrality of all pages along all links, estimated by HyperBall.
+
+        Args:
+            log2m: Binary logarithm of the number of registers per page: each step doubles the memory and divides the error by 1.4. integer, 4 to 16; default 8.
+            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: page, url, host, score
+        """
+        return self._procedure(
+            "crawl.harmonic.stream",
+            [],
+            {
+                "log2m": log2m,
+                "randomSeed": random_seed,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def write(
+        self,
+        *,
+        log2m: int | None = None,
+        random_seed: int | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        write_property: str | None = None,
+        run: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Writes the harmonic centrality to all pages, all or nothing. crawl.run.drop removes it.
+
+        Args:
+            log2m: Binary logarithm of the number of registers per page: each step doubles the memory and divides the error by 1.4. integer, 4 to 16; default 8.
+            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+
+        Columns: nodeCount, relationshipCount, standardError, computeMillis, writeMillis, nodePropertiesWritten, configuration, run
+        """
+        return self._procedure(
+            "crawl.harmonic.write",
+            [],
+            {
+                "log2m": log2m,
+                "randomSeed": random_seed,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "writeProperty": write_property,
+                "run": run,
+            },
+            options,
+        )
+
+    def write_estimate(
+        self,
+        *,
+        log2m: int | None = None,
+        random_seed: int | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        write_property: str | None = None,
+        run: str | None = None,
+        node_count: int | None = None,
+        relationship_count: int | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that crawl.harmonic.write needs, about 2 KB a page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
+
+        Args:
+            log2m: Binary logarithm of the number of registers per page: each step doubles the memory and divides the error by 1.4. integer, 4 to 16; default 8.
+            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
+            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.harmonic.write.estimate",
+            [],
+            {
+                "log2m": log2m,
+                "randomSeed": random_seed,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "writeProperty": write_property,
+                "run": run,
+                "nodeCount": node_count,
+                "relationshipCount": relationship_count,
+            },
+            options,
+        )
+
+
+class Help(Namespace):
+    """crawl.help"""
+
+    def __call__(
+        self,
+        word: str = "",
+    ) -> pd.DataFrame:
+        """Lists procedures, functions and options of CrawlGraph whose name or description contains a word, by group; without a word, all.
+
+        Columns: group, name, kind, signature, description, options
+        """
+        return self._procedure(
+            "crawl.help",
+            [word],
+        )
+
+
+class Hits(Namespace):
+    """crawl.hits"""
+
+    def estimate(
+        self,
+        *,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        weights: str | None = None,
+        relationship_weight_property: str | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        node_count: int | None = None,
+        relationship_count: int | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that crawl.hits.stream and stats need without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+
+        Args:
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
+            relationship_weight_property: Property of links that holds their weights, at least 0; parallel links add up, and links without it weigh 1. Of a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
+            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.hits.estimate",
+            [],
+            {
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "weights": weights,
+                "relationshipWeightProperty": relationship_weight_property,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "nodeCount": node_count,
+                "relationshipCount": relationship_count,
+            },
+            options,
+        )
+
+    def mutate(
+        self,
+        *,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        weights: str | None = None,
+        relationship_weight_property: str | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        authority_property: str | None = None,
+        hub_property: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Keeps hub and authority scores of all pages in a named graph, for crawl.graph.nodeProperties.stream, crawl.graph.filter and the option worth.
+
+        Args:
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
+            relationship_weight_property: Property of links that holds their weights, at least 0; parallel links add up, and links without it weigh 1. Of a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            authority_property: Property for the authority scores. text; default 'authority'.
+            hub_property: Property for the hub scores. text; default 'hub'.
+
+        Columns: nodeCount, relationshipCount, rankedRelationshipCount, ranIterations, didConverge, residuals, sigma, computeMillis, writeMillis, nodePropertiesWritten, configuration, run
+        """
+        return self._procedure(
+            "crawl.hits.mutate",
+            [],
+            {
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "weights": weights,
+                "relationshipWeightProperty": relationship_weight_property,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "authorityProperty": authority_property,
+                "hubProperty": hub_property,
+            },
+            options,
+        )
+
+    def stats(
+        self,
+        *,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        weights: str | None = None,
+        relationship_weight_property: str | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Ranks all pages by HITS and returns the number of iterations, residuals and singular value.
+
+        Args:
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
+            relationship_weight_property: Property of links that holds their weights, at least 0; parallel links add up, and links without it weigh 1. Of a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: nodeCount, relationshipCount, rankedRelationshipCount, ranIterations, didConverge, residuals, sigma, computeMillis, writeMillis, nodePropertiesWritten, configuration, run
+        """
+        return self._procedure(
+            "crawl.hits.stats",
+            [],
+            {
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "weights": weights,
+                "relationshipWeightProperty": relationship_weight_property,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def stream(
+        self,
+        *,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        weights: str | None = None,
+        relationship_weight_property: str | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Returns hub and authority scores (HITS) of all pages. Links inside a site are not ranked.
+
+        Args:
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
+            relationship_weight_property: Property of links that holds their weights, at least 0; parallel links add up, and links without it weigh 1. Of a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: page, url, host, authority, hub
+        """
+        return self._procedure(
+            "crawl.hits.stream",
+            [],
+            {
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "weights": weights,
+                "relationshipWeightProperty": relationship_weight_property,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def write(
+        self,
+        *,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        weights: str | None = None,
+        relationship_weight_property: str | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        authority_property: str | None = None,
+        hub_property: str | None = None,
+        run: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Writes hub and authority scores to all pages, all or nothing. crawl.run.drop removes them.
+
+        Args:
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
+            relationship_weight_property: Property of links that holds their weights, at least 0; parallel links add up, and links without it weigh 1. Of a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            authority_property: Property for the authority scores. text; default 'authority'.
+            hub_property: Property for the hub scores. text; default 'hub'.
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+
+        Columns: nodeCount, relationshipCount, rankedRelationshipCount, ranIterations, didConverge, residuals, sigma, computeMillis, writeMillis, nodePropertiesWritten, configuration, run
+        """
+        return self._procedure(
+            "crawl.hits.write",
+            [],
+            {
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "weights": weights,
+                "relationshipWeightProperty": relationship_weight_property,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "authorityProperty": authority_property,
+                "hubProperty": hub_property,
+                "run": run,
+            },
+            options,
+        )
+
+    def write_estimate(
+        self,
+        *,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        weights: str | None = None,
+        relationship_weight_property: str | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        authority_property: str | None = None,
+        hub_property: str | None = None,
+        run: str | None = None,
+        node_count: int | None = None,
+        relationship_count: int | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that crawl.hits.write needs, about 2 KB a page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
+
+        Args:
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
+            relationship_weight_property: Property of links that holds their weights, at least 0; parallel links add up, and links without it weigh 1. Of a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            authority_property: Property for the authority scores. text; default 'authority'.
+            hub_property: Property for the hub scores. text; default 'hub'.
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
+            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.hits.write.estimate",
+            [],
+            {
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "weights": weights,
+                "relationshipWeightProperty": relationship_weight_property,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "authorityProperty": authority_property,
+                "hubProperty": hub_property,
+                "run": run,
+                "nodeCount": node_count,
+                "relationshipCount": relationship_count,
+            },
+            options,
+        )
+
+
+class Import(Namespace):
+    """crawl.import"""
+
+    def graph(
+        self,
+        path: str,
+        *,
+        base_url: str | None = None,
+        max_rejects: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Imports a graph from a file in the import folder of the server, in its own transactions. Existing pages and links are not written again, and a call after an interrupted one resumes it. Call it in a transaction without changes.
+
+        Args:
+            base_url: URL under which a folder of HTML files is published; required for such a folder. absolute URL ending in /; default none.
+            max_rejects: Maximum number of bad records to skip; a file with more is refused, with 0 a file with any. integer, at least 0; default 1000.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: file, format, pages, links, hosts, newPages, newLinks, rejected, rejects, batches, writeMillis, note, configuration
+        """
+        return self._procedure(
+            "crawl.import.graph",
+            [path],
+            {
+                "baseUrl": base_url,
+                "maxRejects": max_rejects,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def list(
+        self,
+    ) -> pd.DataFrame:
+        """Lists the imports into this database while it was running, and their progress.
+
+        Columns: file, format, pages, links, hosts, rejected, state, progress, startedAt, finishedAt, version, fingerprint
+        """
+        return self._procedure(
+            "crawl.import.list",
+            [],
+        )
+
+
+class ListProgress(Namespace):
+    """crawl.listProgress"""
+
+    def __call__(
+        self,
+    ) -> pd.DataFrame:
+        """Lists the running calls of CrawlGraph on this database, oldest first, and their progress.
+
+        Columns: jobId, procedure, stage, progress, startedAt, elapsedMillis, leftMillis, rate
+        """
+        return self._procedure(
+            "crawl.listProgress",
+            [],
+        )
+
+
+class Opic(Namespace):
+    """crawl.opic"""
+
+    def estimate(
+        self,
+        *,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        node_count: int | None = None,
+        relationship_count: int | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that crawl.opic.stream and stats need without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+
+        Args:
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
+            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.opic.estimate",
+            [],
+            {
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "nodeCount": node_count,
+                "relationshipCount": relationship_count,
+            },
+            options,
+        )
+
+    def mutate(
+        self,
+        *,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        mutate_property: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Keeps OPIC scores of all pages in a named graph, for crawl.graph.nodeProperties.stream, crawl.graph.filter and the option worth.
+
+        Args:
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            mutate_property: Property of the named graph to keep the scores in. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic).
+
+        Columns: nodeCount, relationshipCount, rankedRelationshipCount, ranIterations, didConverge, residual, computeMillis, writeMillis, nodePropertiesWritten, configuration, run
+        """
+        return self._procedure(
+            "crawl.opic.mutate",
+            [],
+            {
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "mutateProperty": mutate_property,
+            },
+            options,
+        )
+
+    def stats(
+        self,
+        *,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Ranks all pages by OPIC and returns the number of iterations and the residual.
+
+        Args:
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: nodeCount, relationshipCount, rankedRelationshipCount, ranIterations, didConverge, residual, computeMillis, writeMillis, nodePropertiesWritten, configuration, run
+        """
+        return self._procedure(
+            "crawl.opic.stats",
+            [],
+            {
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def stream(
+        self,
+        *,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Returns OPIC scores of all pages: importance by the cash that has passed through a page. Links inside a site are not ranked.
+
+        Args:
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: page, url, host, score
+        """
+        return self._procedure(
+            "crawl.opic.stream",
+            [],
+            {
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def write(
+        self,
+        *,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        write_property: str | None = None,
+        run: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Writes OPIC scores to all pages, all or nothing. crawl.run.drop removes them.
+
+        Args:
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+
+        Columns: nodeCount, relationshipCount, rankedRelationshipCount, ranIterations, didConverge, residual, computeMillis, writeMillis, nodePropertiesWritten, configuration, run
+        """
+        return self._procedure(
+            "crawl.opic.write",
+            [],
+            {
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "writeProperty": write_property,
+                "run": run,
+            },
+            options,
+        )
+
+    def write_estimate(
+        self,
+        *,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        write_property: str | None = None,
+        run: str | None = None,
+        node_count: int | None = None,
+        relationship_count: int | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that crawl.opic.write needs, about 2 KB a page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
+
+        Args:
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
+            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.opic.write.estimate",
+            [],
+            {
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "writeProperty": write_property,
+                "run": run,
+                "nodeCount": node_count,
+                "relationshipCount": relationship_count,
+            },
+            options,
+        )
+
+
+class Pagerank(Namespace):
+    """crawl.pagerank"""
+
+    def estimate(
+        self,
+        *,
+        damping_factor: float | None = None,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        source_nodes: str | Sequence[str] | None = None,
+        relationship_weight_property: str | None = None,
+        orientation: str | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        node_count: int | None = None,
+        relationship_count: int | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that crawl.pagerank.stream and stats need without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+
+        Args:
+            damping_factor: Probability that the random surfer follows a link instead of jumping to a random page. number, 0 to below 1; default 0.85.
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
+            relationship_weight_property: Property of links that holds their weights, at least 0; parallel links add up, and links without it weigh 1. Of a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
+            orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
+            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.pagerank.estimate",
+            [],
+            {
+                "dampingFactor": damping_factor,
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "sourceNodes": source_nodes,
+                "relationshipWeightProperty": relationship_weight_property,
+                "orientation": orientation,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "nodeCount": node_count,
+                "relationshipCount": relationship_count,
+            },
+            options,
+        )
+
+    def mutate(
+        self,
+        *,
+        damping_factor: float | None = None,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        source_nodes: str | Sequence[str] | None = None,
+        relationship_weight_property: str | None = None,
+        orientation: str | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        mutate_property: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Keeps PageRank of all pages in a named graph, for crawl.graph.nodeProperties.stream, crawl.graph.filter and the option worth.
+
+        Args:
+            damping_factor: Probability that the random surfer follows a link instead of jumping to a random page. number, 0 to below 1; default 0.85.
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
+            relationship_weight_property: Property of links that holds their weights, at least 0; parallel links add up, and links without it weigh 1. Of a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
+            orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            mutate_property: Property of the named graph to keep the scores in. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic).
+
+        Columns: nodeCount, relationshipCount, rankedRelationshipCount, ranIterations, didConverge, residual, computeMillis, writeMillis, nodePropertiesWritten, configuration, run
+        """
+        return self._procedure(
+            "crawl.pagerank.mutate",
+            [],
+            {
+                "dampingFactor": damping_factor,
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "sourceNodes": source_nodes,
+                "relationshipWeightProperty": relationship_weight_property,
+                "orientation": orientation,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "mutateProperty": mutate_property,
+            },
+            options,
+        )
+
+    def stats(
+        self,
+        *,
+        damping_factor: float | None = None,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        source_nodes: str | Sequence[str] | None = None,
+        relationship_weight_property: str | None = None,
+        orientation: str | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Ranks all pages by PageRank and returns the number of iterations and the residual.
+
+        Args:
+            damping_factor: Probability that the random surfer follows a link instead of jumping to a random page. number, 0 to below 1; default 0.85.
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
+            relationship_weight_property: Property of links that holds their weights, at least 0; parallel links add up, and links without it weigh 1. Of a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
+            orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: nodeCount, relationshipCount, rankedRelationshipCount, ranIterations, didConverge, residual, computeMillis, writeMillis, nodePropertiesWritten, configuration, run
+        """
+        return self._procedure(
+            "crawl.pagerank.stats",
+            [],
+            {
+                "dampingFactor": damping_factor,
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "sourceNodes": source_nodes,
+                "relationshipWeightProperty": relationship_weight_property,
+                "orientation": orientation,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def stream(
+        self,
+        *,
+        damping_factor: float | None = None,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        source_nodes: str | Sequence[str] | None = None,
+        relationship_weight_property: str | None = None,
+        orientation: str | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Returns the PageRank of all pages, personalised with sourceNodes. Links inside a site are not ranked.
+
+        Args:
+            damping_factor: Probability that the random surfer follows a link instead of jumping to a random page. number, 0 to below 1; default 0.85.
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
+            relationship_weight_property: Property of links that holds their weights, at least 0; parallel links add up, and links without it weigh 1. Of a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
+            orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: page, url, host, score
+        """
+        return self._procedure(
+            "crawl.pagerank.stream",
+            [],
+            {
+                "dampingFactor": damping_factor,
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "sourceNodes": source_nodes,
+                "relationshipWeightProperty": relationship_weight_property,
+                "orientation": orientation,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def write(
+        self,
+        *,
+        damping_factor: float | None = None,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        source_nodes: str | Sequence[str] | None = None,
+        relationship_weight_property: str | None = None,
+        orientation: str | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        write_property: str | None = None,
+        run: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Writes PageRank to all pages, all or nothing. crawl.run.drop removes it.
+
+        Args:
+            damping_factor: Probability that the random surfer follows a link instead of jumping to a random page. number, 0 to below 1; default 0.85.
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
+            relationship_weight_property: Property of links that holds their weights, at least 0; parallel links add up, and links without it weigh 1. Of a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
+            orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+
+        Columns: nodeCount, relationshipCount, rankedRelationshipCount, ranIterations, didConverge, residual, computeMillis, writeMillis, nodePropertiesWritten, configuration, run
+        """
+        return self._procedure(
+            "crawl.pagerank.write",
+            [],
+            {
+                "dampingFactor": damping_factor,
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "sourceNodes": source_nodes,
+                "relationshipWeightProperty": relationship_weight_property,
+                "orientation": orientation,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "writeProperty": write_property,
+                "run": run,
+            },
+            options,
+        )
+
+    def write_estimate(
+        self,
+        *,
+        damping_factor: float | None = None,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        source_nodes: str | Sequence[str] | None = None,
+        relationship_weight_property: str | None = None,
+        orientation: str | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        write_property: str | None = None,
+        run: str | None = None,
+        node_count: int | None = None,
+        relationship_count: int | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that crawl.pagerank.write needs, about 2 KB a page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
+
+        Args:
+            damping_factor: Probability that the random surfer follows a link instead of jumping to a random page. number, 0 to below 1; default 0.85.
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
+            relationship_weight_property: Property of links that holds their weights, at least 0; parallel links add up, and links without it weigh 1. Of a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
+            orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
+            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.pagerank.write.estimate",
+            [],
+            {
+                "dampingFactor": damping_factor,
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "sourceNodes": source_nodes,
+                "relationshipWeightProperty": relationship_weight_property,
+                "orientation": orientation,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "writeProperty": write_property,
+                "run": run,
+                "nodeCount": node_count,
+                "relationshipCount": relationship_count,
+            },
+            options,
+        )
+
+
+class Profiles(Namespace):
+    """crawl.profiles"""
+
+    def estimate(
+        self,
+        topic: str,
+        *,
+        tags: str | Sequence[str] | None = None,
+        method: str | None = None,
+        inner_weight: float | None = None,
+        kappa: float | None = None,
+        user_labels: str | Sequence[str] | None = None,
+        contact_type: str | None = None,
+        orientation: str | None = None,
+        post_labels: str | Sequence[str] | None = None,
+        post_type: str | None = None,
+        tag_property: str | None = None,
+        tag_type: str | None = None,
+        term_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that crawl.profiles.stream and stats need from the counts of the store and the tags of its first 1,000 posts.
+
+        Args:
+            tags: Tags of the topic. list of names, or one; default tags of the stored (:Topic) of that name (profiles); tags of the stored (:Topic) of that name, else found as by crawl.topic.stream (focus).
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
+            inner_weight: Weight of a user's own profile; the profiles of the contacts weigh 1 minus this. number, 0 to 1; default 0.5.
+            kappa: Number of posts that the profile counts for; only with method: 'evidence'. number, above 0 to 1000000; default 4.
+            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
+            contact_type: Type of relationships from a user to a contact. text; default 'CONTACT'.
+            orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
+            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
+            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
+            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
+            term_property: Property of users that holds the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has it or tags, the tags of a user's posts are the profile. text; default 'terms'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.profiles.estimate",
+            [topic],
+            {
+                "tags": tags,
+                "method": method,
+                "innerWeight": inner_weight,
+                "kappa": kappa,
+                "userLabels": user_labels,
+                "contactType": contact_type,
+                "orientation": orientation,
+                "postLabels": post_labels,
+                "postType": post_type,
+                "tagProperty": tag_property,
+                "tagType": tag_type,
+                "termProperty": term_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def stats(
+        self,
+        topic: str,
+        *,
+        tags: str | Sequence[str] | None = None,
+        method: str | None = None,
+        inner_weight: float | None = None,
+        kappa: float | None = None,
+        user_labels: str | Sequence[str] | None = None,
+        contact_type: str | None = None,
+        orientation: str | None = None,
+        post_labels: str | Sequence[str] | None = None,
+        post_type: str | None = None,
+        tag_property: str | None = None,
+        tag_type: str | None = None,
+        term_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Ranks all users for a topic and returns the numbers of users, contacts, posts and known profiles.
+
+        Args:
+            tags: Tags of the topic. list of names, or one; default tags of the stored (:Topic) of that name (profiles); tags of the stored (:Topic) of that name, else found as by crawl.topic.stream (focus).
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
+            inner_weight: Weight of a user's own profile; the profiles of the contacts weigh 1 minus this. number, 0 to 1; default 0.5.
+            kappa: Number of posts that the profile counts for; only with method: 'evidence'. number, above 0 to 1000000; default 4.
+            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
+            contact_type: Type of relationships from a user to a contact. text; default 'CONTACT'.
+            orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
+            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
+            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
+            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
+            term_property: Property of users that holds the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has it or tags, the tags of a user's posts are the profile. text; default 'terms'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: topic, tags, users, contacts, posts, relevant, known, profiles, meanScore, maxScore, computeMillis, writeMillis, nodePropertiesWritten, configuration, run
+        """
+        return self._procedure(
+            "crawl.profiles.stats",
+            [topic],
+            {
+                "tags": tags,
+                "method": method,
+                "innerWeight": inner_weight,
+                "kappa": kappa,
+                "userLabels": user_labels,
+                "contactType": contact_type,
+                "orientation": orientation,
+                "postLabels": post_labels,
+                "postType": post_type,
+                "tagProperty": tag_property,
+                "tagType": tag_type,
+                "termProperty": term_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def stream(
+        self,
+        topic: str,
+        *,
+        tags: str | Sequence[str] | None = None,
+        method: str | None = None,
+        inner_weight: float | None = None,
+        kappa: float | None = None,
+        user_labels: str | Sequence[str] | None = None,
+        contact_type: str | None = None,
+        orientation: str | None = None,
+        post_labels: str | Sequence[str] | None = None,
+        post_type: str | None = None,
+        tag_property: str | None = None,
+        tag_type: str | None = None,
+        term_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Returns how much each user is about a topic, by profile, contacts and posts. The topic is a stored one, or a new name with its tags in the option tags.
+
+        Args:
+            tags: Tags of the topic. list of names, or one; default tags of the stored (:Topic) of that name (profiles); tags of the stored (:Topic) of that name, else found as by crawl.topic.stream (focus).
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
+            inner_weight: Weight of a user's own profile; the profiles of the contacts weigh 1 minus this. number, 0 to 1; default 0.5.
+            kappa: Number of posts that the profile counts for; only with method: 'evidence'. number, above 0 to 1000000; default 4.
+            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
+            contact_type: Type of relationships from a user to a contact. text; default 'CONTACT'.
+            orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
+            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
+            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
+            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
+            term_property: Property of users that holds the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has it or tags, the tags of a user's posts are the profile. text; default 'terms'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: user, score, inner, inter, combined, relevant, posts, contactsKnown, known
+        """
+        return self._procedure(
+            "crawl.profiles.stream",
+            [topic],
+            {
+                "tags": tags,
+                "method": method,
+                "innerWeight": inner_weight,
+                "kappa": kappa,
+                "userLabels": user_labels,
+                "contactType": contact_type,
+                "orientation": orientation,
+                "postLabels": post_labels,
+                "postType": post_type,
+                "tagProperty": tag_property,
+                "tagType": tag_type,
+                "termProperty": term_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def write(
+        self,
+        topic: str,
+        *,
+        tags: str | Sequence[str] | None = None,
+        method: str | None = None,
+        inner_weight: float | None = None,
+        kappa: float | None = None,
+        user_labels: str | Sequence[str] | None = None,
+        contact_type: str | None = None,
+        orientation: str | None = None,
+        post_labels: str | Sequence[str] | None = None,
+        post_type: str | None = None,
+        tag_property: str | None = None,
+        tag_type: str | None = None,
+        term_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        write_property: str | None = None,
+        run: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Writes to all users how much they are about a topic, all or nothing. crawl.run.drop removes it.
+
+        Args:
+            tags: Tags of the topic. list of names, or one; default tags of the stored (:Topic) of that name (profiles); tags of the stored (:Topic) of that name, else found as by crawl.topic.stream (focus).
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
+            inner_weight: Weight of a user's own profile; the profiles of the contacts weigh 1 minus this. number, 0 to 1; default 0.5.
+            kappa: Number of posts that the profile counts for; only with method: 'evidence'. number, above 0 to 1000000; default 4.
+            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
+            contact_type: Type of relationships from a user to a contact. text; default 'CONTACT'.
+            orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
+            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
+            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
+            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
+            term_property: Property of users that holds the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has it or tags, the tags of a user's posts are the profile. text; default 'terms'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+
+        Columns: topic, tags, users, contacts, posts, relevant, known, profiles, meanScore, maxScore, computeMillis, writeMillis, nodePropertiesWritten, configuration, run
+        """
+        return self._procedure(
+            "crawl.profiles.write",
+            [topic],
+            {
+                "tags": tags,
+                "method": method,
+                "innerWeight": inner_weight,
+                "kappa": kappa,
+                "userLabels": user_labels,
+                "contactType": contact_type,
+                "orientation": orientation,
+                "postLabels": post_labels,
+                "postType": post_type,
+                "tagProperty": tag_property,
+                "tagType": tag_type,
+                "termProperty": term_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "writeProperty": write_property,
+                "run": run,
+            },
+            options,
+        )
+
+    def write_estimate(
+        self,
+        topic: str,
+        *,
+        tags: str | Sequence[str] | None = None,
+        method: str | None = None,
+        inner_weight: float | None = None,
+        kappa: float | None = None,
+        user_labels: str | Sequence[str] | None = None,
+        contact_type: str | None = None,
+        orientation: str | None = None,
+        post_labels: str | Sequence[str] | None = None,
+        post_type: str | None = None,
+        tag_property: str | None = None,
+        tag_type: str | None = None,
+        term_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        write_property: str | None = None,
+        run: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that crawl.profiles.write needs, about 2 KB a user until the transaction commits, from the counts of the store and the tags of its first 1,000 posts.
+
+        Args:
+            tags: Tags of the topic. list of names, or one; default tags of the stored (:Topic) of that name (profiles); tags of the stored (:Topic) of that name, else found as by crawl.topic.stream (focus).
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
+            inner_weight: Weight of a user's own profile; the profiles of the contacts weigh 1 minus this. number, 0 to 1; default 0.5.
+            kappa: Number of posts that the profile counts for; only with method: 'evidence'. number, above 0 to 1000000; default 4.
+            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
+            contact_type: Type of relationships from a user to a contact. text; default 'CONTACT'.
+            orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
+            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
+            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
+            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
+            term_property: Property of users that holds the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has it or tags, the tags of a user's posts are the profile. text; default 'terms'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.profiles.write.estimate",
+            [topic],
+            {
+                "tags": tags,
+                "method": method,
+                "innerWeight": inner_weight,
+                "kappa": kappa,
+                "userLabels": user_labels,
+                "contactType": contact_type,
+                "orientation": orientation,
+                "postLabels": post_labels,
+                "postType": post_type,
+                "tagProperty": tag_property,
+                "tagType": tag_type,
+                "termProperty": term_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "writeProperty": write_property,
+                "run": run,
+            },
+            options,
+        )
+
+
+class Run(Namespace):
+    """crawl.run"""
+
+    def drop(
+        self,
+        run: str,
+    ) -> pd.DataFrame:
+        """Deletes what a run wrote and returns it: its manifest, cores, groups, clusters, topic or forum map with custom decisions, page types and CONTINUES, and scores that no later run has overwritten. Pages and links stay.
+
+        Columns: run, procedure, cores, clusters, pageTypes, nodeCount, rankedRelationshipCount, fingerprint, options, version, at, pageProperties, call
+        """
+        return self._procedure(
+            "crawl.run.drop",
+            [run],
+        )
+
+    def list(
+        self,
+    ) -> pd.DataFrame:
+        """Lists the runs that have written to this database, oldest first.
+
+        Columns: run, procedure, cores, clusters, pageTypes, nodeCount, rankedRelationshipCount, fingerprint, options, version, at, pageProperties, call
+        """
+        return self._procedure(
+            "crawl.run.list",
+            [],
+        )
+
+    def options(
+        self,
+        run: str,
+    ) -> Any:
+        """Returns the options that repeat a run, as a map to pass to its procedure, without those that results do not depend on. They are read as values; no text of the store is run as a query: CALL crawl.extractSeeds.write(run.count, crawl.run.options(run.id)).
+        """
+        return self._function(
+            "crawl.run.options",
+            [run],
+        )
+
+    def verify(
+        self,
+        run: str,
+        *,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Reads the graph of a run again and returns whether it is unchanged, so that the run would give the same result.
+
+        Args:
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: run, unchanged, nodeCount, nodeCountNow, rankedRelationshipCount, rankedRelationshipCountNow, fingerprint, fingerprintNow, sameVersion, call
+        """
+        return self._procedure(
+            "crawl.run.verify",
+            [run],
+            {
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+
+class Sample(Namespace):
+    """crawl.sample"""
+
+    def __call__(
+        self,
+        site: str,
+        *,
+        entry: str | Sequence[str] | None = None,
+        sample_size: int | None = None,
+        alpha: int | None = None,
+        random_seed: int | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Draws a random sample of the pages of a stored site (a host and all hosts below it) by a crawl along links inside the site. The sample is only smaller than requested when fewer pages can be reached from the entry.
+
+        Args:
+            entry: Pages where a crawl of the site starts; a forum has one. list of URLs, or one; default the shortest URL of a page that links to another.
+            sample_size: Number of pages of the sample: 0 draws all pages (clusters, sample); Number of pages of the sample (forum). integer, at least 0 (clusters, sample); integer, 1 to 100000 (forum); default grows from 6000 to 15000 pages, by a factor of 1.25, until 2 samples in a row change the result by at most 5 % (clusters); 10000 (sample); 500 (forum).
+            alpha: How fast a sample moves away from its entry: 1 takes pages as they are found, larger values skip more of them; lowered as needed where a site has too few pages. integer, 1 to 1000000; default 10.
+            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: position, url, host, page
+        """
+        return self._procedure(
+            "crawl.sample",
+            [site],
+            {
+                "entry": entry,
+                "sampleSize": sample_size,
+                "alpha": alpha,
+                "randomSeed": random_seed,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+
+class Seeds(Namespace):
+    """crawl.seeds"""
+
+    def discover(
+        self,
+        count: int,
+        *,
+        known: str | None = None,
+        steps: int | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Returns known pages that, fetched again, lead to most new pages: at most count pages, each the one that adds most to the earlier ones (greedy cover). Known pages are the pages of the named graph 'known', new pages the others of the graph.
+
+        Args:
+            known: Known pages: a named graph; pages that it lacks are new (seeds); Known pages: baselines are chosen from them, while the whole graph is crawled; an older named graph, or a random share such as 'bfs:0.3' (the first pages of a breadth-first crawl), 'hosts:0.3' (all pages of some hosts) or 'pages:0.3' (simulate). name of a graph (seeds); name of a graph, or 'bfs:SHARE', 'hosts:SHARE', 'pages:SHARE' (simulate); default required (seeds); the whole graph (simulate).
+            steps: Maximum number of links, over new pages, from a known page to the new pages that it leads to. integer, 1 to 100; default 1.
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: rank, url, page, newPages, total, fetched, share
+        """
+        return self._procedure(
+            "crawl.seeds.discover",
+            [count],
+            {
+                "known": known,
+                "steps": steps,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def survival(
+        self,
+        *,
+        run: str | None = None,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Returns the seeds of a run that still exist in a graph, and for each lost seed a replacement: the best hub of the same host, else of its core.
+
+        Args:
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: rank, url, host, core, alive, standIn, standInUrl, by, score
+        """
+        return self._procedure(
+            "crawl.seeds.survival",
+            [],
+            {
+                "run": run,
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def survival_stats(
+        self,
+        *,
+        run: str | None = None,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Counts the seeds of a run that still exist in a graph, and the lost seeds that have a replacement.
+
+        Args:
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: run, seeds, alive, aliveShare, byHost, byCore, lost, nodeCount, computeMillis, configuration
+        """
+        return self._procedure(
+            "crawl.seeds.survival.stats",
+            [],
+            {
+                "run": run,
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+
+class Simulate(Namespace):
+    """crawl.simulate"""
+
+    def __call__(
+        self,
+        *,
+        seeds: Sequence[Any] | None = None,
+        run: str | None = None,
+        depth: int | None = None,
+        baselines: str | Sequence[str] | None = None,
+        draws: int | None = None,
+        site: str | None = None,
+        weights: str | None = None,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        random_seed: int | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Compares seeds with baselines by depth: simulates breadth-first crawls of the stored graph along all links, from the seeds and from as many pages of each baseline. With both seeds and run, run only provides the cores.
+
+        Args:
+            seeds: Pages where crawls start, as URLs or as nodes. list of URLs or pages; default seeds of run.
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            depth: Maximum number of links from a seed to a page; 0 for the seeds alone. integer, 0 to 1000000; default 20.
+            baselines: Strategies to compare the seeds with: 'random' pages; pages with the most links to them ('inDegree'); pages of the highest PageRank; the best hubs of one ranking ('hits'); the best hubs of the cores ('communities'); crawl.extractSeeds with the default worth ('harvest') and with worth: 'content'; pages that together link to most others ('cover'), or reach most others by two links ('depth2'). list of 'random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'content', 'cover', 'depth2', or one; default ['random', 'inDegree', 'pageRank', 'hits'] (simulate); ['random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover', 'depth2'] (simulate).
+            draws: Number of simulated crawls from random pages, for the baseline 'random'. integer, 1 to 10000; default 20.
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: strategy, depth, pages, totalPages, meanPageRank, totalPageRank, newHosts, hosts, cores, pagesLow, pagesHigh, totalPagesLow, totalPagesHigh, meanPageRankLow, meanPageRankHigh, totalPageRankLow, totalPageRankHigh, hostsLow, hostsHigh, coresLow, coresHigh
+        """
+        return self._procedure(
+            "crawl.simulate",
+            [],
+            {
+                "seeds": seeds,
+                "run": run,
+                "depth": depth,
+                "baselines": baselines,
+                "draws": draws,
+                "site": site,
+                "weights": weights,
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "randomSeed": random_seed,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def budgets(
+        self,
+        *,
+        seeds: Sequence[Any] | None = None,
+        run: str | None = None,
+        count: int | None = None,
+        orders: str | Sequence[str] | None = None,
+        budgets: Sequence[Any] | None = None,
+        baselines: str | Sequence[str] | None = None,
+        known: str | None = None,
+        draws: int | None = None,
+        shuffles: int | None = None,
+        site: str | None = None,
+        weights: str | None = None,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        random_seed: int | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Compares seeds with baselines at equal numbers of fetched pages: simulates crawls of the stored graph along all links, in several orders, from the seeds and from as many pages of each baseline. With both seeds and run, run only provides the cores; without either, baselines alone are compared.
+
+        Args:
+            seeds: Pages where crawls start, as URLs or as nodes. list of URLs or pages; default seeds of run.
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            count: Number of pages of each baseline, in a call without seeds. integer, at least 1; default 100.
+            orders: Orders in which simulated crawls fetch pages: breadth-first ('bfs'), round robin over hosts ('hosts'), largest cash first ('opic'), most links from fetched pages first ('links'). list of 'bfs', 'hosts', 'opic', 'links', or one; default all; all but 'hosts' with site: 'none'.
+            budgets: Numbers of pages that simulated crawls may fetch. list of numbers: below 1 a share of all pages, else a number of pages; default [0.005, 0.01, 0.02, 0.03, 0.05, 0.08, 0.12, 0.18, 0.25].
+            baselines: Strategies to compare the seeds with: 'random' pages; pages with the most links to them ('inDegree'); pages of the highest PageRank; the best hubs of one ranking ('hits'); the best hubs of the cores ('communities'); crawl.extractSeeds with the default worth ('harvest') and with worth: 'content'; pages that together link to most others ('cover'), or reach most others by two links ('depth2'). list of 'random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'content', 'cover', 'depth2', or one; default ['random', 'inDegree', 'pageRank', 'hits'] (simulate); ['random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover', 'depth2'] (simulate).
+            known: Known pages: a named graph; pages that it lacks are new (seeds); Known pages: baselines are chosen from them, while the whole graph is crawled; an older named graph, or a random share such as 'bfs:0.3' (the first pages of a breadth-first crawl), 'hosts:0.3' (all pages of some hosts) or 'pages:0.3' (simulate). name of a graph (seeds); name of a graph, or 'bfs:SHARE', 'hosts:SHARE', 'pages:SHARE' (simulate); default required (seeds); the whole graph (simulate).
+            draws: Number of simulated crawls from random pages, for the baseline 'random'. integer, 1 to 10000; default 20.
+            shuffles: Number of times that each crawl but 'random' is repeated with its seeds in random order, for the percentiles of its columns. integer, 0 to 10000; default 0.
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: order, strategy, budget, share, fetched, pageRank, area, hosts, hostsPerFetch, cores, coresPerFetch, furniture, pageRankLow, pageRankHigh, areaLow, areaHigh, hostsPerFetchLow, hostsPerFetchHigh, furnitureLow, furnitureHigh
+        """
+        return self._procedure(
+            "crawl.simulate.budgets",
+            [],
+            {
+                "seeds": seeds,
+                "run": run,
+                "count": count,
+                "orders": orders,
+                "budgets": budgets,
+                "baselines": baselines,
+                "known": known,
+                "draws": draws,
+                "shuffles": shuffles,
+                "site": site,
+                "weights": weights,
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "randomSeed": random_seed,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def budgets_estimate(
+        self,
+        *,
+        seeds: Sequence[Any] | None = None,
+        run: str | None = None,
+        count: int | None = None,
+        orders: str | Sequence[str] | None = None,
+        budgets: Sequence[Any] | None = None,
+        baselines: str | Sequence[str] | None = None,
+        known: str | None = None,
+        draws: int | None = None,
+        shuffles: int | None = None,
+        site: str | None = None,
+        weights: str | None = None,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        random_seed: int | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        node_count: int | None = None,
+        relationship_count: int | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that crawl.simulate.budgets needs without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+
+        Args:
+            seeds: Pages where crawls start, as URLs or as nodes. list of URLs or pages; default seeds of run.
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            count: Number of pages of each baseline, in a call without seeds. integer, at least 1; default 100.
+            orders: Orders in which simulated crawls fetch pages: breadth-first ('bfs'), round robin over hosts ('hosts'), largest cash first ('opic'), most links from fetched pages first ('links'). list of 'bfs', 'hosts', 'opic', 'links', or one; default all; all but 'hosts' with site: 'none'.
+            budgets: Numbers of pages that simulated crawls may fetch. list of numbers: below 1 a share of all pages, else a number of pages; default [0.005, 0.01, 0.02, 0.03, 0.05, 0.08, 0.12, 0.18, 0.25].
+            baselines: Strategies to compare the seeds with: 'random' pages; pages with the most links to them ('inDegree'); pages of the highest PageRank; the best hubs of one ranking ('hits'); the best hubs of the cores ('communities'); crawl.extractSeeds with the default worth ('harvest') and with worth: 'content'; pages that together link to most others ('cover'), or reach most others by two links ('depth2'). list of 'random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'content', 'cover', 'depth2', or one; default ['random', 'inDegree', 'pageRank', 'hits'] (simulate); ['random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover', 'depth2'] (simulate).
+            known: Known pages: a named graph; pages that it lacks are new (seeds); Known pages: baselines are chosen from them, while the whole graph is crawled; an older named graph, or a random share such as 'bfs:0.3' (the first pages of a breadth-first crawl), 'hosts:0.3' (all pages of some hosts) or 'pages:0.3' (simulate). name of a graph (seeds); name of a graph, or 'bfs:SHARE', 'hosts:SHARE', 'pages:SHARE' (simulate); default required (seeds); the whole graph (simulate).
+            draws: Number of simulated crawls from random pages, for the baseline 'random'. integer, 1 to 10000; default 20.
+            shuffles: Number of times that each crawl but 'random' is repeated with its seeds in random order, for the percentiles of its columns. integer, 0 to 10000; default 0.
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
+            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.simulate.budgets.estimate",
+            [],
+            {
+                "seeds": seeds,
+                "run": run,
+                "count": count,
+                "orders": orders,
+                "budgets": budgets,
+                "baselines": baselines,
+                "known": known,
+                "draws": draws,
+                "shuffles": shuffles,
+                "site": site,
+                "weights": weights,
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "randomSeed": random_seed,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "nodeCount": node_count,
+                "relationshipCount": relationship_count,
+            },
+            options,
+        )
+
+    def estimate(
+        self,
+        *,
+        seeds: Sequence[Any] | None = None,
+        run: str | None = None,
+        depth: int | None = None,
+        baselines: str | Sequence[str] | None = None,
+        draws: int | None = None,
+        site: str | None = None,
+        weights: str | None = None,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        random_seed: int | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        node_count: int | None = None,
+        relationship_count: int | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that crawl.simulate needs without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+
+        Args:
+            seeds: Pages where crawls start, as URLs or as nodes. list of URLs or pages; default seeds of run.
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            depth: Maximum number of links from a seed to a page; 0 for the seeds alone. integer, 0 to 1000000; default 20.
+            baselines: Strategies to compare the seeds with: 'random' pages; pages with the most links to them ('inDegree'); pages of the highest PageRank; the best hubs of one ranking ('hits'); the best hubs of the cores ('communities'); crawl.extractSeeds with the default worth ('harvest') and with worth: 'content'; pages that together link to most others ('cover'), or reach most others by two links ('depth2'). list of 'random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'content', 'cover', 'depth2', or one; default ['random', 'inDegree', 'pageRank', 'hits'] (simulate); ['random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover', 'depth2'] (simulate).
+            draws: Number of simulated crawls from random pages, for the baseline 'random'. integer, 1 to 10000; default 20.
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
+            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.simulate.estimate",
+            [],
+            {
+                "seeds": seeds,
+                "run": run,
+                "depth": depth,
+                "baselines": baselines,
+                "draws": draws,
+                "site": site,
+                "weights": weights,
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "randomSeed": random_seed,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "nodeCount": node_count,
+                "relationshipCount": relationship_count,
+            },
+            options,
+        )
+
+
+class Topic(Namespace):
+    """crawl.topic"""
+
+    def estimate(
+        self,
+        tag: str,
+        *,
+        by: str | None = None,
+        topic_size: int | None = None,
+        exclude: str | Sequence[str] | None = None,
+        user_labels: str | Sequence[str] | None = None,
+        post_labels: str | Sequence[str] | None = None,
+        post_type: str | None = None,
+        tag_property: str | None = None,
+        tag_type: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that crawl.topic.stream, stats and write need from the counts of the store and the tags of its first 1,000 posts.
+
+        Args:
+            by: How tags are ranked: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', posts with both tags divided by the product of the posts with each, for tags with at least 5 votes. 'g2', 'votes', 'phi'; default 'g2'.
+            topic_size: Maximum number of tags of a topic, including its own. integer, 1 to 1000; default 15.
+            exclude: Tags that never belong to the topic, such as names of cameras. list of names, or one; default none.
+            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
+            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
+            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
+            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.topic.estimate",
+            [tag],
+            {
+                "by": by,
+                "topicSize": topic_size,
+                "exclude": exclude,
+                "userLabels": user_labels,
+                "postLabels": post_labels,
+                "postType": post_type,
+                "tagProperty": tag_property,
+                "tagType": tag_type,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def stats(
+        self,
+        tag: str,
+        *,
+        by: str | None = None,
+        topic_size: int | None = None,
+        exclude: str | Sequence[str] | None = None,
+        user_labels: str | Sequence[str] | None = None,
+        post_labels: str | Sequence[str] | None = None,
+        post_type: str | None = None,
+        tag_property: str | None = None,
+        tag_type: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Searches for the tags of a topic and returns the numbers of posts and tags, and what the second layer of votes adds.
+
+        Args:
+            by: How tags are ranked: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', posts with both tags divided by the product of the posts with each, for tags with at least 5 votes. 'g2', 'votes', 'phi'; default 'g2'.
+            topic_size: Maximum number of tags of a topic, including its own. integer, 1 to 1000; default 15.
+            exclude: Tags that never belong to the topic, such as names of cameras. list of names, or one; default none.
+            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
+            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
+            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
+            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: topic, tags, removed, byHand, posts, repeated, withTag, different, fitting, firstLayer, secondLayer, minScore, maxScore, computeMillis, writeMillis, configuration, run
+        """
+        return self._procedure(
+            "crawl.topic.stats",
+            [tag],
+            {
+                "by": by,
+                "topicSize": topic_size,
+                "exclude": exclude,
+                "userLabels": user_labels,
+                "postLabels": post_labels,
+                "postType": post_type,
+                "tagProperty": tag_property,
+                "tagType": tag_type,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def stream(
+        self,
+        tag: str,
+        *,
+        by: str | None = None,
+        topic_size: int | None = None,
+        exclude: str | Sequence[str] | None = None,
+        user_labels: str | Sequence[str] | None = None,
+        post_labels: str | Sequence[str] | None = None,
+        post_type: str | None = None,
+        tag_property: str | None = None,
+        tag_type: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Returns the tags of a topic: tags that users put on the same posts as a given tag.
+
+        Args:
+            by: How tags are ranked: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', posts with both tags divided by the product of the posts with each, for tags with at least 5 votes. 'g2', 'votes', 'phi'; default 'g2'.
+            topic_size: Maximum number of tags of a topic, including its own. integer, 1 to 1000; default 15.
+            exclude: Tags that never belong to the topic, such as names of cameras. list of names, or one; default none.
+            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
+            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
+            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
+            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: rank, tag, score, votes, posts, uploaders, phi, g2
+        """
+        return self._procedure(
+            "crawl.topic.stream",
+            [tag],
+            {
+                "by": by,
+                "topicSize": topic_size,
+                "exclude": exclude,
+                "userLabels": user_labels,
+                "postLabels": post_labels,
+                "postType": post_type,
+                "tagProperty": tag_property,
+                "tagType": tag_type,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def write(
+        self,
+        tag: str,
+        *,
+        by: str | None = None,
+        topic_size: int | None = None,
+        exclude: str | Sequence[str] | None = None,
+        user_labels: str | Sequence[str] | None = None,
+        post_labels: str | Sequence[str] | None = None,
+        post_type: str | None = None,
+        tag_property: str | None = None,
+        tag_type: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        run: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Writes a topic, named after its tag, as (:Topic)-[:HAS_TAG {state}]->(:Tag) and replaces an earlier one of that name. Tags that users added or removed stay so, and other tags replace the removed ones.
+
+        Args:
+            by: How tags are ranked: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', posts with both tags divided by the product of the posts with each, for tags with at least 5 votes. 'g2', 'votes', 'phi'; default 'g2'.
+            topic_size: Maximum number of tags of a topic, including its own. integer, 1 to 1000; default 15.
+            exclude: Tags that never belong to the topic, such as names of cameras. list of names, or one; default none.
+            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
+            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
+            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
+            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+
+        Columns: topic, tags, removed, byHand, posts, repeated, withTag, different, fitting, firstLayer, secondLayer, minScore, maxScore, computeMillis, writeMillis, configuration, run
+        """
+        return self._procedure(
+            "crawl.topic.write",
+            [tag],
+            {
+                "by": by,
+                "topicSize": topic_size,
+                "exclude": exclude,
+                "userLabels": user_labels,
+                "postLabels": post_labels,
+                "postType": post_type,
+                "tagProperty": tag_property,
+                "tagType": tag_type,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "run": run,
+            },
+            options,
+        )
+
+
+class Url(Namespace):
+    """crawl.url"""
+
+    def canonical(
+        self,
+        url: str,
+    ) -> Any:
+        """Returns the canonical form of a URL (RFC 3986, section 6) without its fragment; null unless it is an absolute URL with a host.
+        """
+        return self._function(
+            "crawl.url.canonical",
+            [url],
+        )
+
+    def host(
+        self,
+        url: str,
+    ) -> Any:
+        """Returns the host of a URL in lower case, without port and user; null without a host.
+        """
+        return self._function(
+            "crawl.url.host",
+            [url],
+        )
+
+    def site(
+        self,
+        url: str,
+        kind: str = "domain",
+    ) -> Any:
+        """Returns the site of a URL: its host ('host'), or its registrable domain by the public suffix list ('domain'); null without a host.
+        """
+        return self._function(
+            "crawl.url.site",
+            [url, kind],
+        )
+
+
+class Version(Namespace):
+    """crawl.version"""
+
+    def __call__(
+        self,
+    ) -> pd.DataFrame:
+        """Returns the version of CrawlGraph.
+
+        Columns: version
+        """
+        return self._procedure(
+            "crawl.version",
+            [],
+        )
+
+
+class Procedures:
+    """All procedures and functions, by the second word of their names."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.allows = Allows(connection)
+        self.cluster = Cluster(connection)
+        self.clusters = Clusters(connection)
+        self.components = Components(connection)
+        self.cores = Cores(connection)
+        self.extract_seeds = ExtractSeeds(connection)
+        self.focus = Focus(connection)
+        self.follow = Follow(connection)
+        self.forum = Forum(connection)
+        self.graph = Graph(connection)
+        self.harmonic = Harmonic(connection)
+        self.help = Help(connection)
+        self.hits = Hits(connection)
+        self.import_ = Import(connection)
+        self.list_progress = ListProgress(connection)
+        self.opic = Opic(connection)
+        self.pagerank = Pagerank(connection)
+        self.profiles = Profiles(connection)
+        self.run = Run(connection)
+        self.sample = Sample(connection)
+        self.seeds = Seeds(connection)
+        self.simulate = Simulate(connection)
+        self.topic = Topic(connection)
+        self.url = Url(connection)
+        self.version = Version(connection)
