@@ -6,6 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
+import org.crawlgraph.testkit.series.Series;
+import org.crawlgraph.testkit.Damage;
+import java.util.Random;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
@@ -262,6 +266,25 @@ class ForumTrainingTest {
             assertThatThrownBy(() -> ForumMap.parse(each))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("line");
+        }
+    }
+
+    /** What is read must also work: it names page types and answers for links. */
+    @ParameterizedTest
+    @EnumSource
+    void aDamagedMapIsReadOrRefusedInWords(ForumStyle style) {
+        Random random = Series.random(ForumTrainingTest.class);
+        byte[] sound = training(style).map().text().getBytes(StandardCharsets.UTF_8);
+        Document document = forum(style).documents().get(1);
+        for (int round = 0; round < Series.length(300, 100_000); round++) {
+            String text = new String(Damage.of(sound, random), StandardCharsets.UTF_8);
+            try {
+                ForumMap map = ForumMap.parse(text);
+                map.visit(StoredForums.structure(document));
+                assertThat(ForumMap.parse(map.text()).text()).isEqualTo(map.text());
+            } catch (IllegalArgumentException e) {
+                assertThat(e.getMessage()).as("round %s", round).contains("line").hasSizeLessThan(1_000);
+            }
         }
     }
 }
