@@ -14,10 +14,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.ingest.kernel.KernelFolder;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.ingest.source.IngestException;
-import org.crawlgraph.ingest.kernel.KernelFolder;
 import org.crawlgraph.testkit.Damage;
 import org.crawlgraph.testkit.segments.SegmentText;
 import org.crawlgraph.testkit.series.Series;
@@ -166,7 +166,10 @@ class ParserFuzzTest {
         SegmentText.write(
                 crawl.resolve("segments/20260101000000"),
                 lines(20, i -> "http://a.test/" + i + " 33 " + (1_000 + i) + " 200"),
-                lines(20, i -> "http://a.test/" + i + " | Page " + i + " | http://a.test/" + (i + 1) + " http://b.test/"));
+                lines(
+                        20,
+                        i -> "http://a.test/" + i + " | Page " + i + " | http://a.test/" + (i + 1)
+                                + " http://b.test/"));
         assertThat(isRead(crawl, "whole")).isTrue();
         damagedOneByOne(crawl, "data", ROUNDS, file -> isRead(crawl, file));
     }
@@ -196,10 +199,12 @@ class ParserFuzzTest {
     }
 
     /** Damages one of the files whose path in the folder contains a text, hands on what was done, and mends it. */
-    private static void damagedOneByOne(Path folder, String named, int rounds, Consumer<String> then) throws IOException {
+    private static void damagedOneByOne(Path folder, String named, int rounds, Consumer<String> then)
+            throws IOException {
         List<Path> files;
         try (Stream<Path> all = Files.walk(folder)) {
-            files = all.filter(file -> Files.isRegularFile(file) && file.toString().contains(named))
+            files = all.filter(
+                            file -> Files.isRegularFile(file) && file.toString().contains(named))
                     .sorted()
                     .toList();
         }

@@ -11,7 +11,6 @@ import java.util.Iterator;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.StreamSupport;
-import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Value;
 import org.neo4j.driver.types.MapAccessor;
 import org.neo4j.driver.types.Node;
@@ -87,8 +86,7 @@ public final class JsonRows {
     }
 
     private static JsonGenerator rooted(JsonGenerator json) {
-        return json.setRootValueSeparator(new SerializedString(""))
-                .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+        return json.setRootValueSeparator(new SerializedString("")).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
     }
 
     private void row(MapAccessor row) throws IOException {

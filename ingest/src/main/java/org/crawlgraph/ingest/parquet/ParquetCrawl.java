@@ -78,7 +78,11 @@ public final class ParquetCrawl implements CrawlFormat {
                 throw IngestException.in(file, "the page " + page + " has no URL");
             }
             urls[page] = url;
-            bodies.put(page, url, new PageBody(text(row[2]), text(row[3]), Boolean.TRUE.equals(row[4]), digest(file, page, text(row[5]))));
+            bodies.put(
+                    page,
+                    url,
+                    new PageBody(
+                            text(row[2]), text(row[3]), Boolean.TRUE.equals(row[4]), digest(file, page, text(row[5]))));
         });
         LinkPairs links = new LinkPairs();
         rows.read(
