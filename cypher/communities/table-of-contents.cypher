@@ -1,11 +1,17 @@
-// purpose: one row per core, to read like a table of contents: what it is about, its size, its sites with their pages, its
-//          seeds
+// purpose: what a web is about, one row per site of hubs: the words of its largest core, and all its cores; sites with shared hubs
+//          first, single pages with many links last
 // parameters: run = 'demo'
-// columns: core, title, size, words, sites, seeds
-// effect: size($rows) = COUNT { (:Core {run: $run}) } AND all(r IN $rows WHERE r.title <> '' AND size(r.seeds) = 1)
-MATCH (c:Core {run: $run})-[s:HAS_SEED]->(seed:Page)
-WITH c, seed ORDER BY s.rank
-WITH c, collect(seed.url) AS seeds
-RETURN c.rank AS core, c.title AS title, c.hubs + ' × ' + c.authorities AS size, c.words AS words,
-       [i IN range(0, size(c.sites) - 1) | c.sites[i] + ' ' + c.sitePages[i]] AS sites, seeds
-ORDER BY core;
+// columns: site, title, hubs, authorities, cores
+// effect: size($rows) < COUNT { (:Core {run: $run}) } AND $rows[0].hubs > 1 AND all(r IN $rows WHERE r.title <> '')
+//    AND COUNT { (:Core {run: $run}) } = reduce(n = 0, r IN $rows | n + size(r.cores))
+MATCH (c:Core {run: $run})
+CALL (c) {
+  MATCH (c)-[:HAS_HUB]->(p:Page)
+  WITH crawl.url.host(p.url) AS site, count(*) AS pages ORDER BY pages DESC, site LIMIT 1
+  RETURN site
+}
+WITH site, c ORDER BY c.hubs = 1, c.hubs * c.authorities DESC, c.rank
+WITH site, collect(c) AS cores
+RETURN site, cores[0].title AS title, reduce(n = 0, c IN cores | n + c.hubs) AS hubs,
+       reduce(n = 0, c IN cores | n + c.authorities) AS authorities, [c IN cores | c.rank] AS cores
+ORDER BY size([c IN cores WHERE COUNT { (:Core {run: $run, rank: c})-[:HAS_HUB]->() } > 1]) DESC, hubs DESC, site;

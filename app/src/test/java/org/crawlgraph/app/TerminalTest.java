@@ -67,7 +67,11 @@ class TerminalTest {
 
         ByteArrayOutputStream json = new ByteArrayOutputStream();
         JsonRows.write(rows.iterator(), json);
-        assertThat(new ObjectMapper().readTree(json.toByteArray()).get(0).get("url").asText())
+        assertThat(new ObjectMapper()
+                        .readTree(json.toByteArray())
+                        .get(0)
+                        .get("url")
+                        .asText())
                 .isEqualTo(url);
         ByteArrayOutputStream csv = new ByteArrayOutputStream();
         CsvRows.write(List.of("url"), rows.iterator(), csv);

@@ -3,19 +3,23 @@ package org.crawlgraph.ingest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.ingest.kernel.KernelFolder;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.testkit.Damage;
+import org.crawlgraph.testkit.segments.SegmentText;
 import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,11 +33,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ParserFuzzTest {
 
     private static final int ROUNDS = Series.length(150, 3_000);
+
+    /** Parquet takes tens of milliseconds to open. */
+    private static final int SLOW_ROUNDS = Series.length(20, 20_000);
+
     private static final String VERTICES = lines(30, i -> i + "\tcom.example" + i + ".www");
     private static final String EDGES = lines(60, i -> i / 2 + "\t" + i * 7 % 30);
     private static final String RANKS = "#harmonicc_pos\t#harmonicc_val\t#pr_pos\t#pr_val\t#host_rev\n"
             + lines(30, i -> i + "\t1." + i + "\t" + i + "\t1.0E-" + i + "\tcom.example" + i + ".www");
-    private static final byte[] ODD = "\0\t\n\r,;\"<>&#%/-0\u007f".getBytes(StandardCharsets.UTF_8);
 
     @TempDir
     private Path folder;
@@ -74,34 +81,6 @@ class ParserFuzzTest {
         };
     }
 
-    /** Flips, sets, deletes, repeats and cuts a few bytes. */
-    private static byte[] damaged(byte[] bytes, Random random) {
-        byte[] result = bytes.clone();
-        for (int i = random.nextInt(4); i >= 0 && result.length > 0; i--) {
-            int at = random.nextInt(result.length);
-            int end = Math.min(result.length, at + 1 + random.nextInt(random.nextBoolean() ? 3 : 200));
-            switch (random.nextInt(5)) {
-                case 0 -> result[at] ^= (byte) (1 << random.nextInt(8));
-                case 1 -> result[at] = ODD[random.nextInt(ODD.length)];
-                case 2 -> result = spliced(result, at, end, 0);
-                case 3 -> result = spliced(result, at, end, 2 + random.nextInt(3));
-                default -> result = random.nextInt(10) == 0 ? spliced(result, at, result.length, 0) : result;
-            }
-        }
-        return result;
-    }
-
-    /** With the bytes from {@code at} to {@code end} as often as said. */
-    private static byte[] spliced(byte[] bytes, int at, int end, int times) {
-        ByteArrayOutputStream result = new ByteArrayOutputStream();
-        result.write(bytes, 0, at);
-        for (int i = 0; i < times; i++) {
-            result.write(bytes, at, end - at);
-        }
-        result.write(bytes, end, bytes.length - end);
-        return result.toByteArray();
-    }
-
     /** Whether the input was read. */
     private boolean isRead(Path input, String what) {
         try {
@@ -123,7 +102,7 @@ class ParserFuzzTest {
         byte[] sound = sound(form).getBytes(StandardCharsets.UTF_8);
         assertThat(isRead(Inputs.write(folder.resolve(form), sound), form)).isTrue();
         for (int round = 0; round < ROUNDS; round++) {
-            Path file = Inputs.write(folder.resolve(form), damaged(sound, random));
+            Path file = Inputs.write(folder.resolve(form), Damage.of(sound, random));
             isRead(file, form + " in round " + round);
         }
     }
@@ -134,7 +113,7 @@ class ParserFuzzTest {
         Random random = Series.random(ParserFuzzTest.class);
         byte[] sound = Inputs.gzip(sound(form));
         for (int round = 0; round < ROUNDS; round++) {
-            Path file = Inputs.write(folder.resolve(form), damaged(sound, random));
+            Path file = Inputs.write(folder.resolve(form), Damage.of(sound, random));
             isRead(file, form + ".gz in round " + round);
         }
     }
@@ -146,7 +125,7 @@ class ParserFuzzTest {
             byte[] bytes = new byte[1 + random.nextInt(300)];
             random.nextBytes(bytes);
             for (int i = 0; random.nextBoolean() && i < bytes.length; i++) {
-                bytes[i] = ODD[random.nextInt(ODD.length)];
+                bytes[i] = Damage.odd(random);
             }
             isRead(Inputs.write(folder.resolve("bytes"), bytes), "round " + round);
         }
@@ -161,9 +140,90 @@ class ParserFuzzTest {
             int damaged = random.nextInt(3);
             for (int i = 0; i < 3; i++) {
                 byte[] sound = texts.get(i).getBytes(StandardCharsets.UTF_8);
-                Files.write(folder.resolve(names.get(i)), i == damaged ? damaged(sound, random) : sound);
+                Files.write(folder.resolve(names.get(i)), i == damaged ? Damage.of(sound, random) : sound);
             }
             isRead(folder.resolve("x"), names.get(damaged) + " in round " + round);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"pages", "links"})
+    void damagedFilesOfAParquetCrawlAreReadOrRefused(String damaged) throws IOException {
+        Path crawl = copied(Inputs.sparkCrawl(), folder.resolve("crawl"));
+        assertThat(isRead(crawl, "whole")).isTrue();
+        damagedOneByOne(crawl, damaged + "/part-", SLOW_ROUNDS, file -> isRead(crawl, file));
+    }
+
+    @Test
+    void damagedParquetOfLinksIsReadOrRefused() throws IOException {
+        Path links = copied(Inputs.sparkCrawl().resolve("links"), folder.resolve("links"));
+        damagedOneByOne(links, "part-00000", SLOW_ROUNDS, file -> isRead(links, file));
+    }
+
+    @Test
+    void damagedSegmentsAreReadOrRefused() throws IOException {
+        Path crawl = folder.resolve("crawl");
+        SegmentText.write(
+                crawl.resolve("segments/20260101000000"),
+                lines(20, i -> "http://a.test/" + i + " 33 " + (1_000 + i) + " 200"),
+                lines(
+                        20,
+                        i -> "http://a.test/" + i + " | Page " + i + " | http://a.test/" + (i + 1)
+                                + " http://b.test/"));
+        assertThat(isRead(crawl, "whole")).isTrue();
+        damagedOneByOne(crawl, "data", ROUNDS, file -> isRead(crawl, file));
+    }
+
+    @Test
+    void damagedKernelsAreReadOrRefused() throws IOException {
+        Path kernel = folder.resolve("kernel");
+        for (String name : List.of("rows", "members", "pages")) {
+            Files.createDirectories(kernel.resolve(name));
+        }
+        Files.writeString(kernel.resolve("rows/part-0"), "0\t4 5\n2\t5 6\n");
+        Files.writeString(kernel.resolve("members/part-0"), "0\t1 3\n");
+        Files.writeString(kernel.resolve("pages/part-0"), lines(7, i -> i + "\thttp://h" + i % 3 + ".test/" + i));
+        Files.writeString(
+                kernel.resolve("manifest.json"),
+                "{\"version\": 2, \"pages\": 7, \"links\": 8, \"weights\": \"site\", \"site\": \"host\"}");
+        assertThat(new KernelFolder(kernel).read(Checkpoint.NONE)).isNotNull();
+        damagedOneByOne(kernel, "", ROUNDS, what -> {
+            try {
+                new KernelFolder(kernel).read(Checkpoint.NONE);
+            } catch (IngestException e) {
+                assertThat(e.getMessage()).as(what).contains(kernel.toString());
+            } catch (RuntimeException | Error e) {
+                fail(what, e);
+            }
+        });
+    }
+
+    /** Damages one of the files whose path in the folder contains a text, hands on what was done, and mends it. */
+    private static void damagedOneByOne(Path folder, String named, int rounds, Consumer<String> then)
+            throws IOException {
+        List<Path> files;
+        try (Stream<Path> all = Files.walk(folder)) {
+            files = all.filter(
+                            file -> Files.isRegularFile(file) && file.toString().contains(named))
+                    .sorted()
+                    .toList();
+        }
+        Random random = Series.random(ParserFuzzTest.class);
+        for (int round = 0; round < rounds; round++) {
+            Path file = files.get(random.nextInt(files.size()));
+            byte[] sound = Files.readAllBytes(file);
+            Files.write(file, Damage.of(sound, random));
+            then.accept(file + " in round " + round);
+            Files.write(file, sound);
+        }
+    }
+
+    private static Path copied(Path from, Path to) throws IOException {
+        try (Stream<Path> files = Files.walk(from)) {
+            for (Path file : files.sorted().toList()) {
+                Files.copy(file, to.resolve(from.relativize(file).toString()));
+            }
+        }
+        return to;
     }
 }

@@ -45,8 +45,7 @@ class BadInputIT {
     void anUnknownKindOfSiteIsRefusedByItsName() {
         for (String kind : List.of("'page'", "'none'", "null")) {
             assertThatThrownBy(() -> Server.run("RETURN crawl.url.site('http://a.test/', " + kind + ")"))
-                    .hasMessageContaining(
-                            "kind is " + kind + "; it is 'host' or 'domain'");
+                    .hasMessageContaining("kind is " + kind + "; it is 'host' or 'domain'");
         }
     }
 

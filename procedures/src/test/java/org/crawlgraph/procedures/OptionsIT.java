@@ -20,11 +20,11 @@ import org.crawlgraph.common.options.OptionKind;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.help.Reference;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
 import org.neo4j.graphdb.Transaction;
 
@@ -122,8 +122,9 @@ class OptionsIT {
     void noArgumentEndsInABareException() {
         List<String> wrong = new ArrayList<>();
         for (String kind : List.of("PROCEDURES", "FUNCTIONS")) {
-            for (Record row : Server.run("SHOW " + kind
-                    + " YIELD name, argumentDescription WHERE name STARTS WITH 'crawl.' RETURN name, argumentDescription")) {
+            for (Record row : Server.run(
+                    "SHOW " + kind
+                            + " YIELD name, argumentDescription WHERE name STARTS WITH 'crawl.' RETURN name, argumentDescription")) {
                 String name = row.get("name").asString();
                 List<Map<String, Object>> arguments =
                         row.get("argumentDescription").asList(argument -> argument.asMap());

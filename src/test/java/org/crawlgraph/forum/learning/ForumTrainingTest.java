@@ -3,11 +3,13 @@ package org.crawlgraph.forum.learning;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.charset.StandardCharsets;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Random;
 import java.util.stream.IntStream;
 import org.crawlgraph.clusters.training.PageLabel;
 import org.crawlgraph.common.Checkpoint;
@@ -22,11 +24,13 @@ import org.crawlgraph.forum.map.ForumVisit;
 import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.forum.map.PageTypeReason;
 import org.crawlgraph.html.PageStructure;
+import org.crawlgraph.testkit.Damage;
 import org.crawlgraph.testkit.apps.forum.Document;
 import org.crawlgraph.testkit.apps.forum.ForumShape;
 import org.crawlgraph.testkit.apps.forum.ForumStyle;
 import org.crawlgraph.testkit.apps.forum.Link;
 import org.crawlgraph.testkit.apps.forum.StoredForums;
+import org.crawlgraph.testkit.series.Series;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -262,6 +266,28 @@ class ForumTrainingTest {
             assertThatThrownBy(() -> ForumMap.parse(each))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("line");
+        }
+    }
+
+    /** What is read must also work: it names page types and answers for links. */
+    @ParameterizedTest
+    @EnumSource
+    void aDamagedMapIsReadOrRefusedInWords(ForumStyle style) {
+        Random random = Series.random(ForumTrainingTest.class);
+        byte[] sound = training(style).map().text().getBytes(StandardCharsets.UTF_8);
+        Document document = forum(style).documents().get(1);
+        for (int round = 0; round < Series.length(300, 100_000); round++) {
+            String text = new String(Damage.of(sound, random), StandardCharsets.UTF_8);
+            try {
+                ForumMap map = ForumMap.parse(text);
+                map.visit(StoredForums.structure(document));
+                assertThat(ForumMap.parse(map.text()).text()).isEqualTo(map.text());
+            } catch (IllegalArgumentException e) {
+                assertThat(e.getMessage())
+                        .as("round %s", round)
+                        .contains("line")
+                        .hasSizeLessThan(1_000);
+            }
         }
     }
 }

@@ -86,8 +86,7 @@ public final class JsonRows {
     }
 
     private static JsonGenerator rooted(JsonGenerator json) {
-        return json.setRootValueSeparator(new SerializedString(""))
-                .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+        return json.setRootValueSeparator(new SerializedString("")).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
     }
 
     private void row(MapAccessor row) throws IOException {

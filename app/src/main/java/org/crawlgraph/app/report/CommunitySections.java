@@ -46,13 +46,16 @@ final class CommunitySections {
         this.browser = browser;
     }
 
-    /** The communities: a table of contents, a map, each core, their sizes. */
+    /** The communities: a map, each core, their sizes. */
     String communities() {
-        return communities.cores().isEmpty() ? "" : contents() + map(kept()) + sizes();
+        return communities.cores().isEmpty() ? "" : map(kept()) + sizes();
     }
 
-    /** Merges the cores of one site, named after the largest; single pages with many links come last. */
-    private String contents() {
+    /** A table of contents: several cores of one site are one entry, by the largest of them; single pages with many links come last. */
+    String contents() {
+        if (communities.cores().isEmpty()) {
+            return "";
+        }
         Map<String, List<Core>> sites = communities.cores().stream()
                 .collect(Collectors.groupingBy(
                         core -> hubSite(core).isEmpty() ? "core " + core.rank() : hubSite(core),

@@ -45,7 +45,7 @@ public final class GraphReport {
                 new StringBuilder(opening()).append(cards()).append(next()).append(SEARCH);
         if (graph.communities() != null) {
             CommunitySections sections = new CommunitySections(graph.communities(), graph.browser());
-            html.append(sections.seeds()).append(sections.communities());
+            html.append(sections.contents()).append(sections.seeds()).append(sections.communities());
         } else {
             html.append(ReportPage.section("Communities", graph.noCommunities(), ""));
         }

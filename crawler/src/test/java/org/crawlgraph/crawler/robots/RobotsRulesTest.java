@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
-import java.util.stream.Collectors;
 import java.util.Random;
-import java.util.ArrayList;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -307,7 +307,8 @@ class RobotsRulesTest {
         for (int round = 0; round < 2_000; round++) {
             List<PathRule> rules = new ArrayList<>();
             for (int i = random.nextInt(12); i >= 0; i--) {
-                rules.add(new PathRule(random.nextBoolean(), "/" + text(random, "ab/*", 5) + (random.nextInt(5) == 0 ? "$" : "")));
+                rules.add(new PathRule(
+                        random.nextBoolean(), "/" + text(random, "ab/*", 5) + (random.nextInt(5) == 0 ? "$" : "")));
             }
             String path = "/" + text(random, "ab/", 6);
             Boolean first = rules.stream()

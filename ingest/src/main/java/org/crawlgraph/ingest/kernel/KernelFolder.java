@@ -70,8 +70,16 @@ public final class KernelFolder {
         }
         pages = (int) count;
         sharing = manifest.path("weights").asText("none").equals("site")
-                ? Site.named(manifest.path("site").asText())
+                ? site(file, manifest.path("site").asText())
                 : null;
+    }
+
+    private static Site site(Path file, String name) {
+        try {
+            return Site.named(name);
+        } catch (IllegalArgumentException e) {
+            throw new IngestException(file + ": " + e.getMessage(), e);
+        }
     }
 
     private static JsonNode manifest(Path file) {

@@ -5,8 +5,10 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import org.crawlgraph.clusters.content.PageBody;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.ingest.gather.GatheredCrawl;
 import org.crawlgraph.ingest.gather.InHeap;
 import org.crawlgraph.ingest.gather.KeptBodies;
@@ -29,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 public final class ParquetCrawl implements CrawlFormat {
 
     private static final List<String> PAGE = List.of("id", "url");
+    private static final Pattern DIGEST = Pattern.compile("^(?:[0-9A-Fa-f]{2}){0,64}+$");
     private static final List<String> BODY = List.of("title", "canonical", "noindex", "digest");
     private static final List<String> LINK = List.of("src", "dst");
 
@@ -75,7 +78,11 @@ public final class ParquetCrawl implements CrawlFormat {
                 throw IngestException.in(file, "the page " + page + " has no URL");
             }
             urls[page] = url;
-            bodies.put(page, url, new PageBody(text(row[2]), text(row[3]), Boolean.TRUE.equals(row[4]), text(row[5])));
+            bodies.put(
+                    page,
+                    url,
+                    new PageBody(
+                            text(row[2]), text(row[3]), Boolean.TRUE.equals(row[4]), digest(file, page, text(row[5]))));
         });
         LinkPairs links = new LinkPairs();
         rows.read(
@@ -94,6 +101,16 @@ public final class ParquetCrawl implements CrawlFormat {
                 file,
                 column + " is " + value + "; it is the number of a page, and there are the pages 0 to " + (pages - 1)
                         + ": do all files belong to one crawl?");
+    }
+
+    private static String digest(Path file, int page, String digest) {
+        if (!DIGEST.matcher(digest).matches()) {
+            throw IngestException.in(
+                    file,
+                    "digest of the page " + page + " is " + Options.shown(digest)
+                            + "; it is an even number of hexadecimal digits, at most 128: leave the column out, or write it so");
+        }
+        return digest;
     }
 
     private static String text(@Nullable Object value) {

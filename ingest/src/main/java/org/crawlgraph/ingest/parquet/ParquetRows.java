@@ -71,7 +71,7 @@ final class ParquetRows {
                     if (row % ROWS_PER_CHECKPOINT == 0) {
                         checkpoint.reached(stage, done, files.size());
                     }
-                    rows.take(file, row + 1, cells.next());
+                    rows.take(file, row + 1, within(file, cells::next));
                 }
             }
         }

@@ -158,10 +158,13 @@ public final class DemoCommand implements Callable<Integer> {
                 // the sites of each core's authorities
                 MATCH (c:Core {run: 'demo'})-[:HAS_AUTHORITY]->(p:Page)
                 RETURN c.rank AS core, p.host AS site, count(*) AS authorities ORDER BY core, authorities DESC;""", """
-                // sites in several cores
-                MATCH (c:Core {run: 'demo'})-[:HAS_HUB]->(p:Page)
-                WITH p.host AS site, collect(DISTINCT c.rank) AS cores WHERE size(cores) > 1
-                RETURN site, cores ORDER BY size(cores) DESC, site;""");
+                // what this web is about: the cores by the site of their hubs, those of shared hubs first
+                MATCH (c:Core {run: 'demo'})
+                CALL (c) { MATCH (c)-[:HAS_HUB]->(p) WITH p.host AS site, count(*) AS n ORDER BY n DESC, site LIMIT 1 RETURN site }
+                WITH site, c ORDER BY c.hubs = 1, c.hubs * c.authorities DESC, c.rank
+                WITH site, collect(c) AS found
+                RETURN site, found[0].title AS title, [core IN found | core.rank] AS cores
+                ORDER BY found[0].hubs = 1, size(cores) DESC, site;""");
 
         private NextSteps() {}
 
