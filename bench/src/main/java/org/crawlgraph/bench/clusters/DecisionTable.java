@@ -121,8 +121,7 @@ public final class DecisionTable {
 
     private DecisionTable(Path folder, String wanted) {
         sites = sites(folder);
-        sites.keySet().removeIf(
-                name -> Arrays.stream(wanted.split(" ", -1)).noneMatch(name::contains));
+        sites.keySet().removeIf(name -> Arrays.stream(wanted.split(" ", -1)).noneMatch(name::contains));
     }
 
     /**
@@ -151,6 +150,7 @@ public final class DecisionTable {
         sites.put("synthetic blog", () -> new CalendarBlog(48, 1).stored(20_000));
         sites.put("synthetic wiki", () -> new Wiki(1_500, 1).stored(20_000));
         sites.put("synthetic gallery", () -> new Gallery(3_000, 1).stored(20_000));
+        sites.put("synthetic gallery, strays", () -> new Gallery(3_000, 300, 1).stored(20_000));
         return sites;
     }
 
@@ -176,7 +176,7 @@ public final class DecisionTable {
         if (FIT) {
             sites.forEach((name, read) -> {
                 LabelledTraining.Judge judge = new LabelledTraining.Judge(read.get());
-                for (int number = 0; number < TRAININGS; number += 2) {
+                for (int number = 0; number < 10; number += 3) {
                     fit.add(new LabelledTraining(judge, FITTED_SIZE, number).examples(application(name)));
                 }
             });
@@ -189,8 +189,8 @@ public final class DecisionTable {
                 + "| site | pages | sample | lost, median | lost, worst | useless, median | useless, worst | junk"
                 + " names: lost | useless | oracle: useless |\n"
                 + "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
-        double[] right = new double[10];
-        double[] all = new double[10];
+        double[] right = new double[11];
+        double[] all = new double[11];
         sites.forEach((name, read) -> {
             LabelledTraining.Judge judge = new LabelledTraining.Judge(read.get());
             for (int size : SIZES) {
@@ -202,9 +202,9 @@ public final class DecisionTable {
             if (all[tenth] > 0) {
                 System.out.printf(
                         Locale.ROOT,
-                        "| %.1f to %.1f | %.0f %% | %.0f %% |%n",
-                        tenth / 10.0,
-                        (tenth + 1) / 10.0,
+                        "| %.2f to %.2f | %.0f %% | %.0f %% |%n",
+                        Math.max(0, tenth / 10.0 - 0.05),
+                        Math.min(1, tenth / 10.0 + 0.05),
                         100 * all[tenth] / Arrays.stream(all).sum(),
                         100 * right[tenth] / all[tenth]);
             }
@@ -213,7 +213,8 @@ public final class DecisionTable {
 
     private static void printWeights(Map<String, Map<Evidence, Double>> fitted) {
         Set<String> applications = new TreeSet<>(fitted.keySet());
-        System.out.println("weights: all; without " + String.join(", ", applications).replaceFirst("^, ", ""));
+        System.out.println(
+                "weights: all; without " + String.join(", ", applications).replaceFirst("^, ", ""));
         for (Evidence piece : Evidence.values()) {
             StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%-12s", piece));
             applications.forEach(name -> line.append(String.format(
@@ -234,7 +235,7 @@ public final class DecisionTable {
         List<String> mistakes = List.of();
         double worst = -1;
         for (int number = 0; number < TRAININGS; number++) {
-            LabelledTraining training = new LabelledTraining(judge, size, number);
+            LabelledTraining training = new LabelledTraining(judge, size, number * 10 / TRAININGS);
             PrunedGraph pruned = training.pruned(weights);
             training.calibrate(pruned, right, all);
             LabelledTraining.Worth worth = training.worth(pruned);
@@ -316,8 +317,14 @@ public final class DecisionTable {
             });
             BitSet fetched = new BitSet();
             fetched.set(0, site.urls.size());
-            LoadedCrawl crawl = tables ? null : LoadedCrawl.read(
-                        folder.resolve("forum.warc.gz"), ImportOptions.DEFAULT, Site.NONE, Checkpoint.NONE, need -> {});
+            LoadedCrawl crawl = tables
+                    ? null
+                    : LoadedCrawl.read(
+                            folder.resolve("forum.warc.gz"),
+                            ImportOptions.DEFAULT,
+                            Site.NONE,
+                            Checkpoint.NONE,
+                            need -> {});
             if (crawl == null) {
                 byId.values().forEach(url -> site.add(url, PageLabel.UNINFORMATIVE));
             } else {
