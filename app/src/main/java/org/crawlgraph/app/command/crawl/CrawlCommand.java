@@ -23,7 +23,9 @@ import org.crawlgraph.bolt.StoreFailure;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.crawler.engine.Crawl;
 import org.crawlgraph.crawler.engine.CrawlOptions;
+import org.crawlgraph.crawler.engine.CrawlProgress;
 import org.crawlgraph.crawler.engine.CrawlReport;
+import org.crawlgraph.crawler.engine.LearningCrawl;
 import org.crawlgraph.crawler.engine.Politeness;
 import org.crawlgraph.crawler.engine.RefreshOptions;
 import org.crawlgraph.crawler.net.NetworkOptions;
@@ -32,6 +34,7 @@ import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.crawler.strategy.CrawlEnd;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
 import org.crawlgraph.crawler.strategy.FocusPlan;
+import org.crawlgraph.crawler.strategy.SampleOptions;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.social.crawl.FocusOptions;
 import org.crawlgraph.social.crawl.FocusStrategy;
@@ -56,6 +59,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         subcommands = CrawlWhyCommand.class,
         footer = "%nExample: crawlgraph crawl --seeds 100 --max-pages 10000 --out ~/crawls/first"
+                + " --contact crawl@example.org%n"
+                + "%nExample: crawlgraph crawl --learn 3000 --seeds-file entry.txt --scope host --out ~/crawls/site"
                 + " --contact crawl@example.org%n"
                 + "%nExample: crawlgraph crawl --map forum.map --out ~/crawls/forum --contact crawl@example.org%n"
                 + "%nExample: crawlgraph crawl --topic jazz --map site.map --max-pages 10000 --out ~/crawls/jazz"
@@ -117,16 +122,20 @@ public final class CrawlCommand implements Callable<Integer> {
         MapSource source = map == null || topic.isGiven() ? null : new MapSource(map);
         boolean stored = source != null && !source.isFile();
         CrawlOptions options = options(source, null);
-        CrawlReport report;
+        SampleOptions learn = learn();
+        LearningCrawl.Result result;
         boolean fresh = !stored && (options.seeds().file() != null || map != null);
         try (DatabaseOptions.Opened opened = database.open(output, fresh)) {
             CrawlOptions all = source == null || !stored ? options : options(source, source.stored(opened.store()));
-            report = run(new Crawl(all, opened.store(), output::say));
+            result = learn == null
+                    ? LearningCrawl.Result.of(run(new Crawl(all, opened.store(), output::say)::run))
+                    : run(new LearningCrawl(all, learn, opened.store(), output::say)::run);
         }
+        CrawlReport report = result.report();
         if (output.json()) {
-            output.print(new ObjectMapper().writeValueAsString(CrawlText.json(report)));
+            output.print(new ObjectMapper().writeValueAsString(CrawlText.json(result)));
         } else {
-            output.print(CrawlText.tables(report));
+            output.print(CrawlText.tables(result));
         }
         output.say(CrawlText.end(report));
         return isWhole(report) ? ExitCode.DONE : ExitCode.SHORT;
@@ -139,7 +148,13 @@ public final class CrawlCommand implements Callable<Integer> {
                 && (report.pages() > 0 || CrawlText.known(report) > 0);
     }
 
-    private CrawlReport run(Crawl crawl) throws InterruptedException {
+    /** A crawl of either kind. */
+    @FunctionalInterface
+    private interface Running<T> {
+        T run(CrawlProgress.Listener listener) throws InterruptedException;
+    }
+
+    private <T> T run(Running<T> crawl) throws InterruptedException {
         CrawlLine line = output.crawlLine();
         try (Interruption interruption = new Interruption(Checkpoint.NONE)) {
             try (line) {
@@ -151,6 +166,19 @@ public final class CrawlCommand implements Callable<Integer> {
                 output.say("all that was fetched is kept: run the same command again to go on");
                 throw e;
             }
+        }
+    }
+
+    private @Nullable SampleOptions learn() {
+        try {
+            SampleOptions learn = scope.learn();
+            if (learn != null && (map != null || topic.isGiven())) {
+                throw new IllegalArgumentException(
+                        "learn has no effect with --map and --topic, which know the site;" + " leave one of them out");
+            }
+            return learn;
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), "--" + e.getMessage(), e);
         }
     }
 

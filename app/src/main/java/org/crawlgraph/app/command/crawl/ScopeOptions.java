@@ -106,9 +106,19 @@ final class ScopeOptions {
     private @Nullable Integer sample;
 
     @Option(
+            names = "--learn",
+            paramLabel = "N",
+            description = {
+                "Draw a random sample of so many pages first, learn from it what to skip on each site, and crawl the rest with"
+                        + " that.",
+                "The pages of the sample count as fetched; 1000 to 3000 are enough for most sites."
+            })
+    private @Nullable Integer learn;
+
+    @Option(
             names = "--mean-links",
             paramLabel = "K",
-            description = "With --sample: links of a page, about; default ${DEFAULT-VALUE}.")
+            description = "With --sample and --learn: links of a page, about; default ${DEFAULT-VALUE}.")
     private double meanLinks = 20;
 
     @Mixin
@@ -149,11 +159,31 @@ final class ScopeOptions {
 
     @Nullable
     SampleOptions sample() {
-        return sample == null
-                ? null
-                : new SampleOptions(
-                        sample,
-                        new SamplingOptions(
-                                SamplingOptions.DEFAULT.alpha(), meanLinks, SamplingOptions.DEFAULT.randomSeed()));
+        return sample == null ? null : drawn("sample", sample);
+    }
+
+    /**
+     * The sample that is learnt from before the crawl; null without.
+     *
+     * @throws IllegalArgumentException when clusters have no say in the crawl
+     */
+    @Nullable
+    SampleOptions learn() {
+        if (learn == null) {
+            return null;
+        }
+        if (sample != null || order == FilterOrder.D) {
+            throw new IllegalArgumentException("learn has no effect with "
+                    + (sample != null ? "--sample, which ends with the sample" : "--order d, which asks no clusters")
+                    + "; leave one of the two out");
+        }
+        return drawn("learn", learn);
+    }
+
+    private SampleOptions drawn(String option, int pages) {
+        CrawlLimits.check(option, pages, 1, Integer.MAX_VALUE);
+        return new SampleOptions(
+                pages,
+                new SamplingOptions(SamplingOptions.DEFAULT.alpha(), meanLinks, SamplingOptions.DEFAULT.randomSeed()));
     }
 }
