@@ -39,8 +39,8 @@ import org.crawlgraph.testkit.site.SocialSite;
 import org.crawlgraph.url.Site;
 
 /**
- * Fits the weights of evidence on labelled sites and judges decisions on sites whose application was left out: {@code DecisionTable FOLDER [text in the name of a site]}. Each folder
- * below FOLDER that {@link LabelledSite} can read is a site. Each site is trained ten times with each size of the sample.
+ * Judges decisions on labelled sites: {@code DecisionTable FOLDER [texts in the names of sites]}. Each folder below FOLDER that {@link LabelledSite} can read is a site. With {@code
+ * crawlgraph.fit} it first fits the weights of evidence, and judges each site by weights that were fitted without its application.
  */
 public final class DecisionTable {
 
@@ -68,7 +68,9 @@ public final class DecisionTable {
             "drupal",
             "drupal",
             "social",
-            "social");
+            "social",
+            "gallery",
+            "gallery");
 
     /** A list of names such as crawlers are configured with: URLs with one of these parameters are left out. */
     private static final Set<String> JUNK = Set.of(
@@ -176,7 +178,7 @@ public final class DecisionTable {
         if (FIT) {
             sites.forEach((name, read) -> {
                 LabelledTraining.Judge judge = new LabelledTraining.Judge(read.get());
-                for (int number = 0; number < 10; number += 3) {
+                for (int number = 0; number < 10; number += Math.max(3, 10 / TRAININGS)) {
                     fit.add(new LabelledTraining(judge, FITTED_SIZE, number).examples(application(name)));
                 }
             });
