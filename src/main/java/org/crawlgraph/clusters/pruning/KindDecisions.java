@@ -49,7 +49,7 @@ final class KindDecisions {
     private static final int ALIKE = 3;
 
     private static final double SURE = 0.9;
-    private static final double NAMELESS = 0.5;
+    private static final double NAMELESS = 0.9;
     private static final double LOST = 0.01;
     private static final double SMALL_LIST = 0.25;
     /** So many finds must be expected before their absence says anything. */
@@ -327,9 +327,9 @@ final class KindDecisions {
         int filled = 0;
         for (int page = 0; page < evidence.targets.length; page++) {
             if (kinds.of[page] >= 0) {
-                boolean junk = kinds.kind(page).junk > 0;
+                boolean form = kinds.kind(page).junk > 0 && !isListNamed(kinds.of[page]);
                 for (int target : evidence.targets[page]) {
-                    if (!junk || kinds.key[page] < 0 || kinds.key[page] != kinds.key[target]) {
+                    if (!form || !isAbout(page, target)) {
                         pairs[filled++] = (long) family[kinds.of[page]] << Integer.SIZE | target;
                     }
                 }
@@ -349,6 +349,14 @@ final class KindDecisions {
         }
         Arrays.setAll(finds, kind -> byFamily[kind].toIntArray());
         Arrays.setAll(finders, url -> byTarget[url] == null ? new int[0] : byTarget[url].toIntArray());
+    }
+
+    /** Whether a page is about another: they have the same key, and it is all that the URL of the other says. */
+    private boolean isAbout(int page, int target) {
+        Kind kind = kinds.kind(target);
+        return kinds.key[page] >= 0
+                && kinds.key[page] == kinds.key[target]
+                && kind.slots.size() == (kind.pageSlot == null ? 1 : 2);
     }
 
     /** Reads how far lists go: by their highest page numbers, which may not be known themselves. */
