@@ -1,12 +1,16 @@
 #!/bin/sh
-# Fits the weights of evidence on labelled sites, and judges what the filter loses and leaves on sites whose application was left out. Prints tables for docs/experiments/link-filters.md.
+# Judges what the filter loses and leaves on labelled sites. Prints tables for docs/experiments/link-filters.md; some minutes on one core.
 #   bench/decisions.sh                       all sites
-#   bench/decisions.sh wiki                  sites with this in their name
+#   bench/decisions.sh "wiki forum"          sites with one of these in their names
+#   FIT=true bench/decisions.sh              fits the weights of evidence first, with the application of each site left out
 #   SIZES="3000 8000" bench/decisions.sh     samples of other sizes than 1,000 and 3,000 pages
+#   TRAININGS=5 bench/decisions.sh           fewer trainings than ten
+#   MISTAKES=9 bench/decisions.sh            the clusters with most pages lost or fetched in vain, of the worst training of each row
 #   SITES=FOLDER bench/decisions.sh          folders of labelled sites elsewhere than in ../shared/data
 set -eu
 cd "$(dirname "$0")/.."
 ./mvnw -q -B -Pbench -pl bench -am -DskipTests package
-exec java -XX:+UseSerialGC -Dcrawlgraph.sizes="${SIZES:-1000 3000}" \
+exec java -XX:+UseSerialGC -Dcrawlgraph.sizes="${SIZES:-1000 3000}" -Dcrawlgraph.trainings="${TRAININGS:-10}" \
+    -Dcrawlgraph.mistakes="${MISTAKES:-0}" -Dcrawlgraph.fit="${FIT:-false}" \
     -cp "bench/target/crawlgraph-bench-0.1.0.jar:bench/target/lib/*" \
     org.crawlgraph.bench.clusters.DecisionTable "${SITES:-../shared/data}" "${1:-}"

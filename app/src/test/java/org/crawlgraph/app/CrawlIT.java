@@ -11,10 +11,14 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.clusters.training.PageLabel;
+import org.crawlgraph.clusters.training.StoredSite;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.PrivateFiles;
 import org.crawlgraph.ingest.CrawlSources;
@@ -22,7 +26,10 @@ import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.PageColumn;
 import org.crawlgraph.ingest.source.UrlCursor;
+import org.crawlgraph.testkit.apps.Gallery;
 import org.crawlgraph.testkit.site.Addressing;
+import org.crawlgraph.testkit.site.Answer;
+import org.crawlgraph.testkit.site.Answers;
 import org.crawlgraph.testkit.site.Label;
 import org.crawlgraph.testkit.site.Page;
 import org.crawlgraph.testkit.site.SiteCrawl;
@@ -310,6 +317,49 @@ class CrawlIT {
         assertThat(asked.stream().filter(url -> !url.endsWith("/robots.txt")))
                 .doesNotHaveDuplicates()
                 .hasSize(80);
+    }
+
+    /** Of the gallery's 300 pictures each has its page in an album and copies under a tag and in three orders. */
+    @Test
+    void aCrawlThatLearnsFirstSkipsCopiesAndFetchesNothingTwice() throws Exception {
+        forget();
+        Gallery gallery = new Gallery(300, 1);
+        StoredSite all = gallery.stored(20_000);
+        Set<String> valuable = IntStream.range(0, all.urls().size())
+                .filter(page -> all.labels().get(page) == PageLabel.VALUABLE)
+                .mapToObj(all.urls()::get)
+                .collect(Collectors.toSet());
+        Path seeds = Files.writeString(folder.resolve("seeds.txt"), gallery.entry());
+        Answers answers = url -> url.endsWith("/robots.txt")
+                ? Optional.empty()
+                : Optional.of(new Answer(200, "text/html; charset=utf-8", "", gallery.html(url)));
+        try (SiteServer pictures = SiteServer.of(answers)) {
+            Program.Ended ended = Program.run(
+                    folder,
+                    Program.crawl(
+                            server.bolt(),
+                            server.passwordFile(),
+                            seeds,
+                            folder.resolve("learnt"),
+                            pictures.address().getPort(),
+                            "--learn",
+                            "400",
+                            "--delay",
+                            "0",
+                            "--scope",
+                            "host"));
+
+            assertThat(ended.code()).as(ended.err()).isZero();
+            assertThat(ended.err()).contains("learnt from the sample what to skip on 10.1.2.3");
+            assertThat(ended.out()).contains("400 URLs, which count as fetched", "skipped", "list-name");
+            List<String> asked = pictures.asked().stream()
+                    .filter(url -> !url.endsWith("/robots.txt"))
+                    .toList();
+            assertThat(asked).as("none twice").doesNotHaveDuplicates().containsAll(valuable);
+            assertThat(asked.size() - valuable.size())
+                    .as("useless pages, those of the sample among them")
+                    .isLessThan((all.urls().size() - valuable.size()) / 2);
+        }
     }
 
     @Test

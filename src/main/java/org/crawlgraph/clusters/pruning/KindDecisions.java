@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>Such lists go, the largest first, if they have at least 25 % as many URLs as there is content and the rest leads to what they lead to, judged by
  *       recapture: of the content T that a list links to, another kept family of which the share s was fetched would show |T| s, if it led to all of it.
  *   <li>Removed families come back that alone lead to more than 1 % of the content, those with most content for their price first.
+ *   <li>Removed views come back that show more than 1 % of the content alone.
  *   <li>Removed families come back that join at least 2 % of the content to the entry, the cheapest first.
  * </ol>
  *
@@ -44,20 +45,35 @@ final class KindDecisions {
     /** Kinds of which fewer pages were fetched, and no name speaks, go only when that is sure. */
     private static final int FEW_FETCHED = 20;
 
+    /** So many kinds that differ in one name say together what each says. */
+    private static final int ALIKE = 3;
+
     private static final double SURE = 0.9;
-    private static final double NAMELESS = 1;
+    private static final double NAMELESS = 0.9;
     private static final double LOST = 0.01;
     private static final double SMALL_LIST = 0.25;
     /** So many finds must be expected before their absence says anything. */
     private static final double ENOUGH = 3;
 
     private static final double DEVIATIONS = 1.64;
+    /** How much of what is expected of a view must be there: shares of lists that were fetched are not known better. */
+    private static final double GUESS = 0.95;
+
     private static final int ROUNDS = 8;
     private static final double LEAST_PART = 0.02;
     /** Rounds in which families count as reached of which half is. */
     private static final int GAPS = 5;
 
     private static final double LITTLE = 2;
+    /** Names of pages that may show content in another place; those of forms, feeds and the like do not. */
+    private static final Set<UrlNames.Kind> SHOWING = EnumSet.of(
+            UrlNames.Kind.CONTENT,
+            UrlNames.Kind.AXIS,
+            UrlNames.Kind.CALENDAR,
+            UrlNames.Kind.VIEW,
+            UrlNames.Kind.SORT,
+            UrlNames.Kind.PART);
+
     private static final Set<UrlNames.Kind> WAYS = EnumSet.of(
             UrlNames.Kind.SYSTEM,
             UrlNames.Kind.SEARCH,
@@ -127,20 +143,24 @@ final class KindDecisions {
             size[family[kind]] += kinds.all.get(kind).size();
             fetched[family[kind]] += kinds.all.get(kind).fetched;
         }
+        double[] against = new double[count];
         for (int kind = 0; kind < count; kind++) {
             sums[kind] = evidence.sum(kind, weights);
-            double without = sums[kind];
+            against[kind] = sums[kind];
             if (isList(family[kind]) && isNothingButList(family[kind])) {
                 for (Evidence piece : List.of(Evidence.AXIS, Evidence.CALENDAR, Evidence.DATE)) {
-                    without -= weights.getOrDefault(piece, 0.0) * evidence.measure(family[kind], piece);
+                    against[kind] -= weights.getOrDefault(piece, 0.0) * evidence.measure(family[kind], piece);
                 }
             }
+        }
+        double[] alike = pagesOfAlike(against, weights);
+        for (int kind = 0; kind < count; kind++) {
             boolean named = kinds.all.get(kind).junk > 0;
-            boolean sure = few || (!named && fetched[family[kind]] < FEW_FETCHED);
+            boolean sure = few || (!named && alike[kind] < FEW_FETCHED);
             double threshold = sure ? Math.log(SURE / (1 - SURE)) : named ? 0 : NAMELESS;
-            kept[kind] = without <= threshold;
+            kept[kind] = against[kind] <= threshold;
             reasons[kind] = kept[kind]
-                    ? sure && without > 0 ? PruningReason.FEW_PAGES : PruningReason.NOTHING_AGAINST
+                    ? sure && against[kind] > 0 ? PruningReason.FEW_PAGES : PruningReason.NOTHING_AGAINST
                     : strongest(kind, weights);
         }
         Kinds.Name start = kinds.kind(home).name;
@@ -162,9 +182,39 @@ final class KindDecisions {
             removeLists();
         }
         restoreSole();
+        restoreSoleViews();
         int[][] back = transposed();
         connect(back);
         restoreSmall(back);
+    }
+
+    /**
+     * How many pages the evidence about each kind is from: those fetched of its family, or known ones where it is shown by URLs; with those of kinds that differ from it in one name of the path,
+     * such as that of a project, and against which as much speaks: three and more of them say the same of few pages each.
+     */
+    private double[] pagesOfAlike(double[] against, Map<Evidence, Double> weights) {
+        Map<Kinds.Name, List<Integer>> groups = new HashMap<>();
+        for (int kind = 0; kind < count; kind++) {
+            Kinds.Name name = kinds.all.get(kind).name;
+            for (int place = 1; against[kind] > NAMELESS && place < name.path().size(); place++) {
+                if (!Kinds.isVariable(name.path().get(place))) {
+                    List<String> path = new ArrayList<>(name.path());
+                    path.set(place, "");
+                    groups.computeIfAbsent(new Kinds.Name(path, name.parameters()), unseen -> new ArrayList<>())
+                            .add(kind);
+                }
+            }
+        }
+        double[] own = new double[count];
+        Arrays.setAll(
+                own,
+                kind -> against[kind] > NAMELESS && strongest(kind, weights) == PruningReason.VIEW ? size[family[kind]] : fetched[family[kind]]);
+        double[] alike = own.clone();
+        groups.values().stream().filter(group -> group.size() >= ALIKE).forEach(group -> {
+            double all = group.stream().mapToDouble(kind -> own[kind]).sum();
+            group.forEach(kind -> alike[kind] = Math.max(alike[kind], all));
+        });
+        return alike;
     }
 
     boolean keeps(int kind) {
@@ -244,7 +294,9 @@ final class KindDecisions {
             content[kind] = kept[kind]
                     && (sums[kind] <= 0 || reasons[kind] == PruningReason.BY_HAND)
                     && fetched[family[kind]] > 0
-                    && !isListNamed(kind) && !evidence.isDate(kind) && !evidence.isDate(family[kind]);
+                    && !isListNamed(kind)
+                    && !evidence.isDate(kind)
+                    && !evidence.isDate(family[kind]);
         }
         return content;
     }
@@ -275,9 +327,9 @@ final class KindDecisions {
         int filled = 0;
         for (int page = 0; page < evidence.targets.length; page++) {
             if (kinds.of[page] >= 0) {
-                boolean junk = kinds.kind(page).junk > 0;
+                boolean form = kinds.kind(page).junk > 0 && !isListNamed(kinds.of[page]);
                 for (int target : evidence.targets[page]) {
-                    if (!junk || kinds.key[page] < 0 || kinds.key[page] != kinds.key[target]) {
+                    if (!form || !isAbout(page, target)) {
                         pairs[filled++] = (long) family[kinds.of[page]] << Integer.SIZE | target;
                     }
                 }
@@ -297,6 +349,14 @@ final class KindDecisions {
         }
         Arrays.setAll(finds, kind -> byFamily[kind].toIntArray());
         Arrays.setAll(finders, url -> byTarget[url] == null ? new int[0] : byTarget[url].toIntArray());
+    }
+
+    /** Whether a page is about another: they have the same key, and it is all that the URL of the other says. */
+    private boolean isAbout(int page, int target) {
+        Kind kind = kinds.kind(target);
+        return kinds.key[page] >= 0
+                && kinds.key[page] == kinds.key[target]
+                && kind.slots.size() == (kind.pageSlot == null ? 1 : 2);
     }
 
     /** Reads how far lists go: by their highest page numbers, which may not be known themselves. */
@@ -449,6 +509,64 @@ final class KindDecisions {
             }
             keepFamily(best, PruningReason.ONLY_WAY);
         }
+    }
+
+    /**
+     * Brings back removed views that show what no kept kind shows. A kind with half of the keys shows the same things. If a kept kind showed the same things, of the keys of a view as many would be known of it as of the lists that lead to it
+     * were fetched; fewer by more than {@value #DEVIATIONS} standard deviations means that the rest is shown by the view alone.
+     */
+    private void restoreSoleViews() {
+        IntSet[] keys = new IntSet[count];
+        for (int kind = 0; kind < count; kind++) {
+            keys[family[kind]] = keys[family[kind]] == null ? new IntOpenHashSet() : keys[family[kind]];
+            keys[family[kind]].addAll(kinds.all.get(kind).keys);
+        }
+        boolean[] content = content();
+        double all = size(content);
+        for (int number = 0; number < count; number++) {
+            if (mayReturn(number)
+                    && kinds.all.get(number).keySlot != null
+                    && evidence.measure(number, Evidence.DEAD_END) < 0.5
+                    && evidence.measure(number, Evidence.REDIRECT) < 0.5
+                    && kinds.all.get(number).names.stream().allMatch(SHOWING::contains)) {
+                int shown = Kinds.NONE;
+                int common = 0;
+                for (int other = 0; other < count; other++) {
+                    if (family[other] == other && content[other]) {
+                        int both = (int) keys[number]
+                                .intStream()
+                                .filter(keys[other]::contains)
+                                .count();
+                        shown = both > common ? other : shown;
+                        common = Math.max(both, common);
+                    }
+                }
+                boolean same = 2 * common >= keys[number].size();
+                double rate = shown < 0 || !same ? 0 : listedRate(shown, number);
+                double expected = rate * keys[number].size();
+                if (common + DEVIATIONS * Math.sqrt(expected * (1 - rate)) < GUESS * expected
+                        && expected - common > LOST * rate * all) {
+                    keepFamily(number, PruningReason.ONLY_WAY);
+                }
+            }
+        }
+    }
+
+    /** The share of the pages of a list that was fetched, of the kept list that leads to most pages of a family. */
+    private double listedRate(int listed, int except) {
+        Int2IntOpenHashMap lists = new Int2IntOpenHashMap();
+        int best = Kinds.NONE;
+        for (int url = 0; url < finders.length; url++) {
+            if (kinds.of[url] >= 0 && family[kinds.of[url]] == listed) {
+                for (int list : finders[url]) {
+                    if (list != listed && list != except && kept[list]) {
+                        lists.addTo(list, 1);
+                        best = best < 0 || lists.get(list) > lists.get(best) ? list : best;
+                    }
+                }
+            }
+        }
+        return best < 0 || open[best] ? 0 : rate[best];
     }
 
     /** Joins parts of the content to the home page. */

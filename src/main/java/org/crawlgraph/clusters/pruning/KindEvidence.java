@@ -15,9 +15,11 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.crawlgraph.clusters.pruning.Kinds.Kind;
 import org.crawlgraph.clusters.pruning.Kinds.Parameter;
 import org.crawlgraph.clusters.pruning.Kinds.Slot;
@@ -51,6 +53,7 @@ public final class KindEvidence {
     final int[][] targets;
 
     final boolean[] siteWide;
+    private final int[] inDegree;
     private final int[] outDegree;
     private final List<Map<Evidence, Double>> measures = new ArrayList<>();
     /** The measure of a kind itself, also where it continues a list of another. */
@@ -75,7 +78,7 @@ public final class KindEvidence {
         kinds.all.forEach(kind -> measures.add(new EnumMap<>(Evidence.class)));
         dates = new double[measures.size()];
         LinkGraph links = pages.links();
-        int[] inDegree = new int[pages.urls().size()];
+        inDegree = new int[pages.urls().size()];
         int[][] all = new int[pages.fetched()][];
         outDegree = new int[all.length];
         for (int page = 0; page < all.length; page++) {
@@ -117,6 +120,20 @@ public final class KindEvidence {
         shapes();
         sole();
         finish();
+    }
+
+    /** The URL that most pages link to, if they are at least half of the pages: without parameters, and of several the shortest. */
+    OptionalInt frontPage() {
+        List<String> urls = pages.urls();
+        return IntStream.range(0, siteWide.length)
+                .filter(url -> siteWide[url]
+                        && 2 * inDegree[url] >= pages.fetched()
+                        && kinds.kind(url).name.parameters().isEmpty())
+                .boxed()
+                .min(Comparator.<Integer>comparingInt(url -> -10 * inDegree[url] / pages.fetched())
+                        .thenComparingInt(url -> urls.get(url).length()))
+                .map(OptionalInt::of)
+                .orElse(OptionalInt.empty());
     }
 
     /** How many kinds there are. */

@@ -235,7 +235,10 @@ public final class Pruning {
             return draft.prunedGraph(new ReachabilityGuard(draft).outOfReach(), true);
         }
 
-        /** The root of the site, or else the first page that was drawn; -1 where no URL has a cluster. */
+        /**
+         * Where crawls of the whole site start: its root; where no link leads there, the URL without parameters that most pages link to, if they are at least half, and of several the
+         * shortest; or else the first page that was drawn. -1 where no URL has a cluster.
+         */
         private int home() {
             int first = Kinds.NONE;
             for (int url = 0; url < kinds.of.length; url++) {
@@ -250,7 +253,7 @@ public final class Pruning {
                     first = first < 0 ? url : first;
                 }
             }
-            return first;
+            return evidence.frontPage().orElse(first);
         }
 
         private void decide(int cluster, KindDecisions decisions) {

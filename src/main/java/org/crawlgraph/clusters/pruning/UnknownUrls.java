@@ -97,10 +97,14 @@ final class UnknownUrls {
                                         || one.value().equals(wanted.value()))));
     }
 
-    /** Whether no name speaks against a URL: of its parameters, and of the first segment where the path is not known. */
+    /** Whether no name speaks against a URL: of its parameters, with keys or without, and of the first segment where the path is not known. */
     private static boolean speaksNothing(Name name, boolean unknownPath) {
         Set<UrlNames.Kind> said = new HashSet<>();
         name.parameters().forEach(one -> said.addAll(UrlNames.ofParameter(one.name(), one.value())));
+        int question = name.path().indexOf("?");
+        if (question > 0) {
+            name.path().subList(question, name.path().size()).forEach(part -> said.addAll(UrlNames.ofSegment(part)));
+        }
         if (unknownPath && name.path().size() > 1) {
             said.addAll(UrlNames.ofSegment(name.path().get(1)));
         }

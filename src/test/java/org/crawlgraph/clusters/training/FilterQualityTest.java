@@ -14,6 +14,7 @@ import org.crawlgraph.clusters.sampling.SamplingOptions;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.testkit.apps.CalendarBlog;
+import org.crawlgraph.testkit.apps.Gallery;
 import org.crawlgraph.testkit.series.Series;
 import org.crawlgraph.testkit.site.Addressing;
 import org.crawlgraph.testkit.site.SocialSite;
@@ -130,6 +131,26 @@ class FilterQualityTest {
                             .as("%s with seed %d", url, seed)
                             .isTrue();
                 }
+            }
+        }
+    }
+
+    /** Of 300 pictures with a copy under a tag each, the last 60 are in no album: nothing else shows them. */
+    @Test
+    void copiesUnderTagsStayWhereTheyAloneShowSomePictures() {
+        for (int strays : new int[] {0, 60}) {
+            StoredSite gallery = new Gallery(300, strays, 1).stored(20_000);
+            SiteTraining training =
+                    SiteTraining.of(gallery.urls(), gallery.links(), new int[] {0}, sized(0), Checkpoint.NONE);
+            List<String> copies = gallery.urls().stream()
+                    .filter(url -> url.contains("/picture.php?/") && url.contains("/tags/"))
+                    .toList();
+
+            assertThat(copies).hasSize(300);
+            for (String copy : copies) {
+                assertThat(training.filter().allowsInSite(null, copy))
+                        .as("%s with %d in no album", copy, strays)
+                        .isEqualTo(strays > 0);
             }
         }
     }

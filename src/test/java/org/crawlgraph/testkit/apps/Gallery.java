@@ -1,5 +1,6 @@
 package org.crawlgraph.testkit.apps;
 
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.crawlgraph.clusters.training.PageLabel;
 
@@ -25,9 +26,19 @@ public final class Gallery extends MadeUpApplication {
      * @param pictures how many it has, at least 1; an album has about 40
      */
     public Gallery(int pictures, long seed) {
+        this(pictures, 0, seed);
+    }
+
+    /**
+     * A gallery with pictures in no album.
+     *
+     * @param strays how many, the last ones, are found by their tags alone
+     */
+    public Gallery(int pictures, int strays, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         albums = 1 + pictures / 40;
         albumOf = random.ints(pictures, 0, albums).toArray();
+        Arrays.fill(albumOf, pictures - strays, pictures, albums);
         tagOf = random.ints(pictures, 0, TAGS).toArray();
     }
 
@@ -74,7 +85,7 @@ public final class Gallery extends MadeUpApplication {
                         tagOf,
                         Integer.parseInt(parts[2].substring(3)),
                         start);
-            default -> list(PageLabel.DUPLICATE, base, parts[1], new int[albumOf.length], 0, start);
+            default -> list(PageLabel.DUPLICATE, base, parts[1], inAlbums(), 0, start);
         };
     }
 
@@ -95,19 +106,24 @@ public final class Gallery extends MadeUpApplication {
         return template(page);
     }
 
+    private int[] inAlbums() {
+        return Arrays.stream(albumOf).map(album -> album == albums ? 1 : 0).toArray();
+    }
+
     private static String file(int number) {
         return "/upload/IMG_" + number + ".jpg";
     }
 
     private Page picture(int number, String list, String of) {
         int album = albumOf[number - 1];
-        boolean own = list.equals("category") && of.equals("" + (album + 1));
         int tag = tagOf[number - 1];
+        boolean own = album == albums ? list.equals("tags") : list.equals("category") && of.equals("" + (album + 1));
         Page page = Page.of(own ? PageLabel.VALUABLE : PageLabel.DUPLICATE)
                 .title("IMG " + number + " | Gallery")
                 .canonical(HOST + "/picture.php?/" + number)
                 .picture(file(number))
-                .link(HOST + "/index.php?/category/" + (album + 1), HOST + "/index.php?/tags/tag" + tag)
+                .link(HOST + "/index.php?/" + (album == albums ? "tags/tag" + tag : "category/" + (album + 1)))
+                .link(HOST + "/index.php?/tags/tag" + tag)
                 .link(HOST + "/action.php?id=" + number + "&part=e&download")
                 .link(HOST + "/comments.php?image=" + number);
         if (list.equals(ORDERS[0])) {
@@ -116,7 +132,7 @@ public final class Gallery extends MadeUpApplication {
         String suffix = "/" + list + (of.isEmpty() ? "" : "/" + of);
         for (int step : new int[] {-1, 1}) {
             int next = number + step;
-            while (next >= 1 && next <= albumOf.length && list.equals("category") && albumOf[next - 1] != album) {
+            while (next >= 1 && next <= albumOf.length && isPassed(next, number, list)) {
                 next += step;
             }
             if (next >= 1 && next <= albumOf.length) {
@@ -124,6 +140,15 @@ public final class Gallery extends MadeUpApplication {
             }
         }
         return template(page);
+    }
+
+    /** Whether a list of pictures in which one was found passes over another. */
+    private boolean isPassed(int other, int number, String list) {
+        return switch (list) {
+            case "category" -> albumOf[other - 1] != albumOf[number - 1];
+            case "tags" -> tagOf[other - 1] != tagOf[number - 1];
+            default -> albumOf[other - 1] == albums;
+        };
     }
 
     private static Page template(Page page) {

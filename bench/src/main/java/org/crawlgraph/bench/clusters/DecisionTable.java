@@ -39,8 +39,8 @@ import org.crawlgraph.testkit.site.SocialSite;
 import org.crawlgraph.url.Site;
 
 /**
- * Fits the weights of evidence on labelled sites and judges decisions on sites whose application was left out: {@code DecisionTable FOLDER [text in the name of a site]}. Each folder
- * below FOLDER that {@link LabelledSite} can read is a site. Each site is trained ten times with each size of the sample.
+ * Judges decisions on labelled sites: {@code DecisionTable FOLDER [texts in the names of sites]}. Each folder below FOLDER that {@link LabelledSite} can read is a site. With {@code
+ * crawlgraph.fit} it first fits the weights of evidence, and judges each site by weights that were fitted without its application.
  */
 public final class DecisionTable {
 
@@ -68,7 +68,9 @@ public final class DecisionTable {
             "drupal",
             "drupal",
             "social",
-            "social");
+            "social",
+            "gallery",
+            "gallery");
 
     /** A list of names such as crawlers are configured with: URLs with one of these parameters are left out. */
     private static final Set<String> JUNK = Set.of(
@@ -121,8 +123,7 @@ public final class DecisionTable {
 
     private DecisionTable(Path folder, String wanted) {
         sites = sites(folder);
-        sites.keySet().removeIf(
-                name -> Arrays.stream(wanted.split(" ", -1)).noneMatch(name::contains));
+        sites.keySet().removeIf(name -> Arrays.stream(wanted.split(" ", -1)).noneMatch(name::contains));
     }
 
     /**
@@ -151,6 +152,7 @@ public final class DecisionTable {
         sites.put("synthetic blog", () -> new CalendarBlog(48, 1).stored(20_000));
         sites.put("synthetic wiki", () -> new Wiki(1_500, 1).stored(20_000));
         sites.put("synthetic gallery", () -> new Gallery(3_000, 1).stored(20_000));
+        sites.put("synthetic gallery, strays", () -> new Gallery(3_000, 300, 1).stored(20_000));
         return sites;
     }
 
@@ -176,7 +178,7 @@ public final class DecisionTable {
         if (FIT) {
             sites.forEach((name, read) -> {
                 LabelledTraining.Judge judge = new LabelledTraining.Judge(read.get());
-                for (int number = 0; number < TRAININGS; number += 2) {
+                for (int number = 0; number < 10; number += Math.max(3, 10 / TRAININGS)) {
                     fit.add(new LabelledTraining(judge, FITTED_SIZE, number).examples(application(name)));
                 }
             });
@@ -189,8 +191,8 @@ public final class DecisionTable {
                 + "| site | pages | sample | lost, median | lost, worst | useless, median | useless, worst | junk"
                 + " names: lost | useless | oracle: useless |\n"
                 + "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
-        double[] right = new double[10];
-        double[] all = new double[10];
+        double[] right = new double[11];
+        double[] all = new double[11];
         sites.forEach((name, read) -> {
             LabelledTraining.Judge judge = new LabelledTraining.Judge(read.get());
             for (int size : SIZES) {
@@ -202,9 +204,9 @@ public final class DecisionTable {
             if (all[tenth] > 0) {
                 System.out.printf(
                         Locale.ROOT,
-                        "| %.1f to %.1f | %.0f %% | %.0f %% |%n",
-                        tenth / 10.0,
-                        (tenth + 1) / 10.0,
+                        "| %.2f to %.2f | %.0f %% | %.0f %% |%n",
+                        Math.max(0, tenth / 10.0 - 0.05),
+                        Math.min(1, tenth / 10.0 + 0.05),
                         100 * all[tenth] / Arrays.stream(all).sum(),
                         100 * right[tenth] / all[tenth]);
             }
@@ -213,7 +215,8 @@ public final class DecisionTable {
 
     private static void printWeights(Map<String, Map<Evidence, Double>> fitted) {
         Set<String> applications = new TreeSet<>(fitted.keySet());
-        System.out.println("weights: all; without " + String.join(", ", applications).replaceFirst("^, ", ""));
+        System.out.println(
+                "weights: all; without " + String.join(", ", applications).replaceFirst("^, ", ""));
         for (Evidence piece : Evidence.values()) {
             StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%-12s", piece));
             applications.forEach(name -> line.append(String.format(
@@ -234,7 +237,7 @@ public final class DecisionTable {
         List<String> mistakes = List.of();
         double worst = -1;
         for (int number = 0; number < TRAININGS; number++) {
-            LabelledTraining training = new LabelledTraining(judge, size, number);
+            LabelledTraining training = new LabelledTraining(judge, size, number * 10 / TRAININGS);
             PrunedGraph pruned = training.pruned(weights);
             training.calibrate(pruned, right, all);
             LabelledTraining.Worth worth = training.worth(pruned);
@@ -316,8 +319,14 @@ public final class DecisionTable {
             });
             BitSet fetched = new BitSet();
             fetched.set(0, site.urls.size());
-            LoadedCrawl crawl = tables ? null : LoadedCrawl.read(
-                        folder.resolve("forum.warc.gz"), ImportOptions.DEFAULT, Site.NONE, Checkpoint.NONE, need -> {});
+            LoadedCrawl crawl = tables
+                    ? null
+                    : LoadedCrawl.read(
+                            folder.resolve("forum.warc.gz"),
+                            ImportOptions.DEFAULT,
+                            Site.NONE,
+                            Checkpoint.NONE,
+                            need -> {});
             if (crawl == null) {
                 byId.values().forEach(url -> site.add(url, PageLabel.UNINFORMATIVE));
             } else {

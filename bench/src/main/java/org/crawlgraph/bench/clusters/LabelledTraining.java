@@ -71,12 +71,14 @@ final class LabelledTraining {
         Worth worth(IntPredicate follows, BiPredicate<String, String> continues) {
             boolean[] some = reached(follows, continues);
             double valuable = count(all, true);
-            return new Worth((valuable - count(some, true)) / valuable, (double) count(some, false) / count(all, false));
+            return new Worth(
+                    (valuable - count(some, true)) / valuable, (double) count(some, false) / count(all, false));
         }
 
         private long count(boolean[] reached, boolean valuable) {
             return IntStream.range(0, reached.length)
-                    .filter(page -> reached[page] && all[page] && site.fetched().get(page) && valuable == isValuable(page))
+                    .filter(page ->
+                            reached[page] && all[page] && site.fetched().get(page) && valuable == isValuable(page))
                     .count();
         }
 
@@ -294,7 +296,7 @@ final class LabelledTraining {
     /**
      * Counts right decisions by how sure they are said to be.
      *
-     * @param right how many URLs were decided rightly, by tenths of sureness
+     * @param right how many URLs were decided rightly, by sureness, rounded to tenths
      * @param all how many in all
      */
     void calibrate(PrunedGraph pruned, double[] right, double[] all) {
@@ -307,7 +309,7 @@ final class LabelledTraining {
             }
         }
         for (int cluster = 0; cluster < urls.length; cluster++) {
-            int tenth = (int) Math.min(9, 10 * pruned.sureness(cluster));
+            int tenth = (int) Math.round(10 * pruned.sureness(cluster));
             all[tenth] += Math.sqrt(urls[cluster]);
             if (urls[cluster] > 0) {
                 double share = valuable[cluster] / urls[cluster];

@@ -82,7 +82,7 @@ public final class Crawl {
     public CrawlReport run(CrawlProgress.Listener listener) throws InterruptedException {
         began = System.nanoTime();
         try {
-            Path folder = options.output().folder().resolve(STATE);
+            Path folder = state(options.output().folder());
             CrawlSeeds seeds = new CrawlSeeds(options.seeds(), this::databaseSeeds);
             if (!CrawlState.exists(folder)) {
                 findFirst(seeds);
@@ -104,6 +104,11 @@ public final class Crawl {
         }
     }
 
+    /** Where a crawl keeps how far it is. */
+    static Path state(Path out) {
+        return out.resolve(STATE);
+    }
+
     /**
      * What the rules of a crawl say of a URL, up to the first that refuses it. The crawl must not be running.
      *
@@ -113,7 +118,7 @@ public final class Crawl {
      * @throws CrawlException when the folder has no crawl, or the crawl is running
      */
     public static List<RuleChain.Verdict> why(Path out, String url, @Nullable String from, int depth) {
-        try (CrawlState state = CrawlState.openStored(out.resolve(STATE))) {
+        try (CrawlState state = CrawlState.openStored(state(out))) {
             CrawlStrategy strategy = CrawlPlan.stored(state);
             RuleChain seen = new RuleChain(List.of(new UrlRule(
                     Refusal.SEEN,

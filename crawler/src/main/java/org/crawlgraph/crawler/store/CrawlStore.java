@@ -110,6 +110,55 @@ public final class CrawlStore implements AutoCloseable {
     }
 
     /**
+     * A kind of pages that crawls of a site skip.
+     *
+     * @param pattern of its URLs
+     * @param reason why, in the words of trainings
+     * @param sureness of the decision, 0 to 1
+     * @param urls how many the training knows
+     */
+    public record Skipped(String pattern, String reason, double sureness, long urls) {}
+
+    /**
+     * Learns what to skip on a site from all pages of it in the store.
+     *
+     * @param site a host, with all hosts below it
+     * @throws StoreFailure with the procedure's own words, such as that the pages are too few
+     */
+    public void train(String site) {
+        client.rows("CALL crawl.clusters.train($site, {sampleSize: 0}) YIELD run RETURN run", Map.of("site", site));
+    }
+
+    /** What crawls of a site skip, by training or by hand, the kinds with most URLs first. */
+    public List<Skipped> skipped(String site) {
+        return client
+                .rows(
+                        "MATCH (c:UrlCluster {site: $site}) WHERE coalesce(c.state, c.trained) = 'removed' RETURN c.pattern AS"
+                                + " pattern, coalesce(c.reason, '') AS reason, coalesce(c.sureness, 1.0) AS sureness,"
+                                + " coalesce(c.size, 0) AS urls ORDER BY urls DESC, pattern",
+                        Map.of("site", site))
+                .stream()
+                .map(row -> new Skipped(
+                        row.get("pattern").asString(),
+                        row.get("reason").asString(),
+                        row.get("sureness").asDouble(),
+                        row.get("urls").asLong()))
+                .toList();
+    }
+
+    /** The hosts of the pages that a crawl has fetched, those with most pages first. */
+    public List<String> hosts(String crawl) {
+        return client
+                .rows(
+                        "MATCH (p:Page {crawl: $crawl}) WHERE p.host IS NOT NULL RETURN p.host AS host, count(*) AS pages"
+                                + " ORDER BY pages DESC, host",
+                        Map.of("crawl", crawl))
+                .stream()
+                .map(row -> row.get("host").asString())
+                .toList();
+    }
+
+    /**
      * The map of a forum that {@code crawl.forum.train} has written, with the decisions of users in the store.
      *
      * @param site host of the forum

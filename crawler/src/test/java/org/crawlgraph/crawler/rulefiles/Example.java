@@ -10,6 +10,11 @@ import org.crawlgraph.clusters.export.ClusterRule;
 import org.crawlgraph.clusters.export.RuleSet;
 import org.crawlgraph.clusters.patterns.UrlMatcher;
 import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.clusters.training.SiteTraining;
+import org.crawlgraph.clusters.training.StoredSite;
+import org.crawlgraph.clusters.training.TrainingOptions;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.testkit.apps.Wiki;
 import org.crawlgraph.testkit.site.SocialSite;
 
 /**
@@ -86,6 +91,19 @@ record Example(RuleSet rules, List<String> urls, List<Boolean> expected) {
                 .map(text -> rule(text, chances.nextBoolean(), "drawn"))
                 .collect(Collectors.toCollection(ArrayList::new));
         return of(rules, urls);
+    }
+
+    /** What is learnt from a labelled wiki, and the URLs of the wiki. */
+    static Example trained() {
+        StoredSite wiki = new Wiki(150, 1).stored(4_000);
+        TrainingOptions usual = TrainingOptions.DEFAULT;
+        SiteTraining training = SiteTraining.of(
+                wiki.urls(),
+                wiki.links(),
+                new int[] {0},
+                new TrainingOptions(1_200, usual.growth(), usual.sampling(), usual.clustering(), usual.pruning()),
+                Checkpoint.NONE);
+        return of(training.rules("wiki.example").rules(), wiki.urls());
     }
 
     private static void blur(String part, String bounds, Random chances, StringBuilder text) {

@@ -18,7 +18,8 @@ class HeritrixRulesTest {
 
     @Test
     void theSequenceDecidesAsTheMatcherDoes() throws URIException {
-        for (Example example : List.of(Example.byHand(), Example.random(5, 60), Example.random(6, 200))) {
+        for (Example example :
+                List.of(Example.byHand(), Example.trained(), Example.random(5, 60), Example.random(6, 200))) {
             byte[] file = RuleFormat.HERITRIX.write(example.rules()).getBytes(StandardCharsets.UTF_8);
             try (GenericXmlApplicationContext beans = new GenericXmlApplicationContext(new ByteArrayResource(file))) {
                 DecideRuleSequence sequence = beans.getBean("crawlGraphRules", DecideRuleSequence.class);

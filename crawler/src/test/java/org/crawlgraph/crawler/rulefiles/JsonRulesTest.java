@@ -44,7 +44,7 @@ class JsonRulesTest {
 
     @Test
     void anyJsonParserReadsWhatWasWritten() throws JsonProcessingException {
-        for (Example example : new Example[] {Example.byHand(), Example.random(9, 100)}) {
+        for (Example example : new Example[] {Example.byHand(), Example.trained(), Example.random(9, 100)}) {
             assertThat(read(RuleFormat.JSON.write(example.rules()))).isEqualTo(example.rules());
         }
     }

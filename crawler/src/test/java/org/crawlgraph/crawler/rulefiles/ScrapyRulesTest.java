@@ -57,7 +57,8 @@ class ScrapyRulesTest {
     private static void decidesAsTheMatcherDoes(String module, String allows, Path folder)
             throws IOException, InterruptedException {
         assumePython(module, folder);
-        for (Example example : List.of(Example.byHand(), Example.random(7, 60), Example.random(8, 200))) {
+        for (Example example :
+                List.of(Example.byHand(), Example.trained(), Example.random(7, 60), Example.random(8, 200))) {
             assertThat(answers(allows, example.rules(), example.urls(), folder))
                     .isEqualTo(example.expected())
                     .contains(true, false);

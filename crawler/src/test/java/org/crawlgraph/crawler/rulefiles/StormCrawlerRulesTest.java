@@ -24,7 +24,8 @@ class StormCrawlerRulesTest {
 
     @Test
     void jsonDecidesAsTheMatcherDoes() throws JsonProcessingException {
-        for (Example example : List.of(Example.byHand(), Example.random(1, 60), Example.random(2, 200))) {
+        for (Example example :
+                List.of(Example.byHand(), Example.trained(), Example.random(1, 60), Example.random(2, 200))) {
             JsonNode root = new ObjectMapper().readTree(RuleFormat.STORMCRAWLER.write(example.rules()));
             JsonNode filter = root.at("/org.apache.stormcrawler.filtering.URLFilters/0");
             assertThat(filter.get("class").asText())
@@ -37,7 +38,8 @@ class StormCrawlerRulesTest {
 
     @Test
     void linesDecideAsTheMatcherDoes(@TempDir Path folder) throws IOException {
-        for (Example example : List.of(Example.byHand(), Example.random(3, 60), Example.random(4, 200))) {
+        for (Example example :
+                List.of(Example.byHand(), Example.trained(), Example.random(3, 60), Example.random(4, 200))) {
             Files.writeString(folder.resolve(RuleFormat.NUTCH.fileName()), RuleFormat.NUTCH.write(example.rules()));
             assertThat(decisions(readerOfLines(folder), example))
                     .isEqualTo(example.expected())

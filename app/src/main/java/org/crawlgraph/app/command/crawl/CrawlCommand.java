@@ -26,7 +26,9 @@ import org.crawlgraph.clusters.training.FilterOrder;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.crawler.engine.Crawl;
 import org.crawlgraph.crawler.engine.CrawlOptions;
+import org.crawlgraph.crawler.engine.CrawlProgress;
 import org.crawlgraph.crawler.engine.CrawlReport;
+import org.crawlgraph.crawler.engine.LearningCrawl;
 import org.crawlgraph.crawler.engine.Politeness;
 import org.crawlgraph.crawler.engine.RefreshOptions;
 import org.crawlgraph.crawler.engine.SeedSource;
@@ -63,6 +65,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         subcommands = CrawlWhyCommand.class,
         footer = "%nExample: crawlgraph crawl --seeds 100 --max-pages 10000 --out ~/crawls/first"
+                + " --contact crawl@example.org%n"
+                + "%nExample: crawlgraph crawl --learn 3000 --seeds-file entry.txt --scope host --out ~/crawls/site"
                 + " --contact crawl@example.org%n"
                 + "%nExample: crawlgraph crawl --map forum.map --out ~/crawls/forum --contact crawl@example.org%n"
                 + "%nExample: crawlgraph crawl --topic jazz --map site.map --max-pages 10000 --out ~/crawls/jazz"
@@ -124,16 +128,20 @@ public final class CrawlCommand implements Callable<Integer> {
         MapSource source = map == null || topic.isGiven() ? null : new MapSource(map);
         boolean stored = source != null && !source.isFile();
         CrawlOptions options = options(source, null);
-        CrawlReport report;
+        SampleOptions learn = learn();
+        LearningCrawl.Result result;
         boolean fresh = !stored && (options.seeds().file() != null || map != null);
         try (DatabaseOptions.Opened opened = database.open(output, fresh)) {
             CrawlOptions all = source == null || !stored ? options : options(source, source.stored(opened.store()));
-            report = run(new Crawl(all, opened.store(), output::say));
+            result = learn == null
+                    ? LearningCrawl.Result.of(run(new Crawl(all, opened.store(), output::say)::run))
+                    : run(new LearningCrawl(all, learn, opened.store(), output::say)::run);
         }
+        CrawlReport report = result.report();
         if (output.json()) {
-            output.print(new ObjectMapper().writeValueAsString(CrawlText.json(report)));
+            output.print(new ObjectMapper().writeValueAsString(CrawlText.json(result)));
         } else {
-            output.print(CrawlText.tables(report));
+            output.print(CrawlText.tables(result));
         }
         output.say(CrawlText.end(report));
         return isWhole(report) ? ExitCode.DONE : ExitCode.SHORT;
@@ -146,7 +154,13 @@ public final class CrawlCommand implements Callable<Integer> {
                 && (report.pages() > 0 || CrawlText.known(report) > 0);
     }
 
-    private CrawlReport run(Crawl crawl) throws InterruptedException {
+    /** A crawl of either kind. */
+    @FunctionalInterface
+    private interface Running<T> {
+        T run(CrawlProgress.Listener listener) throws InterruptedException;
+    }
+
+    private <T> T run(Running<T> crawl) throws InterruptedException {
         CrawlLine line = output.crawlLine();
         try (Interruption interruption = new Interruption(Checkpoint.NONE)) {
             try (line) {
@@ -158,6 +172,19 @@ public final class CrawlCommand implements Callable<Integer> {
                 output.say("all that was fetched is kept: run the same command again to go on");
                 throw e;
             }
+        }
+    }
+
+    private @Nullable SampleOptions learn() {
+        try {
+            SampleOptions learn = scope.learn();
+            if (learn != null && (map != null || topic.isGiven())) {
+                throw new IllegalArgumentException(
+                        "learn has no effect with --map and --topic, which know the site;" + " leave one of them out");
+            }
+            return learn;
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), "--" + e.getMessage(), e);
         }
     }
 
@@ -511,9 +538,19 @@ public final class CrawlCommand implements Callable<Integer> {
         private @Nullable Integer sample;
 
         @Option(
+                names = "--learn",
+                paramLabel = "N",
+                description = {
+                    "Draw a random sample of this number of pages first, learn from it what to skip on each site, and crawl the rest"
+                            + " with that.",
+                    "The pages of the sample count as fetched; 1000 to 3000 are enough for most sites."
+                })
+        private @Nullable Integer learn;
+
+        @Option(
                 names = "--mean-links",
                 paramLabel = "K",
-                description = "With --sample: approximate number of links per page; default ${DEFAULT-VALUE}.")
+                description = "With --sample and --learn: approximate number of links per page; default ${DEFAULT-VALUE}.")
         private double meanLinks = 20;
 
         @Mixin
@@ -554,12 +591,32 @@ public final class CrawlCommand implements Callable<Integer> {
 
         @Nullable
         SampleOptions sample() {
-            return sample == null
-                    ? null
-                    : new SampleOptions(
-                            sample,
-                            new SamplingOptions(
-                                    SamplingOptions.DEFAULT.alpha(), meanLinks, SamplingOptions.DEFAULT.randomSeed()));
+            return sample == null ? null : drawn("sample", sample);
+        }
+
+        /**
+         * The sample that is learnt from before the crawl; null without.
+         *
+         * @throws IllegalArgumentException when clusters have no say in the crawl
+         */
+        @Nullable
+        SampleOptions learn() {
+            if (learn == null) {
+                return null;
+            }
+            if (sample != null || order == FilterOrder.D) {
+                throw new IllegalArgumentException("learn has no effect with "
+                        + (sample != null ? "--sample, which ends with the sample" : "--order d, which asks no clusters")
+                        + "; leave one of the two out");
+            }
+            return drawn("learn", learn);
+        }
+
+        private SampleOptions drawn(String option, int pages) {
+            CrawlLimits.check(option, pages, 1, Integer.MAX_VALUE);
+            return new SampleOptions(
+                    pages,
+                    new SamplingOptions(SamplingOptions.DEFAULT.alpha(), meanLinks, SamplingOptions.DEFAULT.randomSeed()));
         }
     }
 }

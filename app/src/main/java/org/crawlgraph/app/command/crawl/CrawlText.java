@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.crawler.engine.CrawlReport;
+import org.crawlgraph.crawler.engine.LearningCrawl;
 import org.crawlgraph.crawler.strategy.CrawlEnd;
 import org.crawlgraph.crawler.strategy.MapRecord;
 import org.crawlgraph.crawler.strategy.Refusal;
@@ -17,10 +18,14 @@ final class CrawlText {
     /** Clusters of fewer pages share a line. */
     private static final int FEW = 5;
 
+    /** Kinds of skipped pages that are shown. */
+    private static final int MOST_SKIPPED = 20;
+
     private CrawlText() {}
 
-    /** The non-empty tables. */
-    static String tables(CrawlReport report) {
+    /** Tables under each other, those that are empty left out. */
+    static String tables(LearningCrawl.Result result) {
+        CrawlReport report = result.report();
         Table all = new Table().text("crawl").number("pages").number("waiting").number("hosts");
         all.row(report.id(), report.pages(), report.queue(), report.hosts());
         StringBuilder text = new StringBuilder(all.toString());
@@ -28,6 +33,29 @@ final class CrawlText {
         append(text, "cluster", "pages", withoutSmall(report.clusters()));
         append(text, "page type", "pages", report.pageTypes());
         append(text, "refused", "links", refused(report, true));
+        if (!result.skipped().isEmpty()) {
+            Table table = new Table().text("skipped").text("why").number("sure").number("URLs known");
+            result.skipped().stream()
+                    .limit(MOST_SKIPPED)
+                    .forEach(kind -> table.row(
+                            kind.pattern(),
+                            kind.reason(),
+                            String.format(Locale.ROOT, "%.2f", kind.sureness()),
+                            kind.urls()));
+            text.append(System.lineSeparator())
+                    .append(System.lineSeparator())
+                    .append("sample: ")
+                    .append(urls(result.sampled()))
+                    .append(", which count as fetched")
+                    .append(System.lineSeparator())
+                    .append(System.lineSeparator())
+                    .append(table);
+            if (result.skipped().size() > MOST_SKIPPED) {
+                text.append(System.lineSeparator())
+                        .append(result.skipped().size() - MOST_SKIPPED)
+                        .append(" more: crawlgraph cluster show SITE");
+            }
+        }
         return text.toString();
     }
 
@@ -112,7 +140,9 @@ final class CrawlText {
         }
     }
 
-    static Map<String, Object> json(CrawlReport report) {
+    /** One object. */
+    static Map<String, Object> json(LearningCrawl.Result result) {
+        CrawlReport report = result.report();
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("crawl", report.id());
         json.put("end", report.end().text());
@@ -125,6 +155,8 @@ final class CrawlText {
         json.put("staleMap", report.stale() > 0);
         json.put("refused", refused(report, false));
         json.put("inFlightBefore", report.inFlightBefore());
+        json.put("sampled", result.sampled());
+        json.put("skipped", result.skipped());
         return json;
     }
 
