@@ -124,7 +124,7 @@ class FlipRuleTest {
 
     @Test
     void firstPagesGetPatternsOfTheirOwn() {
-        PageNumbers numbers = new PageNumbers(Map.of("?page", 1, "/t/1", 0), Set.of());
+        PageNumbers numbers = new PageNumbers(Map.of("?page", 1, "/t/1", 0), Set.of(), Set.of());
         List<UrlPattern> patterns = List.of(
                 UrlPattern.parse("http://f/t?id=$&page=$"),
                 UrlPattern.parse("http://f/t?id=$"),
@@ -139,7 +139,7 @@ class FlipRuleTest {
 
     @Test
     void withoutNumbersAsTextsWordsTell() {
-        FlipRule rule = new FlipRule(Set.of(), Set.of());
+        FlipRule rule = new FlipRule(Set.of(), Set.of(), Set.of());
         String from = HOST + "/t?id=7";
         String to = HOST + "/t?id=7&page=2";
         assertThat(List.of("Next", "nächste Seite", "»", "下一页", "2", "[2]", "вперёд"))
