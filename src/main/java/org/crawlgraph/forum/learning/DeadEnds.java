@@ -1,8 +1,10 @@
 package org.crawlgraph.forum.learning;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -16,8 +18,8 @@ import org.crawlgraph.html.PageStructure;
  *
  * <p><b>Forms.</b> A page is a form if it has more fields to fill in than half of the sample, no more text of its own than half of the sample, and no link to a page of another kept type. A page type of forms goes, even if it has one page.
  *
- * <p><b>Corners</b> are page types that only boilerplate, the entry and each other link to, that link to no kept page outside, and that have no more text of their own than half of the sample, such as a calendar without events. They go unless they are more than
- * {@value #CORNER} of the sample: then they may be what the site is about.
+ * <p><b>Corners</b> are page types that only boilerplate, the entry and each other link to, that link to no kept page outside, and that have no more text of their own than half of the sample, such as a calendar without events. The smallest go, as long as they are
+ * at most {@value #CORNER} of the sample together: what is more may be what the site is about.
  *
  * <p><b>Lists of removed pages.</b> A list goes if at least {@value #NEARLY_ALL} of what it links to is of removed page types, such as the plain version of a board whose plain threads went.
  *
@@ -115,15 +117,47 @@ final class DeadEnds {
 
     private void removeCorners() {
         int text = text();
-        Set<TypeDraft> corner = new HashSet<>();
+        Set<TypeDraft> corner = new LinkedHashSet<>();
         types.stream()
                 .filter(type -> type.kept && !type.isEntry() && median(pages.get(type.number).stream().mapToInt(page -> seen.said(page).own().size())) <= text)
                 .forEach(corner::add);
         while (corner.removeIf(type -> isLinked(type, corner) || leadsOut(type, corner))) {}
-        long all = corner.stream().mapToLong(type -> type.pages.size()).sum();
-        if (all <= CORNER * seen.sampled()) {
-            corner.forEach(type -> type.remove(PageTypeReason.DEAD_END, null));
+        List<Set<TypeDraft>> corners = new ArrayList<>();
+        while (!corner.isEmpty()) {
+            corners.add(connected(corner));
         }
+        corners.sort(Comparator.comparingInt(DeadEnds::sampled));
+        int all = 0;
+        for (Set<TypeDraft> one : corners) {
+            all += sampled(one);
+            if (all <= CORNER * seen.sampled()) {
+                one.forEach(type -> type.remove(PageTypeReason.DEAD_END, null));
+            }
+        }
+    }
+
+    private static int sampled(Set<TypeDraft> some) {
+        return some.stream().mapToInt(type -> type.pages.size()).sum();
+    }
+
+    /** Takes one page type from some, and all that links connect with it. */
+    private Set<TypeDraft> connected(Set<TypeDraft> some) {
+        List<TypeDraft> found = new ArrayList<>(List.of(some.iterator().next()));
+        some.remove(found.get(0));
+        for (int i = 0; i < found.size(); i++) {
+            TypeDraft one = found.get(i);
+            List<TypeDraft> next = some.stream()
+                    .filter(other -> leadsTo(one, Set.of(other)) || leadsTo(other, Set.of(one)))
+                    .toList();
+            next.forEach(some::remove);
+            found.addAll(next);
+        }
+        return new LinkedHashSet<>(found);
+    }
+
+    private boolean leadsTo(TypeDraft from, Set<TypeDraft> to) {
+        return pages.get(from.number).stream()
+                .anyMatch(page -> links.own(page).stream().anyMatch(url -> typesOf(url).stream().anyMatch(to::contains)));
     }
 
     /** Whether some kept page outside, the entry excepted, links to a page of the type. */
@@ -225,12 +259,16 @@ final class DeadEnds {
         }
     }
 
-    /** Whether the keys that one address has more than another choose a view: they have few values, and are no numbers but those of pages, or always the same one. */
+    /** Whether the keys that one address has more than another choose a view: they have few values, one of them at least two, and are no numbers but those of pages, or always the same one. */
     private boolean chooseView(Family more, Family fewer) {
         Set<String> keys = new TreeSet<>(more.keys());
         keys.removeAll(fewer.keys());
         keys.removeIf(key -> seen.numbers().counts(key + "=0"));
-        return more.keys().containsAll(fewer.keys()) && !keys.isEmpty() && keys.stream().allMatch(this::choosesView);
+        return more.keys().containsAll(fewer.keys()) && keys.stream().allMatch(this::choosesView) && keys.stream().anyMatch(this::hasSeveralValues);
+    }
+
+    private boolean hasSeveralValues(String key) {
+        return values.getOrDefault(key, Set.of()).size() > 1;
     }
 
     private boolean choosesView(String key) {

@@ -123,6 +123,19 @@ class FlipRuleTest {
     }
 
     @Test
+    void pagesOfAListThatAForumHasOnceDoNotBelongTogether() {
+        PageNumbers numbers = new PageNumbers(
+                Map.of("?page", 1), Set.of(), Set.of(UrlCut.of(HOST + "/members.php").text()));
+        FlipRule rule = FlipRule.of(numbers);
+        assertThat(rule.flip(HOST + "/members.php", HOST + "/members.php?page=2", link("2", false)))
+                .isNull();
+        assertThat(rule.flip(HOST + "/members.php?page=3", HOST + "/members.php?page=2", link("2", false)))
+                .isNull();
+        assertThat(rule.flip(HOST + "/board.php", HOST + "/board.php?page=2", link("2", false)))
+                .isNotNull();
+    }
+
+    @Test
     void firstPagesGetPatternsOfTheirOwn() {
         PageNumbers numbers = new PageNumbers(Map.of("?page", 1, "/t/1", 0), Set.of(), Set.of());
         List<UrlPattern> patterns = List.of(
