@@ -40,6 +40,12 @@ final class DeadEnds {
     private final List<List<Integer>> pages = new ArrayList<>();
     private final List<Boolean> lists = new ArrayList<>();
 
+    /** By page, its links that are not boilerplate. */
+    private final List<Set<String>> own = new ArrayList<>();
+
+    /** By URL, the page types that it is, or may be, of. */
+    private final Map<String, List<TypeDraft>> typesOf = new HashMap<>();
+
     /** By URL pattern, its page types. */
     private final Map<Integer, List<TypeDraft>> ofPattern = new HashMap<>();
 
@@ -53,6 +59,7 @@ final class DeadEnds {
         types.forEach(type -> pages.add(new ArrayList<>()));
         for (int page = 0; page < seen.pages(); page++) {
             pages.get(seen.type(page)).add(page);
+            own.add(links.own(page));
             links.targets(page).forEach(this::seeValues);
         }
         for (TypeDraft type : types) {
@@ -85,8 +92,12 @@ final class DeadEnds {
     }
 
     private List<TypeDraft> typesOf(String url) {
-        int page = seen.page(url);
-        return page >= 0 ? List.of(types.get(seen.type(page))) : ofPattern.getOrDefault(seen.pattern(url), List.of());
+        return typesOf.computeIfAbsent(url, unseen -> {
+            int page = seen.page(url);
+            return page >= 0
+                    ? List.of(types.get(seen.type(page)))
+                    : ofPattern.getOrDefault(seen.pattern(url), List.of());
+        });
     }
 
     private void removeForms() {
@@ -95,7 +106,7 @@ final class DeadEnds {
         for (TypeDraft type : types) {
             if (type.kept && !type.isEntry() && pages.get(type.number).stream().allMatch(page -> fields(page) > fields
                     && seen.said(page).own().size() <= text
-                    && links.own(page).stream().noneMatch(url -> leadsElsewhere(url, type)))) {
+                    && own.get(page).stream().noneMatch(url -> leadsElsewhere(url, type)))) {
                 type.remove(PageTypeReason.DEAD_END, null);
             }
         }
@@ -157,7 +168,7 @@ final class DeadEnds {
 
     private boolean leadsTo(TypeDraft from, Set<TypeDraft> to) {
         return pages.get(from.number).stream()
-                .anyMatch(page -> links.own(page).stream().anyMatch(url -> typesOf(url).stream().anyMatch(to::contains)));
+                .anyMatch(page -> own.get(page).stream().anyMatch(url -> typesOf(url).stream().anyMatch(to::contains)));
     }
 
     /** Whether some kept page outside, the entry excepted, links to a page of the type. */
@@ -177,7 +188,7 @@ final class DeadEnds {
     }
 
     private boolean leadsOut(TypeDraft type, Set<TypeDraft> corner) {
-        return pages.get(type.number).stream().anyMatch(page -> links.own(page).stream()
+        return pages.get(type.number).stream().anyMatch(page -> own.get(page).stream()
                 .anyMatch(url -> typesOf(url).stream().anyMatch(to -> to.kept && !corner.contains(to))));
     }
 
@@ -210,7 +221,7 @@ final class DeadEnds {
                     int all = 0;
                     int removed = 0;
                     for (int page : pages.get(type.number)) {
-                        for (String url : links.own(page)) {
+                        for (String url : own.get(page)) {
                             boolean same = typesOf(url).contains(type);
                             all += same ? 0 : 1;
                             removed += same || mayBeKept(url) ? 0 : 1;
@@ -339,7 +350,7 @@ final class DeadEnds {
             int page = seen.page(url);
             if (page >= 0) {
                 known++;
-                back += links.own(page).stream().anyMatch(target -> typesOf(target).stream().anyMatch(to::contains)) ? 1 : 0;
+                back += own.get(page).stream().anyMatch(target -> typesOf(target).stream().anyMatch(to::contains)) ? 1 : 0;
             }
         }
         return known == 0 ? 0 : (double) back / known;
@@ -350,7 +361,7 @@ final class DeadEnds {
         Set<String> urls = new HashSet<>();
         for (TypeDraft type : from) {
             for (int page : pages.get(type.number)) {
-                for (String url : links.own(page)) {
+                for (String url : own.get(page)) {
                     List<TypeDraft> to = typesOf(url);
                     if (to.stream().anyMatch(each -> each.kept && !lists.get(each.number) && !from.contains(each))) {
                         urls.add(url);
