@@ -86,7 +86,8 @@ public record SampleComparison(
 
     /** What to crawl the forum by: {@code map}, {@code clusters} or {@code mirror}. Never what fetches a larger share of useless pages than a simpler way, nor what finds much less than the mirror. */
     public String best() {
-        boolean clustersPay = clusters != null && findsEnough(clusters) && clusters.uselessShare() < mirror.uselessShare();
+        boolean clustersPay =
+                clusters != null && findsEnough(clusters) && clusters.uselessShare() < mirror.uselessShare();
         double simple = clusters != null && clustersPay ? clusters.uselessShare() : mirror.uselessShare();
         if (findsEnough(map) && map.uselessShare() <= simple && map.uselessShare() < mirror.uselessShare()) {
             return "map";

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -12,7 +11,6 @@ import java.util.TreeSet;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.map.CopyEvidence;
 import org.crawlgraph.forum.map.PageTypeReason;
-import org.crawlgraph.forum.sampling.ForumLink;
 
 /**
  * Removes other views of what is kept: side pages, and lists in other orders.
@@ -141,7 +139,8 @@ final class OtherViews {
         Set<String> same = new TreeSet<>();
         for (int linker : numbers.isEmpty() ? List.<Integer>of() : links.linkers(url)) {
             links.targets(linker).stream()
-                    .filter(other -> links.linkers(other).size() >= links.linkers(url).size())
+                    .filter(other ->
+                            links.linkers(other).size() >= links.linkers(url).size())
                     .filter(other -> !other.equals(url) && numbers(other).equals(numbers))
                     .forEach(same::add);
         }

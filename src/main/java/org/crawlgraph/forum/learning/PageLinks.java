@@ -85,6 +85,7 @@ final class PageLinks {
     private static int outside(PageStructure structure) {
         BitSet nodes = new BitSet();
         structure.links().forEach(link -> nodes.set(link.node()));
-        return structure.textCharacters(0) - nodes.stream().map(structure::textCharacters).sum();
+        return structure.textCharacters(0)
+                - nodes.stream().map(structure::textCharacters).sum();
     }
 }

@@ -57,10 +57,7 @@ record RegionPatterns(
     }
 
     private static Learnt grouped(
-            List<RegionPattern> patterns,
-            List<Int2IntRBTreeMap> counts,
-            LayoutOptions options,
-            Checkpoint checkpoint) {
+            List<RegionPattern> patterns, List<Int2IntRBTreeMap> counts, LayoutOptions options, Checkpoint checkpoint) {
         int pages = counts.size();
         int[] place = new int[patterns.size()];
         List<RegionPattern> telling = new ArrayList<>();

@@ -125,7 +125,9 @@ class FlipRuleTest {
     @Test
     void pagesOfAListThatAForumHasOnceDoNotBelongTogether() {
         PageNumbers numbers = new PageNumbers(
-                Map.of("?page", 1), Set.of(), Set.of(UrlCut.of(HOST + "/members.php").text()));
+                Map.of("?page", 1),
+                Set.of(),
+                Set.of(UrlCut.of(HOST + "/members.php").text()));
         FlipRule rule = FlipRule.of(numbers);
         assertThat(rule.flip(HOST + "/members.php", HOST + "/members.php?page=2", link("2", false)))
                 .isNull();

@@ -63,7 +63,9 @@ class PartialAlignmentTest {
         TreeMatching matching = new TreeMatching(1_000_000);
         TagTree pattern = PartialAlignment.pattern(page, new Region(ends), matching);
         assertThat(pattern.size()).isBetween(100, records);
-        assertThat(matching.left()).as("work is charged until the effort is spent").isBetween(-100_000L, -1L);
+        assertThat(matching.left())
+                .as("work is charged until the effort is spent")
+                .isBetween(-100_000L, -1L);
     }
 
     @Test

@@ -79,10 +79,12 @@ public final class ForumProcedures extends ProcedureContext {
             @Description("Number of pages that were too large, too deep or had too many links to be read whole")
             long cutPages,
 
-            @Description("What to crawl the forum by, tried on the sampled pages: map, clusters (a filter of URL clusters) or mirror (no filter)")
+            @Description(
+                    "What to crawl the forum by, tried on the sampled pages: map, clusters (a filter of URL clusters) or mirror (no filter)")
             String crawlBy,
 
-            @Description("Share of useless pages among those that a crawl of the sampled pages by the map fetches, 0 to 1")
+            @Description(
+                    "Share of useless pages among those that a crawl of the sampled pages by the map fetches, 0 to 1")
             double uselessByMap,
 
             @Description("The same by URL clusters; null where the pages are too few for clusters") @Nullable
