@@ -2,10 +2,11 @@
 # What is learnt from the pages of an archived forum, beside the templates of its software: layouts by both methods and near-duplicates, the worst
 # of ten random samples of 500 pages, and what they cost. Prints tables for docs/experiments/forums.md; some minutes on one core.
 #   bench/forums.sh
-#   TABLE=Forum bench/forums.sh       the goals of crawling by a map instead, on that forum and on made-up ones
+#   TABLE=Forum bench/forums.sh       crawls by map, URL clusters and mirror instead, on each folder forum-NAME and on synthetic forums
+#   TABLE=Forum bench/forums.sh mybb  the same on some forums
 #   DATA=/elsewhere bench/forums.sh   a folder with forum-drupal in it
 set -eu
 cd "$(dirname "$0")/.."
 ./mvnw -q -B -Pbench -pl bench -am -DskipTests package
 exec java -XX:+UseSerialGC -cp "bench/target/crawlgraph-bench-0.1.0.jar:bench/target/lib/*" \
-    "org.crawlgraph.bench.forums.${TABLE:-Layout}Table" "${DATA:-../shared/data}"
+    "org.crawlgraph.bench.forums.${TABLE:-Layout}Table" "${DATA:-../shared/data}" "$@"

@@ -248,7 +248,7 @@ CALL crawl.sample('forum.test', {sampleSize: 2, entry: 'http://forum.test/'}) YI
 
 // crawl.forum.train
 CALL crawl.import.graph('forum.warc');
-CALL crawl.forum.train('forum.example', {input: 'forum.warc', sampleSize: 60}) YIELD entry, sampledPages, probes, pageTypes, keptPageTypes, writtenPages;
+CALL crawl.forum.train('forum.example', {input: 'forum.warc', sampleSize: 60}) YIELD entry, sampledPages, keptPageTypes, writtenPages, crawlBy, uselessByMap, uselessByMirror;
 
 // crawl.forum.pageTypes
 CALL crawl.forum.pageTypes('forum.example') YIELD number, pattern, pages, state, reason, copyOf;

@@ -12,7 +12,6 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.map.FollowedLink;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.ForumVisit;
-import org.crawlgraph.forum.map.StaleMap;
 import org.crawlgraph.forum.sampling.ForumLink;
 import org.crawlgraph.forum.sampling.ForumScope;
 import org.crawlgraph.html.PageStructure;
@@ -31,10 +30,8 @@ import org.crawlgraph.html.PageStructure;
  *
  * @param fetched numbers of the pages in the order in which they were fetched
  * @param continued pages that the map says belong together, both of them stored
- * @param unclassified how many of the pages had no page type; 0 without a map
- * @param staleAt how many pages had been fetched when the map was found to be stale, -1 if never
  */
-public record ForumCrawl(List<Integer> fetched, List<Continues> continued, int unclassified, int staleAt) {
+public record ForumCrawl(List<Integer> fetched, List<Continues> continued) {
 
     /** Crawls all that links lead to, breadth-first: what a crawler without a map does. */
     public static ForumCrawl breadthFirst(StoredForum site, Checkpoint checkpoint) {
@@ -55,21 +52,14 @@ public record ForumCrawl(List<Integer> fetched, List<Continues> continued, int u
                     .filter(url -> allows.test(structure.url(), url))
                     .toList();
         });
-        return new ForumCrawl(fetched, List.of(), 0, -1);
+        return new ForumCrawl(fetched, List.of());
     }
 
     /** Crawls by a map. */
     public static ForumCrawl by(ForumMap map, StoredForum site, Checkpoint checkpoint) {
         List<Continues> continued = new ArrayList<>();
-        StaleMap stale = new StaleMap();
-        int[] counts = {0, 0, -1};
         List<Integer> fetched = crawl(site, site::page, checkpoint, page -> {
             ForumVisit visit = map.visit(site.pages().get(page));
-            counts[0]++;
-            counts[1] += visit.isClassified() ? 0 : 1;
-            if (stale.fetched(visit) && counts[2] < 0) {
-                counts[2] = counts[0];
-            }
             List<String> urls = new ArrayList<>();
             for (FollowedLink link : visit.links()) {
                 int target = link.follow().isFollowed() ? site.page(link.url()) : -1;
@@ -83,7 +73,7 @@ public record ForumCrawl(List<Integer> fetched, List<Continues> continued, int u
             }
             return urls;
         });
-        return new ForumCrawl(fetched, continued, counts[1], counts[2]);
+        return new ForumCrawl(fetched, continued);
     }
 
     private static List<Integer> crawl(

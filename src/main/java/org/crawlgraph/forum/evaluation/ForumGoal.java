@@ -122,8 +122,15 @@ public enum ForumGoal {
     /** Whether small numbers are good. */
     public boolean isSmallGood() {
         return switch (this) {
-            case INVALID, COPIES_BY_CONTENT, COPIES_BY_MEANING, USELESS, JOINED_WRONGLY, SAMPLED, PROBES, TRAINING, LOOKUP ->
-                true;
+            case INVALID,
+                    COPIES_BY_CONTENT,
+                    COPIES_BY_MEANING,
+                    USELESS,
+                    JOINED_WRONGLY,
+                    SAMPLED,
+                    PROBES,
+                    TRAINING,
+                    LOOKUP -> true;
             case COVERAGE_BY_MEANING, COVERAGE_BY_CONTENT, FIRST, FEWER, RELATIONS, PURITY, RAND -> false;
         };
     }

@@ -80,19 +80,16 @@ public record SampleComparison(
         return new ForumTruth(invalid, groups, series, new int[pages.size()]);
     }
 
-    private static double useless(ForumMeasure crawl) {
-        return 1 - crawl.valuableShare();
-    }
-
     private boolean findsEnough(ForumMeasure crawl) {
         return crawl.coverage() >= ENOUGH * mirror.coverage();
     }
 
     /** What to crawl the forum by: {@code map}, {@code clusters} or {@code mirror}. Never what fetches a larger share of useless pages than a simpler way, nor what finds much less than the mirror. */
     public String best() {
-        boolean clustersPay = clusters != null && findsEnough(clusters) && useless(clusters) < useless(mirror);
-        double simple = clusters != null && clustersPay ? useless(clusters) : useless(mirror);
-        if (findsEnough(map) && useless(map) <= simple && useless(map) < useless(mirror)) {
+        boolean clustersPay =
+                clusters != null && findsEnough(clusters) && clusters.uselessShare() < mirror.uselessShare();
+        double simple = clusters != null && clustersPay ? clusters.uselessShare() : mirror.uselessShare();
+        if (findsEnough(map) && map.uselessShare() <= simple && map.uselessShare() < mirror.uselessShare()) {
             return "map";
         }
         return clustersPay ? "clusters" : "mirror";
@@ -104,9 +101,9 @@ public record SampleComparison(
                 Locale.ROOT,
                 "useless pages among those fetched, tried on the sample: %.1f %% by the map, %s by URL clusters, %.1f"
                         + " %% by a mirror",
-                100 * useless(map),
-                clusters == null ? "unknown" : String.format(Locale.ROOT, "%.1f %%", 100 * useless(clusters)),
-                100 * useless(mirror));
+                100 * map.uselessShare(),
+                clusters == null ? "unknown" : String.format(Locale.ROOT, "%.1f %%", 100 * clusters.uselessShare()),
+                100 * mirror.uselessShare());
         return switch (best()) {
             case "map" -> figures + "; crawl by the map";
             case "clusters" -> figures + "; crawl by URL clusters, not by this map";

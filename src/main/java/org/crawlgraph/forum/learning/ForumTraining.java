@@ -112,8 +112,10 @@ public record ForumTraining(
         types = TypeDraft.of(seen); // probes may be of page types that the sample has none of
         OneContent.clean(seen, types);
         new CopyCleaning(seen, types, twins).clean();
-        new OtherViews(seen, types, checkpoint).clean();
+        PageLinks links = new PageLinks(seen);
+        new OtherViews(seen, types, links, checkpoint).clean();
         types = TypeDraft.with(seen, types);
+        new DeadEnds(seen, types, links).clean();
         new TypeReach(seen, types).restore();
         return types;
     }
@@ -133,8 +135,8 @@ public record ForumTraining(
         }
         List<Integer> alike = alike(map);
         if (!alike.isEmpty()) {
-            notes.add("the pages of page types " + alike
-                    + " are nearly all alike, but too few are known to remove them; look at their examples");
+            notes.add("at least half of the pages of page types " + alike
+                    + " repeat others, and no rule removes them; look at their examples");
         }
         return new ForumSummary(
                 sampled,
@@ -150,11 +152,10 @@ public record ForumTraining(
                 String.join("; ", notes));
     }
 
-    /** The numbers of kept page types with several pages in the sample, of which at most one in ten says what no other does. */
+    /** The numbers of kept page types of which at least half of the pages in the sample are near others. */
     private static List<Integer> alike(ForumMap map) {
         return map.pageTypes().stream()
-                .filter(type -> type.kept() && type.pages() > 1 && 10 * (type.near() + 1) >= 9 * type.pages())
-                .filter(type -> type.near() > 0)
+                .filter(type -> type.kept() && type.near() > 0 && 2 * type.near() >= type.pages())
                 .map(PageType::number)
                 .toList();
     }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -12,7 +11,6 @@ import java.util.TreeSet;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.map.CopyEvidence;
 import org.crawlgraph.forum.map.PageTypeReason;
-import org.crawlgraph.forum.sampling.ForumLink;
 
 /**
  * Removes other views of what is kept: side pages, and lists in other orders.
@@ -25,7 +23,7 @@ import org.crawlgraph.forum.sampling.ForumLink;
  * {@value #COMMON} of what the page leads to is there too, the page type goes. Other pages of the list do not count. Of later pages the form stays that pages of the list themselves link to more. Later pages
  * of removed first pages go with them.
  *
- * <p>Links that over {@value #BOILERPLATE} of the sample have count nowhere.
+ * <p>Boilerplate links ({@link PageLinks}) count nowhere.
  */
 final class OtherViews {
 
@@ -34,14 +32,12 @@ final class OtherViews {
     private static final double COMMON = 0.2;
     private static final double LITTLE = 0.25;
     private static final double NEW = 0.2;
-    private static final double BOILERPLATE = 0.2;
 
     private final Exploration seen;
     private final List<TypeDraft> types;
     private final Checkpoint checkpoint;
 
-    /** The pages of the sample that link to a URL. */
-    private final Map<String, List<Integer>> linkers = new HashMap<>();
+    private final PageLinks links;
 
     /** By key of a query, its values in the links of the sample, {@value #VALUES} and one at most. */
     private final Map<String, Set<String>> values = new HashMap<>();
@@ -49,14 +45,14 @@ final class OtherViews {
     /** By pattern, the URLs of it that pages of the same path link to. */
     private final Map<Integer, Set<String>> fromOwnPath = new HashMap<>();
 
-    OtherViews(Exploration seen, List<TypeDraft> types, Checkpoint checkpoint) {
+    OtherViews(Exploration seen, List<TypeDraft> types, PageLinks links, Checkpoint checkpoint) {
         this.seen = seen;
+        this.links = links;
         this.types = types;
         this.checkpoint = checkpoint;
         for (int page = 0; page < seen.sampled(); page++) {
             String own = path(seen.at(page).url());
-            for (String url : targets(page)) {
-                linkers.computeIfAbsent(url, unseen -> new ArrayList<>()).add(page);
+            for (String url : links.targets(page)) {
                 for (String item : items(url)) {
                     Set<String> known = values.computeIfAbsent(key(item), unseen -> new TreeSet<>());
                     if (known.size() <= VALUES) {
@@ -70,20 +66,6 @@ final class OtherViews {
                 }
             }
         }
-    }
-
-    private List<Integer> linkers(String url) {
-        return linkers.getOrDefault(url, List.of());
-    }
-
-    private boolean isBoilerplate(String url) {
-        return linkers(url).size() > Math.max(1, BOILERPLATE * seen.sampled());
-    }
-
-    private Set<String> targets(int page) {
-        Set<String> urls = new LinkedHashSet<>();
-        seen.at(page).links().stream().map(ForumLink::url).forEach(urls::add);
-        return urls;
     }
 
     private static String path(String url) {
@@ -128,7 +110,7 @@ final class OtherViews {
         int tried = 0;
         int said = 0;
         int saidByMain = 0;
-        int links = 0;
+        int linked = 0;
         int newLinks = 0;
         for (int i = 0; i < pages.size() && tried < TRIED; i++) {
             int page = pages.get(i);
@@ -137,16 +119,15 @@ final class OtherViews {
                 tried++;
                 said += seen.said(page).own().size();
                 saidByMain += seen.said(main).own().size();
-                Set<String> urls = targets(page);
-                urls.removeIf(this::isBoilerplate);
-                links += urls.size();
+                Set<String> urls = links.own(page);
+                linked += urls.size();
                 Set<String> numbers = numbers(seen.at(page).url());
                 urls.removeIf(url -> numbers.containsAll(numbers(url))
-                        || linkers(url).stream().anyMatch(linker -> seen.type(linker) != type.number));
+                        || links.linkers(url).stream().anyMatch(linker -> seen.type(linker) != type.number));
                 newLinks += urls.size();
             }
         }
-        if (tried >= 2 && said <= LITTLE * saidByMain && newLinks <= NEW * links) {
+        if (tried >= 2 && said <= LITTLE * saidByMain && newLinks <= NEW * linked) {
             type.remove(PageTypeReason.SIDE_PAGE, null);
         }
     }
@@ -156,15 +137,16 @@ final class OtherViews {
         String url = seen.at(page).url();
         Set<String> numbers = numbers(url);
         Set<String> same = new TreeSet<>();
-        for (int linker : numbers.isEmpty() ? List.<Integer>of() : linkers(url)) {
-            targets(linker).stream()
-                    .filter(other -> linkers(other).size() >= linkers(url).size())
+        for (int linker : numbers.isEmpty() ? List.<Integer>of() : links.linkers(url)) {
+            links.targets(linker).stream()
+                    .filter(other ->
+                            links.linkers(other).size() >= links.linkers(url).size())
                     .filter(other -> !other.equals(url) && numbers(other).equals(numbers))
                     .forEach(same::add);
         }
         return same.stream()
                 .sorted(Comparator.comparingInt(
-                                (String other) -> -linkers(other).size())
+                                (String other) -> -links.linkers(other).size())
                         .thenComparingInt(String::length))
                 .limit(TRIED)
                 .mapToInt(other -> seen.probe(other, checkpoint))
@@ -222,7 +204,7 @@ final class OtherViews {
         return numbers;
     }
 
-    private static boolean isNumber(String item) {
+    static boolean isNumber(String item) {
         String value = item.substring(item.indexOf('=') + 1);
         return !value.isEmpty() && value.chars().allMatch(c -> c >= '0' && c <= '9');
     }
@@ -241,8 +223,8 @@ final class OtherViews {
 
     private Set<String> leadsTo(int page) {
         String own = path(seen.at(page).url());
-        Set<String> urls = targets(page);
-        urls.removeIf(url -> path(url).equals(own) || isBoilerplate(url));
+        Set<String> urls = links.own(page);
+        urls.removeIf(url -> path(url).equals(own));
         return urls;
     }
 

@@ -15,16 +15,18 @@ import org.jspecify.annotations.Nullable;
  *
  * @param slots the places of numbers that count pages, as {@link UrlChange} names them
  * @param constants keys of queries that are passed over when two URLs are compared
+ * @param alone lists whose pages do not belong together ({@link PageNumbers#alone()})
  */
-record FlipRule(Set<String> slots, Set<String> constants) {
+record FlipRule(Set<String> slots, Set<String> constants, Set<String> alone) {
 
     FlipRule {
         slots = Set.copyOf(slots);
         constants = Set.copyOf(constants);
+        alone = Set.copyOf(alone);
     }
 
     static FlipRule of(PageNumbers numbers) {
-        return new FlipRule(numbers.firsts().keySet(), numbers.constants());
+        return new FlipRule(numbers.firsts().keySet(), numbers.constants(), numbers.alone());
     }
 
     /** Whether a link turns pages; null when not. */
@@ -36,11 +38,21 @@ record FlipRule(Set<String> slots, Set<String> constants) {
     /** The same of a page whose URL is cut once for all its links. */
     @Nullable
     UrlChange flip(UrlCut from, String to, StructuredLink link) {
-        UrlChange change = UrlChange.between(withoutConstants(from), withoutConstants(UrlCut.of(to)));
-        if (change == null || !change.anchored()) {
+        UrlCut target = UrlCut.of(to);
+        UrlChange change = UrlChange.between(withoutConstants(from), withoutConstants(target));
+        if (change == null || !change.anchored() || isAlone(target, change.slot())) {
             return null;
         }
         return slots.contains(change.slot()) || (slots.isEmpty() && saysSo(link)) ? change : null;
+    }
+
+    private boolean isAlone(UrlCut url, String slot) {
+        if (alone.isEmpty() || !slot.startsWith("?")) {
+            return false;
+        }
+        Map<String, String> query = new TreeMap<>(url.query());
+        query.remove(slot.substring(1));
+        return alone.contains(new UrlCut(url.host(), url.path(), query).text());
     }
 
     private UrlCut withoutConstants(UrlCut url) {

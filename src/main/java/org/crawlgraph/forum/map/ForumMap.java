@@ -247,7 +247,7 @@ public final class ForumMap {
                 : new Follow(1, FollowReason.PATTERN, -1);
     }
 
-    /** Everything about a fetched page: its page type, whether to keep it, and how to follow its links. */
+    /** Everything about a fetched page: its page type, and how to follow its links. */
     public ForumVisit visit(PageStructure page) {
         String url = address(page.url());
         int type = pageType(page, url);
@@ -258,8 +258,7 @@ public final class ForumMap {
                     type, link.path(), matcher.match(link.url())); // its links are canonical and without session keys
             followed.add(new FollowedLink(link, follow.isFollowed() ? together(own, link, follow) : follow));
         }
-        boolean keep = type < 0 ? method == ForumMethod.LEARNT : types.get(type).kept();
-        return new ForumVisit(url, type, keep, followed);
+        return new ForumVisit(url, type, followed);
     }
 
     /** How to follow a link that is followed: whether the two pages belong together is told by their URLs. */

@@ -7,10 +7,9 @@ import java.util.List;
  *
  * @param url the page's address without session keys
  * @param type number of its page type, -1 when it has none
- * @param keep whether the page is worth keeping
  * @param links to pages of the forum, in document order
  */
-public record ForumVisit(String url, int type, boolean keep, List<FollowedLink> links) {
+public record ForumVisit(String url, int type, List<FollowedLink> links) {
 
     /** Keeps the links as they are. */
     public ForumVisit {

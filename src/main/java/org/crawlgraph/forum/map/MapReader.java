@@ -23,6 +23,7 @@ final class MapReader {
     private final Set<String> sessions = new TreeSet<>();
     private final Set<String> slots = new TreeSet<>();
     private final Set<String> constants = new TreeSet<>();
+    private final Set<String> alone = new TreeSet<>();
     private final List<UrlPattern> patterns = new ArrayList<>();
     private final List<PageType> types = new ArrayList<>();
     private final List<Arc> arcs = new ArrayList<>();
@@ -105,6 +106,7 @@ final class MapReader {
             case "session" -> sessions.add(line.text());
             case "query" -> anyOrder(line.text());
             case "flip" -> slots.add(line.text());
+            case "alone" -> alone.add(line.text());
             case "constant" -> constants.add(line.text());
             case "pattern" -> patterns.add(UrlPattern.parse(line.text()));
             case "type" -> type(line);
@@ -236,7 +238,7 @@ final class MapReader {
                 patterns,
                 types,
                 arcs,
-                new FlipRule(slots, constants),
+                new FlipRule(slots, constants, alone),
                 new ForumDecisions(handTypes, handArcs));
     }
 }

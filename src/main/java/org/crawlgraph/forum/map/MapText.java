@@ -34,6 +34,7 @@ final class MapText {
             text.line("query", ANY_ORDER);
         }
         parts.flips().slots().stream().sorted().forEach(slot -> text.line("flip", slot));
+        parts.flips().alone().stream().sorted().forEach(list -> text.line("alone", list));
         parts.flips().constants().stream().sorted().forEach(key -> text.line("constant", key));
         for (UrlPattern pattern : parts.patterns()) {
             text.line("pattern", pattern);

@@ -2,6 +2,7 @@ package org.crawlgraph.forum.map;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -29,16 +30,20 @@ import org.jspecify.annotations.Nullable;
  *
  * @param firsts the places, as {@link UrlChange} names them, each with the number of the first page: 0 or 1
  * @param constants keys of queries that stand with such a place and have one value in all links, so that they say nothing about which page it is
+ * @param alone lists of which the forum has one, such as members or newest posts, as {@link UrlCut#text()} without the number: pages of more than {@value #SHARE} of the sample link to them, and nothing in their URLs
+ *     is a number. Their pages show what moves from page to page, and do not belong together as those of a thread do
  */
-public record PageNumbers(Map<String, Integer> firsts, Set<String> constants) {
+public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Set<String> alone) {
 
     private static final int FEWEST = 3;
     private static final int BETTER = 4;
+    private static final double SHARE = 0.2;
 
     /** Keeps both as they are. */
     public PageNumbers {
         firsts = Map.copyOf(new TreeMap<>(firsts));
         constants = Set.copyOf(constants);
+        alone = Set.copyOf(alone);
     }
 
     /** Learns from the links of a sample. */
@@ -194,14 +199,24 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants) {
         private final Map<String, Set<String>> with = new HashMap<>();
         private final Map<String, Integer> urls = new HashMap<>();
 
+        /** By URL without a number, how many pages link to it. */
+        private final Map<String, Integer> linked = new TreeMap<>();
+
+        private int pages;
+
         /** The links of a page. A numbered link is compared with the page, and with the numbered one before it: "1 2 3" after a title in a list turns the pages of that thread. */
         void see(String page, List<ForumLink> links) {
             UrlCut own = UrlCut.of(page);
             UrlCut before = null;
             long lower = 0;
+            Set<String> plain = new HashSet<>();
+            pages++;
             for (ForumLink link : links) {
                 UrlCut target = UrlCut.of(link.url());
                 seeKeys(target);
+                if (!target.hasDigits() && plain.add(target.text())) {
+                    linked.merge(target.text(), 1, Integer::sum);
+                }
                 long anchor = FlipWords.number(link.link().anchor());
                 if (anchor < 0) {
                     continue;
@@ -257,7 +272,8 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants) {
                     constants.add(key);
                 }
             });
-            return new PageNumbers(firsts, constants);
+            linked.values().removeIf(count -> count <= Math.max(1, SHARE * pages));
+            return new PageNumbers(firsts, constants, firsts.isEmpty() ? Set.of() : linked.keySet());
         }
     }
 }

@@ -19,6 +19,8 @@ public enum PageTypeReason {
     COPY("copy"),
     /** Removed: its pages say little that a page about the same thing does not say. */
     SIDE_PAGE("side-page"),
+    /** Removed: its pages say little and lead to nothing that other kept pages do not lead to. */
+    DEAD_END("dead-end"),
     /** Removed by Cai et al.'s (2008) method: its informativeness is below mean less standard deviation. */
     UNINFORMATIVE("uninformative"),
     /** Removed by the paper's method: its layout has a larger page type. */

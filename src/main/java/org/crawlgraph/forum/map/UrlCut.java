@@ -63,6 +63,11 @@ record UrlCut(String host, List<String> path, Map<String, String> query) {
         return c >= '0' && c <= '9' ? 1 : "/.-_,;:+~".indexOf(c) >= 0 ? 0 : 2;
     }
 
+    /** The URL without what separates its parts, its parameters by their keys. */
+    String text() {
+        return host + path + query;
+    }
+
     boolean hasDigits() {
         return UrlChange.hasDigits(path)
                 || query.values().stream().anyMatch(value -> UrlChange.hasDigits(List.of(value)));

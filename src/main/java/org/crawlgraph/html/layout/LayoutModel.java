@@ -8,7 +8,7 @@ interface LayoutModel {
 
     /** A model and the layout of each page of the sample that it was learnt from. */
     @SuppressWarnings("ArrayRecordComponent") // handed over, never compared
-    record Learnt(LayoutModel model, int[] layouts, int cut) {}
+    record Learnt(LayoutModel model, int[] layouts) {}
 
     int count();
 

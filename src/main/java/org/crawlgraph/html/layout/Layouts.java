@@ -53,12 +53,10 @@ public final class Layouts {
 
     private final LayoutModel model;
     private final int[] layouts;
-    private final int cut;
 
     private Layouts(LayoutModel.Learnt learnt) {
         this.model = learnt.model();
         this.layouts = learnt.layouts();
-        this.cut = learnt.cut();
     }
 
     /**
@@ -86,7 +84,7 @@ public final class Layouts {
         LayoutModel model = read.get(0).is(LayoutMethod.PAPER.text())
                 ? RegionPatterns.parse(read)
                 : LinkPlaces.parse(withMethod(read));
-        return new Layouts(new LayoutModel.Learnt(model, new int[0], 0));
+        return new Layouts(new LayoutModel.Learnt(model, new int[0]));
     }
 
     private static List<LayoutLine> withMethod(List<LayoutLine> lines) {
@@ -114,11 +112,6 @@ public final class Layouts {
      */
     public int layoutOf(int page) {
         return layouts[page];
-    }
-
-    /** How many pages of the sample were too large or too costly to be read or compared whole. */
-    public int cutPages() {
-        return cut;
     }
 
     /** The layout of any page; {@link #UNCLASSIFIED} when it is like no page of the sample. */

@@ -44,7 +44,6 @@ final class LinkPlaces implements LayoutModel {
         Map<String, Integer> known = new HashMap<>();
         List<long[]> sets = new ArrayList<>();
         int[] setOf = new int[sample.size()];
-        int cut = 0;
         for (int page = 0; page < setOf.length; page++) {
             long[] set = set(sample.get(page), places);
             Integer number = known.putIfAbsent(Arrays.toString(set), sets.size());
@@ -52,12 +51,11 @@ final class LinkPlaces implements LayoutModel {
             if (number == null) {
                 sets.add(set);
             }
-            cut += sample.get(page).truncated() ? 1 : 0;
         }
         int[] layoutOfSet = SingleLinkage.groups(
                 sets.size(), threshold, (one, two) -> distance(sets.get(one), sets.get(two)), checkpoint);
         int[] layouts = Arrays.stream(setOf).map(set -> layoutOfSet[set]).toArray();
-        return new Learnt(new LinkPlaces(threshold, places, sets, layoutOfSet), layouts, cut);
+        return new Learnt(new LinkPlaces(threshold, places, sets, layoutOfSet), layouts);
     }
 
     private static TextNumbers places(List<PageStructure> sample) {

@@ -14,10 +14,11 @@ import org.jspecify.annotations.Nullable;
  * <h2>Algorithm</h2>
  *
  * <ol>
- * <li>The largest record is the seed, of equal ones the first.
- * <li>Each other record is matched with it ({@link TreeMatching}). Siblings that match nothing are inserted where their
- *     neighbours are matched with neighbours: between two of them, before the first or behind the last child.
- * <li>Records with unmatched nodes are tried again while the seed grows; the nodes still unmatched are dropped.
+ *   <li>The largest record is the seed, of equal ones the first.
+ *   <li>Each other record is matched with it ({@link TreeMatching}). Siblings that match nothing are inserted where their neighbours are
+ *       matched with neighbours: between two of them, before the first or behind the last child.
+ *   <li>When the effort of the matching is spent, the records that are left are dropped.
+ *   <li>Records of which nodes were left over are tried again while the seed grows; what is left over then is dropped.
  * </ol>
  *
  * <h2>References</h2>
@@ -55,10 +56,13 @@ final class PartialAlignment {
             largest = records.get(i).size() > records.get(largest).size() ? i : largest;
         }
         TagTree seed = records.remove(largest);
-        for (int round = 0; round < ROUNDS && !records.isEmpty() && !matching.isExhausted(); round++) {
+        for (int round = 0; round < ROUNDS && !records.isEmpty(); round++) {
             List<TagTree> left = new ArrayList<>();
             int size = seed.size();
             for (TagTree record : records) {
+                if (matching.isExhausted()) {
+                    return seed;
+                }
                 PartialAlignment alignment = new PartialAlignment(seed, record, matching);
                 seed = alignment.merged();
                 if (alignment.leftOver) {
@@ -79,6 +83,7 @@ final class PartialAlignment {
     }
 
     private TagTree merged() {
+        matching.charge((long) seed.size() + other.size());
         align(TOP, 0, seed.size(), 0, other.size());
         if (before.isEmpty() && atEnd.isEmpty()) {
             return seed;
@@ -115,6 +120,7 @@ final class PartialAlignment {
         if (rows == 0 || columns == 0 || (long) rows * columns > LARGEST_TABLE) {
             return;
         }
+        matching.charge((long) rows * columns);
         int[][] table = new int[rows + 1][columns + 1];
         for (int i = 1; i <= rows; i++) {
             for (int j = 1; j <= columns; j++) {

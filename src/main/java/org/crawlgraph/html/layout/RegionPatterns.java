@@ -32,14 +32,12 @@ record RegionPatterns(
     static Learnt of(List<PageStructure> sample, LayoutOptions options, Checkpoint checkpoint) {
         List<RegionPattern> patterns = new ArrayList<>();
         List<Int2IntRBTreeMap> counts = new ArrayList<>();
-        int cut = 0;
         for (int page = 0; page < sample.size(); page++) {
             checkpoint.reached("repetitive regions", page, sample.size());
             PageRegions regions = new PageRegions(sample.get(page));
             counts.add(learn(regions, page, patterns, options.epsilon()));
-            cut += regions.isCut() ? 1 : 0;
         }
-        return grouped(patterns, counts, options, cut, checkpoint);
+        return grouped(patterns, counts, options, checkpoint);
     }
 
     /** Lines 7 to 18 of figure 5; gives how often the page has each pattern. */
@@ -59,11 +57,7 @@ record RegionPatterns(
     }
 
     private static Learnt grouped(
-            List<RegionPattern> patterns,
-            List<Int2IntRBTreeMap> counts,
-            LayoutOptions options,
-            int cut,
-            Checkpoint checkpoint) {
+            List<RegionPattern> patterns, List<Int2IntRBTreeMap> counts, LayoutOptions options, Checkpoint checkpoint) {
         int pages = counts.size();
         int[] place = new int[patterns.size()];
         List<RegionPattern> telling = new ArrayList<>();
@@ -93,7 +87,7 @@ record RegionPatterns(
         List<TagTree> trees = telling.stream().map(RegionPattern::tree).toList();
         LayoutModel model =
                 new RegionPatterns(threshold, options.epsilon(), trees, factors, weights, centres(vectors, layouts));
-        return new Learnt(model, layouts, cut);
+        return new Learnt(model, layouts);
     }
 
     private static double[] weights(List<RegionPattern> patterns) {
@@ -292,7 +286,6 @@ record RegionPatterns(
         private final TreeMatching matching = new TreeMatching(EFFORT);
         private final List<TagTree> trees = new ArrayList<>();
         private final List<Double> areas = new ArrayList<>();
-        private final boolean truncated;
 
         PageRegions(PageStructure page) {
             TagTree tree = TagTree.of(page);
@@ -301,7 +294,6 @@ record RegionPatterns(
                 trees.add(PartialAlignment.pattern(tree, region, matching));
                 areas.add(all == 0 ? 0 : text(page, region) / all);
             }
-            truncated = page.truncated();
         }
 
         private static int text(PageStructure page, Region region) {
@@ -326,11 +318,6 @@ record RegionPatterns(
 
         TreeMatching matching() {
             return matching;
-        }
-
-        /** Whether a region may be missing, or of another pattern, since the page was too much. */
-        boolean isCut() {
-            return truncated || matching.isExhausted();
         }
 
         /**

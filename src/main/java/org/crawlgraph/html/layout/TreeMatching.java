@@ -41,6 +41,16 @@ final class TreeMatching {
         return effort < 0;
     }
 
+    /** Charges work that is no matching, in nodes or pairs of nodes. */
+    void charge(long work) {
+        effort -= work;
+    }
+
+    /** What may still be spent; below 0 by the last work charged when it was too much. */
+    long left() {
+        return effort;
+    }
+
     /** STM of two subtrees. */
     int trees(TagTree a, int rootA, TagTree b, int rootB) {
         if (a.label(rootA) != b.label(rootB)) {

@@ -49,6 +49,6 @@ class ForumThreadsTest {
     }
 
     private static ForumVisit visit(int even) {
-        return new ForumVisit("http://a/", even == 0 ? 0 : -1, true, List.of());
+        return new ForumVisit("http://a/", even == 0 ? 0 : -1, List.of());
     }
 }

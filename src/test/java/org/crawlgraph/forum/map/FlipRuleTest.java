@@ -123,8 +123,23 @@ class FlipRuleTest {
     }
 
     @Test
+    void pagesOfAListThatAForumHasOnceDoNotBelongTogether() {
+        PageNumbers numbers = new PageNumbers(
+                Map.of("?page", 1),
+                Set.of(),
+                Set.of(UrlCut.of(HOST + "/members.php").text()));
+        FlipRule rule = FlipRule.of(numbers);
+        assertThat(rule.flip(HOST + "/members.php", HOST + "/members.php?page=2", link("2", false)))
+                .isNull();
+        assertThat(rule.flip(HOST + "/members.php?page=3", HOST + "/members.php?page=2", link("2", false)))
+                .isNull();
+        assertThat(rule.flip(HOST + "/board.php", HOST + "/board.php?page=2", link("2", false)))
+                .isNotNull();
+    }
+
+    @Test
     void firstPagesGetPatternsOfTheirOwn() {
-        PageNumbers numbers = new PageNumbers(Map.of("?page", 1, "/t/1", 0), Set.of());
+        PageNumbers numbers = new PageNumbers(Map.of("?page", 1, "/t/1", 0), Set.of(), Set.of());
         List<UrlPattern> patterns = List.of(
                 UrlPattern.parse("http://f/t?id=$&page=$"),
                 UrlPattern.parse("http://f/t?id=$"),
@@ -139,7 +154,7 @@ class FlipRuleTest {
 
     @Test
     void withoutNumbersAsTextsWordsTell() {
-        FlipRule rule = new FlipRule(Set.of(), Set.of());
+        FlipRule rule = new FlipRule(Set.of(), Set.of(), Set.of());
         String from = HOST + "/t?id=7";
         String to = HOST + "/t?id=7&page=2";
         assertThat(List.of("Next", "nächste Seite", "»", "下一页", "2", "[2]", "вперёд"))

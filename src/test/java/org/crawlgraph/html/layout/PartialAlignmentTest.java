@@ -2,6 +2,7 @@ package org.crawlgraph.html.layout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -39,6 +40,32 @@ class PartialAlignmentTest {
         int[] records = page.roots(1, page.size());
         Region region = new Region(new int[] {records[0], records[1], records[2], page.size()});
         assertThat(Tags.text(PartialAlignment.pattern(page, region, MATCHING))).isEqualTo("p(x b n c d h k g)");
+    }
+
+    /** Each record has one more kind of node between two of the next: the seed grows with each, and is copied each time. */
+    @Test
+    void overlappingRecordsTakeNoMoreWorkThanAllowed() {
+        int records = 14_000;
+        TagTree.Builder out = new TagTree.Builder();
+        int body = out.begin(0);
+        for (int record = 0; record < records; record++) {
+            int root = out.begin(1);
+            for (int label = record; label < record + 3; label++) {
+                out.end(out.begin(2 + label));
+            }
+            out.end(root);
+        }
+        out.end(body);
+        TagTree page = out.build();
+        int[] firsts = page.roots(1, page.size());
+        int[] ends = Arrays.copyOf(firsts, records + 1);
+        ends[records] = page.size();
+        TreeMatching matching = new TreeMatching(1_000_000);
+        TagTree pattern = PartialAlignment.pattern(page, new Region(ends), matching);
+        assertThat(pattern.size()).isBetween(100, records);
+        assertThat(matching.left())
+                .as("work is charged until the effort is spent")
+                .isBetween(-100_000L, -1L);
     }
 
     @Test

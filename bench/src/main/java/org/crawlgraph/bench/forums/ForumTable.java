@@ -151,7 +151,8 @@ public final class ForumTable {
             numbers[page] = number.find() ? 1 + Integer.parseInt(number.group(1)) : 1;
             int query = url.indexOf('?');
             Set<String> parameters = new TreeSet<>();
-            for (String parameter : query < 0 ? new String[0] : url.substring(query + 1).split("&", -1)) {
+            for (String parameter :
+                    query < 0 ? new String[0] : url.substring(query + 1).split("&", -1)) {
                 parameters.add(URLDecoder.decode(parameter, StandardCharsets.UTF_8));
             }
             parameters.removeIf(parameter -> parameter.startsWith("page="));

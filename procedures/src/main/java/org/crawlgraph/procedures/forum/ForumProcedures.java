@@ -5,6 +5,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.crawlgraph.common.options.Options;
+import org.crawlgraph.forum.evaluation.ForumMeasure;
+import org.crawlgraph.forum.evaluation.SampleComparison;
 import org.crawlgraph.forum.learning.ForumOptions;
 import org.crawlgraph.forum.learning.ForumSummary;
 import org.crawlgraph.forum.learning.ForumTraining;
@@ -77,6 +79,19 @@ public final class ForumProcedures extends ProcedureContext {
             @Description("Number of pages that were too large, too deep or had too many links to be read whole")
             long cutPages,
 
+            @Description(
+                    "What to crawl the forum by, tried on the sampled pages: map, clusters (a filter of URL clusters) or mirror (no filter)")
+            String crawlBy,
+
+            @Description(
+                    "Share of useless pages among those that a crawl of the sampled pages by the map fetches, 0 to 1")
+            double uselessByMap,
+
+            @Description("The same by URL clusters; null where the pages are too few for clusters") @Nullable
+            Double uselessByClusters,
+
+            @Description("The same without a filter") double uselessByMirror,
+
             @Description("Number of bad records of the input, which were skipped")
             long rejected,
 
@@ -144,6 +159,8 @@ public final class ForumProcedures extends ProcedureContext {
             ForumMap previous = old == null ? null : old.map();
             ForumTraining learnt =
                     ForumTraining.of(archive.forum(), archive.forum().entry(), training, previous, job);
+            SampleComparison comparison = SampleComparison.of(learnt, job);
+            ForumMeasure clusters = comparison.clusters();
             long computeMillis = job.elapsedMillis();
             AddedProperties added = AddedProperties.of(old);
             Run.lock(tx, List.of(MapPages.PAGE.name()));
@@ -179,6 +196,10 @@ public final class ForumProcedures extends ProcedureContext {
                     written.pages(),
                     written.pairs(),
                     archive.cut(),
+                    comparison.best(),
+                    comparison.map().uselessShare(),
+                    clusters == null ? null : clusters.uselessShare(),
+                    comparison.mirror().uselessShare(),
                     archive.rejects().count(),
                     replaced,
                     computeMillis,

@@ -53,7 +53,7 @@ public final class ForumViewProcedures extends ProcedureContext {
             @Description("kept or removed") String state,
 
             @Description(
-                    "Reason: entry, nothing-against, reachability; one-content, copy, side-page, uninformative, largest-kept; not-sampled; by-hand")
+                    "Reason: entry, nothing-against, reachability; one-content, copy, side-page, dead-end, uninformative, largest-kept; not-sampled; by-hand")
             String reason,
 
             @Description("Of a copy: number of the page type whose pages it repeats, else null") @Nullable

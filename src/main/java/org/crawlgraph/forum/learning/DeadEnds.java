@@ -1,0 +1,374 @@
+package org.crawlgraph.forum.learning;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import org.crawlgraph.forum.map.PageTypeReason;
+import org.crawlgraph.html.PageStructure;
+
+/**
+ * Removes page types that lead to nothing that is not found elsewhere, and say little themselves. Boilerplate links ({@link PageLinks}) count nowhere.
+ *
+ * <p><b>Forms.</b> A page is a form if it has more fields to fill in than half of the sample, no more text of its own than half of the sample, and no link to a page of another kept type. A page type of forms goes, even if it has one page.
+ *
+ * <p><b>Corners</b> are page types that only boilerplate, the entry and each other link to, that link to no kept page outside, and that have no more text of their own than half of the sample, such as a calendar without events. The smallest go, as long as they are
+ * at most {@value #CORNER} of the sample together: what is more may be what the site is about.
+ *
+ * <p><b>Lists of removed pages.</b> A list goes if at least {@value #NEARLY_ALL} of what it links to is of removed page types, such as the plain version of a board whose plain threads went.
+ *
+ * <p><b>Lists of what others list.</b> What a list leads to are pages of kept types that are not lists. Lists of one path and the same keys are judged together, with at least {@value #FEWEST} such pages. They go if at least {@value #NEARLY_ALL} of these pages are linked
+ * by lists of one other path, to which the pages link back more; or, where a list of the same path has fewer keys, by kept pages of any kind.
+ */
+final class DeadEnds {
+
+    private static final double NEARLY_ALL = 0.9;
+    private static final int FEWEST = 5;
+    private static final double CORNER = 0.1;
+    private static final int VALUES = 30;
+    private static final Set<String> FIELDS = Set.of("input", "textarea", "select");
+
+    private final Exploration seen;
+    private final List<TypeDraft> types;
+    private final PageLinks links;
+    private final List<List<Integer>> pages = new ArrayList<>();
+    private final List<Boolean> lists = new ArrayList<>();
+
+    /** By page, its links that are not boilerplate. */
+    private final List<Set<String>> own = new ArrayList<>();
+
+    /** By URL, the page types that it is, or may be, of. */
+    private final Map<String, List<TypeDraft>> typesOf = new HashMap<>();
+
+    /** By URL pattern, its page types. */
+    private final Map<Integer, List<TypeDraft>> ofPattern = new HashMap<>();
+
+    /** By key of a query, its parameters in the links of the sample, {@value #VALUES} and one at most. */
+    private final Map<String, Set<String>> values = new HashMap<>();
+
+    DeadEnds(Exploration seen, List<TypeDraft> types, PageLinks links) {
+        this.seen = seen;
+        this.types = types;
+        this.links = links;
+        types.forEach(type -> pages.add(new ArrayList<>()));
+        for (int page = 0; page < seen.pages(); page++) {
+            pages.get(seen.type(page)).add(page);
+            own.add(links.own(page));
+            links.targets(page).forEach(this::seeValues);
+        }
+        for (TypeDraft type : types) {
+            lists.add(links.areLists(pages.get(type.number)));
+            ofPattern.computeIfAbsent(type.pattern, unseen -> new ArrayList<>()).add(type);
+        }
+    }
+
+    void clean() {
+        removeRefusals();
+        removeForms();
+        removeCorners();
+        removeListsOfRemoved();
+        removeListed();
+    }
+
+    private void seeValues(String url) {
+        int query = url.indexOf('?');
+        for (String item : query < 0 ? new String[0] : url.substring(query + 1).split("&", -1)) {
+            Set<String> known = values.computeIfAbsent(item.substring(0, Math.max(0, item.indexOf('='))), unseen -> new TreeSet<>());
+            if (known.size() <= VALUES) {
+                known.add(item);
+            }
+        }
+    }
+
+    /** Whether a URL is, or may be, of a kept page type; a pattern without pages may be. */
+    private boolean mayBeKept(String url) {
+        return typesOf(url).stream().anyMatch(type -> type.kept) || typesOf(url).isEmpty();
+    }
+
+    private List<TypeDraft> typesOf(String url) {
+        return typesOf.computeIfAbsent(url, unseen -> {
+            int page = seen.page(url);
+            return page >= 0
+                    ? List.of(types.get(seen.type(page)))
+                    : ofPattern.getOrDefault(seen.pattern(url), List.of());
+        });
+    }
+
+    private void removeForms() {
+        int fields = median(IntStream.range(0, seen.sampled()).map(this::fields));
+        int text = text();
+        for (TypeDraft type : types) {
+            if (type.kept && !type.isEntry() && pages.get(type.number).stream().allMatch(page -> fields(page) > fields
+                    && seen.said(page).own().size() <= text
+                    && own.get(page).stream().noneMatch(url -> leadsElsewhere(url, type)))) {
+                type.remove(PageTypeReason.DEAD_END, null);
+            }
+        }
+    }
+
+    /** Page types each of whose pages repeats one of a page type that says one thing. */
+    private void removeRefusals() {
+        List<Integer> refusals = IntStream.range(0, seen.pages())
+                .filter(page -> types.get(seen.type(page)).reason == PageTypeReason.ONE_CONTENT)
+                .boxed()
+                .toList();
+        for (TypeDraft type : types) {
+            if (type.kept && !type.isEntry() && pages.get(type.number).stream().allMatch(page -> refusals.stream()
+                    .anyMatch(refusal -> seen.near(page, refusal)))) {
+                type.remove(PageTypeReason.ONE_CONTENT, null);
+            }
+        }
+    }
+
+    private void removeCorners() {
+        int text = text();
+        Set<TypeDraft> corner = new LinkedHashSet<>();
+        types.stream()
+                .filter(type -> type.kept && !type.isEntry() && median(pages.get(type.number).stream().mapToInt(page -> seen.said(page).own().size())) <= text)
+                .forEach(corner::add);
+        while (corner.removeIf(type -> isLinked(type, corner) || leadsOut(type, corner))) {}
+        List<Set<TypeDraft>> corners = new ArrayList<>();
+        while (!corner.isEmpty()) {
+            corners.add(connected(corner));
+        }
+        corners.sort(Comparator.comparingInt(DeadEnds::sampled));
+        int all = 0;
+        for (Set<TypeDraft> one : corners) {
+            all += sampled(one);
+            if (all <= CORNER * seen.sampled()) {
+                one.forEach(type -> type.remove(PageTypeReason.DEAD_END, null));
+            }
+        }
+    }
+
+    private static int sampled(Set<TypeDraft> some) {
+        return some.stream().mapToInt(type -> type.pages.size()).sum();
+    }
+
+    /** Takes one page type from some, and all that links connect with it. */
+    private Set<TypeDraft> connected(Set<TypeDraft> some) {
+        List<TypeDraft> found = new ArrayList<>(List.of(some.iterator().next()));
+        some.remove(found.get(0));
+        for (int i = 0; i < found.size(); i++) {
+            TypeDraft one = found.get(i);
+            List<TypeDraft> next = some.stream()
+                    .filter(other -> leadsTo(one, Set.of(other)) || leadsTo(other, Set.of(one)))
+                    .toList();
+            next.forEach(some::remove);
+            found.addAll(next);
+        }
+        return new LinkedHashSet<>(found);
+    }
+
+    private boolean leadsTo(TypeDraft from, Set<TypeDraft> to) {
+        return pages.get(from.number).stream()
+                .anyMatch(page -> own.get(page).stream().anyMatch(url -> typesOf(url).stream().anyMatch(to::contains)));
+    }
+
+    /** Whether some kept page outside, the entry excepted, links to a page of the type. */
+    private boolean isLinked(TypeDraft type, Set<TypeDraft> corner) {
+        for (int page : pages.get(type.number)) {
+            String url = seen.at(page).url();
+            if (!links.isBoilerplate(url)) {
+                for (int linker : links.linkers(url)) {
+                    TypeDraft from = types.get(seen.type(linker));
+                    if (from.kept && !from.isEntry() && !corner.contains(from)) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    private boolean leadsOut(TypeDraft type, Set<TypeDraft> corner) {
+        return pages.get(type.number).stream().anyMatch(page -> own.get(page).stream()
+                .anyMatch(url -> typesOf(url).stream().anyMatch(to -> to.kept && !corner.contains(to))));
+    }
+
+    private int text() {
+        return median(
+                IntStream.range(0, seen.sampled()).map(page -> seen.said(page).own().size()));
+    }
+
+    private boolean leadsElsewhere(String url, TypeDraft from) {
+        return typesOf(url).stream().anyMatch(type -> type.kept && type != from);
+    }
+
+    private int fields(int page) {
+        PageStructure structure = seen.at(page).structure();
+        return (int) IntStream.range(0, structure.nodes())
+                .filter(node -> FIELDS.contains(structure.label(node)))
+                .count();
+    }
+
+    private static int median(IntStream numbers) {
+        int[] sorted = numbers.sorted().toArray();
+        return sorted[sorted.length / 2];
+    }
+
+    private void removeListsOfRemoved() {
+        for (boolean changed = true; changed; ) {
+            changed = false;
+            for (TypeDraft type : types) {
+                if (type.kept && !type.isEntry() && lists.get(type.number)) {
+                    int all = 0;
+                    int removed = 0;
+                    for (int page : pages.get(type.number)) {
+                        for (String url : own.get(page)) {
+                            boolean same = typesOf(url).contains(type);
+                            all += same ? 0 : 1;
+                            removed += same || mayBeKept(url) ? 0 : 1;
+                        }
+                    }
+                    if (all > 0 && removed >= NEARLY_ALL * all) {
+                        type.remove(PageTypeReason.DEAD_END, null);
+                        changed = true;
+                    }
+                }
+            }
+        }
+    }
+
+    /** Lists of one path and the same keys. */
+    private record Family(String path, Set<String> keys) {
+
+        static Family of(String url) {
+            int query = url.indexOf('?');
+            Set<String> keys = new TreeSet<>();
+            for (String item : query < 0 ? new String[0] : url.substring(query + 1).split("&", -1)) {
+                keys.add(item.substring(0, Math.max(0, item.indexOf('='))));
+            }
+            return new Family(query < 0 ? url : url.substring(0, query), keys);
+        }
+    }
+
+    private Family family(TypeDraft type) {
+        return Family.of(type.pattern < 0 ? "" : seen.patterns().get(type.pattern).toString());
+    }
+
+    private void removeListed() {
+        Map<Family, List<TypeDraft>> families = new HashMap<>();
+        types.stream()
+                .filter(type -> type.kept)
+                .forEach(type -> families.computeIfAbsent(family(type), unseen -> new ArrayList<>()).add(type));
+        List<Family> order = new ArrayList<>(families.keySet());
+        order.sort((one, other) -> other.keys().size() != one.keys().size()
+                ? other.keys().size() - one.keys().size()
+                : (other.path() + other.keys()).compareTo(one.path() + one.keys()));
+        for (Family family : order) {
+            List<TypeDraft> of = families.getOrDefault(family, List.of());
+            if (of.stream().noneMatch(TypeDraft::isEntry) && isListedElsewhere(family, of, families)) {
+                of.forEach(type -> type.remove(PageTypeReason.DEAD_END, null));
+            }
+        }
+    }
+
+    /** Whether the keys that one address has more than another choose a view: they have few values, one of them at least two, and are no numbers but those of pages, or always the same one. */
+    private boolean chooseView(Family more, Family fewer) {
+        Set<String> keys = new TreeSet<>(more.keys());
+        keys.removeAll(fewer.keys());
+        keys.removeIf(key -> seen.numbers().counts(key + "=0"));
+        return more.keys().containsAll(fewer.keys()) && keys.stream().allMatch(this::choosesView) && keys.stream().anyMatch(this::hasSeveralValues);
+    }
+
+    private boolean hasSeveralValues(String key) {
+        return values.getOrDefault(key, Set.of()).size() > 1;
+    }
+
+    private boolean choosesView(String key) {
+        Set<String> all = values.getOrDefault(key, Set.of());
+        return all.size() <= 1
+                || (all.size() <= VALUES && all.stream().noneMatch(OtherViews::isNumber));
+    }
+
+    private boolean isListedElsewhere(Family family, List<TypeDraft> of, Map<Family, List<TypeDraft>> families) {
+        Set<String> targets = targets(of);
+        if (targets.size() < FEWEST) {
+            return false;
+        }
+        Map<String, List<TypeDraft>> otherPaths = new HashMap<>();
+        boolean shorter = false;
+        for (Map.Entry<Family, List<TypeDraft>> each : families.entrySet()) {
+            Family other = each.getKey();
+            List<TypeDraft> kept =
+                    each.getValue().stream().filter(type -> type.kept).toList();
+            if (!kept.isEmpty() && other.path().equals(family.path())) {
+                shorter |= chooseView(family, other)
+                        && of.stream().allMatch(type -> kept.stream().anyMatch(base -> base.layout == type.layout))
+                        && leadsToTheSame(of, kept);
+            } else if (!kept.isEmpty() && kept.stream().allMatch(type -> lists.get(type.number))) {
+                otherPaths.computeIfAbsent(other.path(), unseen -> new ArrayList<>()).addAll(kept);
+            }
+        }
+        if (shorter && isCovered(targets, of)) {
+            return true;
+        }
+        double back = linkBack(targets, of);
+        return of.stream().allMatch(type -> lists.get(type.number)) && otherPaths.values().stream()
+                .anyMatch(other -> share(targets, targets(other)) >= NEARLY_ALL && linkBack(targets, other) > back);
+    }
+
+    /** Whether most of what two groups of lists lead to is of the same page type. */
+    private boolean leadsToTheSame(List<TypeDraft> one, List<TypeDraft> other) {
+        return mostly(targets(one)) == mostly(targets(other));
+    }
+
+    private int mostly(Set<String> urls) {
+        Map<Integer, Integer> counts = new HashMap<>();
+        urls.forEach(url -> typesOf(url).forEach(type -> counts.merge(type.number, 1, Integer::sum)));
+        return counts.entrySet().stream()
+                .max(Map.Entry.<Integer, Integer>comparingByValue().thenComparing(Map.Entry::getKey))
+                .map(Map.Entry::getKey)
+                .orElse(-1);
+    }
+
+    private static double share(Set<String> some, Set<String> all) {
+        return (double) some.stream().filter(all::contains).count() / some.size();
+    }
+
+    private boolean isCovered(Set<String> targets, List<TypeDraft> without) {
+        long found = targets.stream()
+                .filter(url -> links.linkers(url).stream()
+                        .map(linker -> types.get(seen.type(linker)))
+                        .anyMatch(type -> type.kept && !without.contains(type)))
+                .count();
+        return found >= NEARLY_ALL * targets.size();
+    }
+
+    /** The share of the known pages among some URLs that link to pages of these types. */
+    private double linkBack(Set<String> urls, List<TypeDraft> to) {
+        int known = 0;
+        int back = 0;
+        for (String url : urls) {
+            int page = seen.page(url);
+            if (page >= 0) {
+                known++;
+                back += own.get(page).stream().anyMatch(target -> typesOf(target).stream().anyMatch(to::contains)) ? 1 : 0;
+            }
+        }
+        return known == 0 ? 0 : (double) back / known;
+    }
+
+    /** What lists lead to: pages of kept types that are no lists. */
+    private Set<String> targets(List<TypeDraft> from) {
+        Set<String> urls = new HashSet<>();
+        for (TypeDraft type : from) {
+            for (int page : pages.get(type.number)) {
+                for (String url : own.get(page)) {
+                    List<TypeDraft> to = typesOf(url);
+                    if (to.stream().anyMatch(each -> each.kept && !lists.get(each.number) && !from.contains(each))) {
+                        urls.add(url);
+                    }
+                }
+            }
+        }
+        return urls;
+    }
+}

@@ -1,0 +1,91 @@
+package org.crawlgraph.forum.learning;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.crawlgraph.forum.sampling.ForumLink;
+import org.crawlgraph.html.PageStructure;
+
+/** The links of the pages of a sample: who links to what, which links are boilerplate, and which pages are lists. */
+final class PageLinks {
+
+    /** Links that a larger share of the sample has are boilerplate. */
+    private static final double BOILERPLATE = 0.2;
+
+    private final Exploration seen;
+    private final Map<String, List<Integer>> linkers = new HashMap<>();
+
+    /** By page, the characters outside links. */
+    private final Map<Integer, Integer> outside = new HashMap<>();
+
+    /** Least text outside links of a page of the sample: what all pages have. */
+    private final int floor;
+
+    PageLinks(Exploration seen) {
+        this.seen = seen;
+        int least = Integer.MAX_VALUE;
+        for (int page = 0; page < seen.sampled(); page++) {
+            for (String url : targets(page)) {
+                linkers.computeIfAbsent(url, unseen -> new ArrayList<>()).add(page);
+            }
+            least = Math.min(least, outside(page));
+        }
+        this.floor = least;
+    }
+
+    /** The pages of the sample that link to a URL. */
+    List<Integer> linkers(String url) {
+        return linkers.getOrDefault(url, List.of());
+    }
+
+    boolean isBoilerplate(String url) {
+        return linkers(url).size() > Math.max(1, BOILERPLATE * seen.sampled());
+    }
+
+    /** What a page links to, each URL once. */
+    Set<String> targets(int page) {
+        Set<String> urls = new LinkedHashSet<>();
+        seen.at(page).links().stream().map(ForumLink::url).forEach(urls::add);
+        return urls;
+    }
+
+    /** The same without boilerplate. */
+    Set<String> own(int page) {
+        Set<String> urls = targets(page);
+        urls.removeIf(this::isBoilerplate);
+        return urls;
+    }
+
+    /** Whether the pages have at least as much text in links that are not boilerplate as outside links. */
+    boolean areLists(List<Integer> pages) {
+        long linked = 0;
+        long other = 0;
+        for (int page : pages) {
+            PageStructure structure = seen.at(page).structure();
+            BitSet nodes = new BitSet();
+            for (ForumLink link : seen.at(page).links()) {
+                if (!isBoilerplate(link.url())) {
+                    nodes.set(link.link().node());
+                }
+            }
+            linked += nodes.stream().map(structure::textCharacters).sum();
+            other += Math.max(0, outside(page) - floor);
+        }
+        return linked > 0 && linked >= other;
+    }
+
+    private int outside(int page) {
+        return outside.computeIfAbsent(page, unseen -> outside(seen.at(page).structure()));
+    }
+
+    private static int outside(PageStructure structure) {
+        BitSet nodes = new BitSet();
+        structure.links().forEach(link -> nodes.set(link.node()));
+        return structure.textCharacters(0)
+                - nodes.stream().map(structure::textCharacters).sum();
+    }
+}
