@@ -21,6 +21,7 @@ import org.crawlgraph.procedures.store.Demand;
 import org.crawlgraph.procedures.store.Hosts;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.SamePages;
+import org.crawlgraph.procedures.store.UnfetchedPages;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.seeds.evaluation.BudgetComparison;
@@ -32,6 +33,7 @@ import org.crawlgraph.seeds.evaluation.Strategy;
 import org.crawlgraph.seeds.evaluation.StrategyBudget;
 import org.crawlgraph.seeds.simulation.Furniture;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
+import org.crawlgraph.seeds.Unfetched;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.procedure.Description;
@@ -144,7 +146,10 @@ public final class BudgetProcedures extends ProcedureContext {
                     : request.knownShare() == null
                             ? whole
                             : whole.draw(
-                                    request.knownShare(), request.comparison().randomSeed(), job);
+                                    request.knownShare(),
+                                    request.unfetchedShare(),
+                                    request.comparison().randomSeed(),
+                                    job);
             List<StrategyBudget> rows = BudgetComparison.run(
                     new SimulationGraph(links, pageRank, hosts.ofPage(), corePages, furniture),
                     known,
@@ -186,7 +191,8 @@ public final class BudgetProcedures extends ProcedureContext {
     private KnownPart known(PageGraph old, PageGraph graph, BudgetRequest request, Job job) {
         Hosts hosts = hosts(old, request, job);
         return new KnownPart(
-                old.ranked(), SamePages.numbers(tx, old, graph, job), hosts.ofPage(), hosts.siteOfPage(), false);
+                old.ranked(), SamePages.numbers(tx, old, graph, job), hosts.ofPage(), hosts.siteOfPage(), false,
+                new Unfetched(UnfetchedPages.of(tx, old.list(), old.ranked(), job), request.unfetchedShare()));
     }
 
     private static BudgetRow row(
@@ -223,6 +229,7 @@ public final class BudgetProcedures extends ProcedureContext {
      * @param run id of a run; null for none
      * @param count pages of each baseline when there are no seeds
      * @param knownGraph name of an older graph that baselines are chosen from; null for none
+     * @param unfetchedShare see {@link Unfetched#share}
      * @param knownShare what is drawn of the graph for that; null for all of it
      */
     private record BudgetRequest(
@@ -231,6 +238,7 @@ public final class BudgetProcedures extends ProcedureContext {
             int count,
             @Nullable String knownGraph,
             @Nullable KnownShare knownShare,
+            double unfetchedShare,
             GraphOptions common,
             SiteRanking ranking,
             BudgetOptions comparison) {
@@ -245,6 +253,12 @@ public final class BudgetProcedures extends ProcedureContext {
                         + ", which has its own number of pages; leave one out");
             }
             String known = options.find(SimulationOptions.KNOWN);
+            double unfetchedShare = options.get(Unfetched.SHARE);
+            if (known == null) {
+                options.refuseWithoutEffect(
+                        List.of(Unfetched.SHARE), "all pages known", "pass known");
+                options.silence(List.of(Unfetched.SHARE));
+            }
             KnownShare share = known == null ? null : KnownShare.parse(known);
             BudgetOptions comparison = SimulationOptions.budgets(options);
             GraphOptions common = GraphOptions.ofAllLinks(options);
@@ -263,7 +277,7 @@ public final class BudgetProcedures extends ProcedureContext {
                         "name other baselines");
             }
             return new BudgetRequest(
-                    seeds, run, count, share == null ? known : null, share, common, ranking, comparison);
+                    seeds, run, count, share == null ? known : null, share, unfetchedShare, common, ranking, comparison);
         }
 
         /**

@@ -22,6 +22,7 @@ import org.crawlgraph.seeds.evaluation.KnownShare;
 import org.crawlgraph.seeds.evaluation.SiteRanking;
 import org.crawlgraph.seeds.evaluation.Strategy;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
+import org.crawlgraph.seeds.Unfetched;
 import org.crawlgraph.url.Site;
 
 /** Options of {@code crawl.simulate} and {@code crawl.simulate.budgets}, and of {@code crawl.seeds.discover}. */
@@ -116,6 +117,7 @@ public final class SimulationOptions {
                     shown(names(BudgetOptions.DEFAULT.baselines())),
                     BASELINES.meaning()),
             KNOWN,
+            Unfetched.SHARE,
             ComparisonOptions.DRAWS,
             BudgetOptions.SHUFFLES,
             OF_BASELINES,
