@@ -144,15 +144,18 @@ class HarvestIT {
      */
     @Test
     void aQuarterOfTheSeedsWereNeverFetchedWhereTheStoreSaysWhatWas() {
-        Server.graph("a.test/ -> x.test/, b.test/ -> x.test/, c.test/ -> x.test/, a.test/ -> y.test/, b.test/ -> z.test/");
-        String seeds = "CALL crawl.extractSeeds(4%s) YIELD rank, url, unfetched RETURN rank, url, unfetched ORDER BY rank";
+        Server.graph(
+                "a.test/ -> x.test/, b.test/ -> x.test/, c.test/ -> x.test/, a.test/ -> y.test/, b.test/ -> z.test/");
+        String seeds =
+                "CALL crawl.extractSeeds(4%s) YIELD rank, url, unfetched RETURN rank, url, unfetched ORDER BY rank";
         assertThat(Server.run(seeds.formatted("")))
                 .as("nothing says what was fetched")
                 .hasSize(3)
                 .noneMatch(row -> row.get("unfetched").asBoolean());
 
-        Server.run("MATCH (p:Page) WHERE p.url STARTS WITH 'http://a' OR p.url STARTS WITH 'http://b' OR p.url STARTS WITH 'http://c'"
-                + " SET p.fetchedAt = datetime()");
+        Server.run(
+                "MATCH (p:Page) WHERE p.url STARTS WITH 'http://a' OR p.url STARTS WITH 'http://b' OR p.url STARTS WITH 'http://c'"
+                        + " SET p.fetchedAt = datetime()");
         List<Record> rows = Server.run(seeds.formatted(""));
         assertThat(rows).hasSize(4);
         assertThat(rows.get(3).get("url").asString()).isEqualTo("http://x.test/");

@@ -43,7 +43,9 @@ public class KnownPartTest {
         assertThat(part.unfetched().share()).isEqualTo(0.25);
         for (int page = 0; page < part.pages().length; page++) {
             assertThat(part.hosts()[page]).isEqualTo(HOSTS[part.pages()[page]]).isEqualTo(part.sites()[page]);
-            assertThat(Arrays.stream(part.links().targets(page)).map(known -> part.pages()[known]).toArray())
+            assertThat(Arrays.stream(part.links().targets(page))
+                            .map(known -> part.pages()[known])
+                            .toArray())
                     .isEqualTo(unfetched.get(page) ? new int[0] : GRAPH.targets(part.pages()[page]));
         }
         assertThat(unfetched.stream())
@@ -86,8 +88,8 @@ public class KnownPartTest {
             assertThatThrownBy(() -> new KnownShare(kind, share))
                     .hasMessageContaining("the known share is " + share + "; it is above 0 and at most 1");
         }
-        assertThatThrownBy(
-                        () -> KnownPart.whole(GRAPH, HOSTS, HOSTS).draw(new KnownShare(kind, 1e-6), 0.25, 1, Checkpoint.NONE))
+        assertThatThrownBy(() ->
+                        KnownPart.whole(GRAPH, HOSTS, HOSTS).draw(new KnownShare(kind, 1e-6), 0.25, 1, Checkpoint.NONE))
                 .hasMessageContaining("is none of the 1000 pages");
     }
 
@@ -96,8 +98,8 @@ public class KnownPartTest {
         assertThat(KnownShare.parse("old")).isNull();
         assertThat(KnownShare.kinds()).isEqualTo("'bfs:SHARE', 'hosts:SHARE', 'pages:SHARE'");
         assertThatThrownBy(() -> KnownShare.parse("bfs:half")).hasMessageContaining("the known share is 'half'");
-        assertThatThrownBy(() ->
-                        KnownPart.whole(GRAPH, new int[0], new int[0]).draw(share("hosts:0.3"), 0.25, 1, Checkpoint.NONE))
+        assertThatThrownBy(() -> KnownPart.whole(GRAPH, new int[0], new int[0])
+                        .draw(share("hosts:0.3"), 0.25, 1, Checkpoint.NONE))
                 .hasMessageContaining("the hosts of the pages are not known");
     }
 }

@@ -106,8 +106,9 @@ public record PageLabels(List<PageLabel> labels, List<String> types) {
             if (found == null) {
                 throw IngestException.in(
                         file,
-                        "no pattern matches " + IngestException.quote(url) + "; add a line for its cluster, or one with the pattern "
-                                + OTHERS + " for all other pages");
+                        "no pattern matches " + IngestException.quote(url)
+                                + "; add a line for its cluster, or one with the pattern " + OTHERS
+                                + " for all other pages");
             }
             all.add(found);
             types.add(cluster < 0 ? OTHERS : patterns.get(cluster).toString());

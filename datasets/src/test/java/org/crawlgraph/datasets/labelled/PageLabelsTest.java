@@ -14,7 +14,11 @@ import org.junit.jupiter.api.io.TempDir;
 class PageLabelsTest {
 
     private static final List<String> URLS = List.of(
-            "http://f.test/topic/1", "http://f.test/topic/22", "http://f.test/topic/new", "http://f.test/", "http://f.test/login?u=1");
+            "http://f.test/topic/1",
+            "http://f.test/topic/22",
+            "http://f.test/topic/new",
+            "http://f.test/",
+            "http://f.test/login?u=1");
 
     @TempDir
     private Path folder;

@@ -22,7 +22,8 @@ final class ExtractionOptions {
 
     static final List<Option<?>> OF_CORES = Call.list(EXTRACTION, GraphOptions.RANKED);
 
-    static final List<Option<?>> OF_SEEDS = Call.list(Aim.OBJECTIVE, PageWorth.WORTH, Aim.OF_HARVEST, Unfetched.SHARE, OF_CORES);
+    static final List<Option<?>> OF_SEEDS =
+            Call.list(Aim.OBJECTIVE, PageWorth.WORTH, Aim.OF_HARVEST, Unfetched.SHARE, OF_CORES);
 
     private ExtractionOptions() {}
 

@@ -195,8 +195,7 @@ public final class SeedProcedures extends ProcedureContext {
                 : Unfetched.NONE;
     }
 
-    private SeedSearch.Found find(
-            WholeGraph whole, PageGraph ranked, Unfetched unfetched, Request request, Job job) {
+    private SeedSearch.Found find(WholeGraph whole, PageGraph ranked, Unfetched unfetched, Request request, Job job) {
         int concurrency = request.common().concurrency();
         PageGraph everyLink = whole.everyLink();
         int[] hosts = request.worth().equals(PageWorth.CONTENT) ? hosts(everyLink, concurrency, job) : new int[0];

@@ -117,7 +117,9 @@ public final class BudgetProcedures extends ProcedureContext {
             @Description("90th percentile of furniture") @Nullable
             Double furnitureHigh,
 
-            @Description("Number of given seeds that are not pages of the graph and were left out; the same in all rows") long deadSeeds) {}
+            @Description(
+                    "Number of given seeds that are not pages of the graph and were left out; the same in all rows")
+            long deadSeeds) {}
 
     /** A row for each order, strategy and budget. */
     @Procedure(name = "crawl.simulate.budgets", mode = Mode.READ)
@@ -191,7 +193,11 @@ public final class BudgetProcedures extends ProcedureContext {
     private KnownPart known(PageGraph old, PageGraph graph, BudgetRequest request, Job job) {
         Hosts hosts = hosts(old, request, job);
         return new KnownPart(
-                old.ranked(), SamePages.numbers(tx, old, graph, job), hosts.ofPage(), hosts.siteOfPage(), false,
+                old.ranked(),
+                SamePages.numbers(tx, old, graph, job),
+                hosts.ofPage(),
+                hosts.siteOfPage(),
+                false,
                 new Unfetched(UnfetchedPages.of(tx, old.list(), old.ranked(), job), request.unfetchedShare()));
     }
 
@@ -255,8 +261,7 @@ public final class BudgetProcedures extends ProcedureContext {
             String known = options.find(SimulationOptions.KNOWN);
             double unfetchedShare = options.get(Unfetched.SHARE);
             if (known == null) {
-                options.refuseWithoutEffect(
-                        List.of(Unfetched.SHARE), "all pages known", "pass known");
+                options.refuseWithoutEffect(List.of(Unfetched.SHARE), "all pages known", "pass known");
                 options.silence(List.of(Unfetched.SHARE));
             }
             KnownShare share = known == null ? null : KnownShare.parse(known);
@@ -277,7 +282,15 @@ public final class BudgetProcedures extends ProcedureContext {
                         "name other baselines");
             }
             return new BudgetRequest(
-                    seeds, run, count, share == null ? known : null, share, unfetchedShare, common, ranking, comparison);
+                    seeds,
+                    run,
+                    count,
+                    share == null ? known : null,
+                    share,
+                    unfetchedShare,
+                    common,
+                    ranking,
+                    comparison);
         }
 
         /**

@@ -100,8 +100,9 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
     @Option(
             names = "--label-clusters",
             paramLabel = "FILE",
-            description = "What the pages of each cluster are worth: a table with tabs and the columns pattern and label; the pattern * labels"
-                    + " all other pages. --csv writes the patterns to label. Instead of --labels.")
+            description =
+                    "What the pages of each cluster are worth: a table with tabs and the columns pattern and label; the pattern * labels"
+                            + " all other pages. --csv writes the patterns to label. Instead of --labels.")
     private @Nullable Path labelClusters;
 
     @Option(
@@ -181,7 +182,10 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
             String folder = String.valueOf(source.files.getFileName());
             return labelClusters == null
                     ? new SiteEvaluation(folder, files.site(), files.types())
-                    : labelled(folder, files.site(), PageLabels.ofClusters(labelClusters, files.site().urls()));
+                    : labelled(
+                            folder,
+                            files.site(),
+                            PageLabels.ofClusters(labelClusters, files.site().urls()));
         }
         String name = String.valueOf(source.site);
         try (Connection connection =

@@ -199,8 +199,9 @@ public final class SimulateCommand implements Callable<Integer> {
                 throw new UserError("--run takes seeds and cores of the store; with --new, pass --old " + source.run);
             }
             if (newer != null && source.isCount() && !pages.asked()) {
-                throw new UserError("--new is given without seeds: pass --old RUN or --seeds-file FILE, or --budgets to compare"
-                        + " baselines alone");
+                throw new UserError(
+                        "--new is given without seeds: pass --old RUN or --seeds-file FILE, or --budgets to compare"
+                                + " baselines alone");
             }
             return List.of(crawls());
         }

@@ -223,7 +223,8 @@ final class SimulationAnswer {
         if (run == null) {
             return source.urls().isEmpty()
                     ? "none: baselines alone, of " + crawls.get(0).asked().get("count") + " pages each"
-                    : source.urls().size() + " from " + (source.old() == null ? "a file" : "the seeds of the run " + source.old());
+                    : source.urls().size() + " from "
+                            + (source.old() == null ? "a file" : "the seeds of the run " + source.old());
         }
         return source.extracted() ? "extracted for this report" : "of the run " + Objects.requireNonNull(run);
     }
