@@ -229,10 +229,13 @@ class SimulateIT {
     @Test
     void oldSeedsThatLiveAreCrawledByDepthAndByPagesNextToFreshOnes() throws Exception {
         server.client().rows("CALL crawl.extractSeeds.write(2, {run: 'before', objective: 'communities'})", Map.of());
-        Files.writeString(
-                home.resolve("import/new.tsv"),
-                "http://c.test/\thttp://x.test/\nhttp://c.test/\thttp://n.test/\nhttp://x.test/\thttp://n.test/\n"
-                        + "http://n.test/\thttp://m.test/\nhttps://k.test/\thttp://p.test/\n");
+        Files.writeString(home.resolve("import/new.tsv"), """
+                http://c.test/\thttp://x.test/
+                http://c.test/\thttp://n.test/
+                http://x.test/\thttp://n.test/
+                http://n.test/\thttp://m.test/
+                https://k.test/\thttp://p.test/
+                """);
         try {
             Program.Ended ended =
                     simulate("--old before --new new.tsv --draws 3 --budgets 2 --orders bfs --json --report old.html"

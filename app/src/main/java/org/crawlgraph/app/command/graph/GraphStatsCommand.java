@@ -115,9 +115,10 @@ public final class GraphStatsCommand implements Callable<Integer> {
         row.put("inDegree", GraphStatistics.columns(found.in()));
         row.put("outDegree", GraphStatistics.columns(found.out()));
         AverageDistance distance = found.distance();
-        boolean connected = distance != null && !Double.isNaN(distance.mean());
-        row.put("averageDistance", connected ? (Object) distance.mean() : null);
-        row.put("standardError", connected ? (Object) distance.standardError() : null);
+        row.put("averageDistance", distance == null || Double.isNaN(distance.mean()) ? null : (Object) distance.mean());
+        row.put(
+                "standardError",
+                distance == null || Double.isNaN(distance.mean()) ? null : (Object) distance.standardError());
         return row;
     }
 
