@@ -13,7 +13,12 @@ import org.jspecify.annotations.Nullable;
  * @param law the power law of degrees from a cut-off on; null with fewer than {@link PowerLaw#LEAST_TAIL} pages in every tail of two degrees
  */
 public record DegreeStatistics(
-        int min, int max, double mean, double deviation, long zero, @Nullable PowerLaw law) {
+        int min,
+        int max,
+        double mean,
+        double deviation,
+        long zero,
+        @Nullable PowerLaw law) {
 
     private static final String COUNTING = "counting links";
 

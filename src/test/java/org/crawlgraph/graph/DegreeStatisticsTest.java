@@ -11,7 +11,8 @@ class DegreeStatisticsTest {
     /** Pages 0 to 3: 0 links to 1, 2 and 3, 1 links to 2. Out 3 1 0 0, in 0 1 2 1; both have mean 1. */
     @Test
     void fourPagesAreCountedAsByHand() {
-        LinkGraph links = new LinkGraphBuilder(4).add(0, 1).add(0, 2).add(0, 3).add(1, 2).build();
+        LinkGraph links =
+                new LinkGraphBuilder(4).add(0, 1).add(0, 2).add(0, 3).add(1, 2).build();
 
         DegreeStatistics out = DegreeStatistics.out(links, Checkpoint.NONE);
         assertThat(out.min()).isZero();

@@ -138,7 +138,10 @@ class SimulateIT {
         fails("budgets holds 'many'", "--budgets", "3,many");
         fails("orders names 'dfs'; it may name 'bfs'", "--orders", "dfs");
         fails("--known: the known share is 'x'", "--known", "pages:x");
-        fails("--known is 'nix'; it must be a share such as pages:0.6, a run, a named graph of the server", "--known", "nix");
+        fails(
+                "--known is 'nix'; it must be a share such as pages:0.6, a run, a named graph of the server",
+                "--known",
+                "nix");
         fails("--new is 'nix'; it must be a named graph of the server", "--old", "a", "--new", "nix");
         fails("--confidence is given, but it has no effect without --old", "--confidence", "0.5");
         fails("--run takes seeds and cores of the store; with --new, pass --old a", "--run", "a", "--new", "b");
@@ -225,15 +228,18 @@ class SimulateIT {
      */
     @Test
     void oldSeedsThatLiveAreCrawledByDepthAndByPagesNextToFreshOnes() throws Exception {
-        server.client()
-                .rows("CALL crawl.extractSeeds.write(2, {run: 'before', objective: 'communities'})", Map.of());
-        Files.writeString(
-                home.resolve("import/new.tsv"),
-                "http://c.test/\thttp://x.test/\nhttp://c.test/\thttp://n.test/\nhttp://x.test/\thttp://n.test/\n"
-                        + "http://n.test/\thttp://m.test/\nhttps://k.test/\thttp://p.test/\n");
+        server.client().rows("CALL crawl.extractSeeds.write(2, {run: 'before', objective: 'communities'})", Map.of());
+        Files.writeString(home.resolve("import/new.tsv"), """
+                http://c.test/\thttp://x.test/
+                http://c.test/\thttp://n.test/
+                http://x.test/\thttp://n.test/
+                http://n.test/\thttp://m.test/
+                https://k.test/\thttp://p.test/
+                """);
         try {
-            Program.Ended ended = simulate("--old before --new new.tsv --draws 3 --budgets 2 --orders bfs --json --report old.html"
-                    .split(" ", -1));
+            Program.Ended ended =
+                    simulate("--old before --new new.tsv --draws 3 --budgets 2 --orders bfs --json --report old.html"
+                            .split(" ", -1));
             assertThat(ended.code()).as(ended.err()).isZero();
             assertThat(ended.err()).contains("1 of 2 seeds of before (50 %) are pages of the new graph");
             JsonNode rows = new ObjectMapper().readTree(ended.out());
@@ -242,8 +248,10 @@ class SimulateIT {
                 if (row.get("strategy").asText().equals("seeds")) {
                     seeds.add(
                             row.has("depth")
-                                    ? row.get("depth").asInt() + ": " + row.get("pages").asInt()
-                                    : row.get("order").asText() + ": " + row.get("fetched").asInt());
+                                    ? row.get("depth").asInt() + ": "
+                                            + row.get("pages").asInt()
+                                    : row.get("order").asText() + ": "
+                                            + row.get("fetched").asInt());
                 }
             }
             assertThat(seeds).startsWith("0: 1", "1: 2", "2: 1").endsWith("bfs: 2");
@@ -251,13 +259,18 @@ class SimulateIT {
             assertThat(folder.resolve("old.html"))
                     .content()
                     .contains("Mean PageRank at each depth", "PageRank gathered, breadth-first", "of the run before");
-            assertThat(simulate("--old before --new new.tsv --confidence 0.8 --draws 1 --depth 0 --budgets 2".split(" ", -1))
+            assertThat(simulate("--old before --new new.tsv --confidence 0.8 --draws 1 --depth 0 --budgets 2"
+                                    .split(" ", -1))
                             .err())
                     .contains("with replacements the crawl starts at 2 pages");
             Files.writeString(folder.resolve("some.txt"), "http://c.test/\nhttp://gone.test/\n");
             Program.Ended file = simulate("--seeds-file some.txt --new new.tsv --depth 1 --json".split(" ", -1));
             assertThat(file.err()).contains("1 seeds are not pages of the graph and are left out");
-            assertThat(new ObjectMapper().readTree(file.out()).get(0).get("deadSeeds").asInt())
+            assertThat(new ObjectMapper()
+                            .readTree(file.out())
+                            .get(0)
+                            .get("deadSeeds")
+                            .asInt())
                     .isEqualTo(1);
             assertThat(server.client().rows("CALL crawl.graph.list() YIELD name RETURN name", Map.of()))
                     .isEmpty();

@@ -138,7 +138,37 @@ class HarvestIT {
         }
     }
 
-    /** a adds b and c of its site and x; without the links inside the site it would add only x. */
+    /**
+     * Three hubs were fetched; of the pages that they lead to, none was, and x.test has most links. One of four seeds is a page never fetched,
+     * unless the share says otherwise or the store does not say what was fetched.
+     */
+    @Test
+    void aQuarterOfTheSeedsWereNeverFetchedWhereTheStoreSaysWhatWas() {
+        Server.graph(
+                "a.test/ -> x.test/, b.test/ -> x.test/, c.test/ -> x.test/, a.test/ -> y.test/, b.test/ -> z.test/");
+        String seeds =
+                "CALL crawl.extractSeeds(4%s) YIELD rank, url, unfetched RETURN rank, url, unfetched ORDER BY rank";
+        assertThat(Server.run(seeds.formatted("")))
+                .as("nothing says what was fetched")
+                .hasSize(3)
+                .noneMatch(row -> row.get("unfetched").asBoolean());
+
+        Server.run(
+                "MATCH (p:Page) WHERE p.url STARTS WITH 'http://a' OR p.url STARTS WITH 'http://b' OR p.url STARTS WITH 'http://c'"
+                        + " SET p.fetchedAt = datetime()");
+        List<Record> rows = Server.run(seeds.formatted(""));
+        assertThat(rows).hasSize(4);
+        assertThat(rows.get(3).get("url").asString()).isEqualTo("http://x.test/");
+        assertThat(rows).extracting(row -> row.get("unfetched").asBoolean()).containsExactly(false, false, false, true);
+        assertThat(Server.run(seeds.formatted(", {unfetchedShare: 0}"))).hasSize(3);
+        assertThat(Server.run(seeds.formatted(", {unfetchedShare: 0.5}")))
+                .extracting(row -> row.get("unfetched").asBoolean())
+                .containsExactly(false, true, false, true);
+        assertThatThrownBy(() -> Server.run(seeds.formatted(", {unfetchedShare: 0.5, objective: 'communities'}")))
+                .hasMessageContaining("unfetchedShare is given, but it has no effect with objective: 'communities'");
+    }
+
+    /** a brings b and c of its own site beside x; without the links inside the site it would bring x alone. */
     @Test
     void linksInsideASiteAreFetchedToo() {
         Server.graph("a.test/ -> x.test/, a.test/ -> a.test/b, a.test/ -> a.test/c");

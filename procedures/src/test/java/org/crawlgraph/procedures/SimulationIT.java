@@ -67,7 +67,8 @@ class SimulationIT {
                         "cores",
                         "pagesLow",
                         "pagesHigh")
-                .hasSize(21);
+                .hasSize(22)
+                .endsWith("deadSeeds");
     }
 
     @Test

@@ -92,11 +92,13 @@ class SurvivalIT {
             assertThat(row.get("url").asString()).isEqualTo(url);
             assertThat(row.get("host").asString()).isEqualTo(host(url));
             assertThat(row.get("alive").asBoolean()).isEqualTo(alive);
-            assertThat(row.get("replacementUrl").asString("none")).isEqualTo(Objects.requireNonNullElse(replacement, "none"));
+            assertThat(row.get("replacementUrl").asString("none"))
+                    .isEqualTo(Objects.requireNonNullElse(replacement, "none"));
             assertThat(row.get("by").asString("none"))
                     .isEqualTo(alive ? "none" : ofHost != null ? "host" : ofCore != null ? "core" : "none");
             if (alive || !"none".equals(replacement)) {
-                assertThat(row.get("score").asDouble()).isEqualTo(hubs.get(Objects.requireNonNullElse(replacement, url)));
+                assertThat(row.get("score").asDouble())
+                        .isEqualTo(hubs.get(Objects.requireNonNullElse(replacement, url)));
             }
         }
         assertThat(rows).extracting(row -> row.get("by").asString("none")).contains("none", "host", "core");
@@ -146,7 +148,8 @@ class SurvivalIT {
                         .asDouble())
                 .isEqualTo(100);
         assertThat(Server.run("CALL crawl.seeds.survival({run: 'old'})"))
-                .allMatch(row -> row.get("replacement").isNull() && row.get("by").isNull());
+                .allMatch(
+                        row -> row.get("replacement").isNull() && row.get("by").isNull());
     }
 
     @Test
@@ -190,22 +193,25 @@ class SurvivalIT {
     @Test
     void aSeedUnderAnotherUrlIsFoundWithItsReasonAndConfidence() {
         Server.clear();
-        Server.run("UNWIND ['http://a.test/x', 'http://www.b.test/x', 'http://c.test/x', 'http://d.test/x', 'http://e.test/x'] AS url"
-                + " CREATE (hub:Old {url: url}) WITH hub UNWIND [1, 2] AS i CREATE (hub)-[:LINKS_TO]->(:Old {url: 'http://' + i + hub.url})");
-        Server.run("CALL crawl.extractSeeds.write(5, {objective: 'communities', run: 'moved', nodeLabels: ['Old'], site: 'none'})");
-        Server.run("UNWIND [['https://a.test/x', null], ['http://b.test/x', null], ['http://c.test/x/', null], ['http://d.test/y', null],"
-                + " ['http://e.test/y', 'http://e.test/x'], ['http://a.test/hub', null], ['http://c.test/hub', null]] AS row"
-                + " CREATE (page:New {url: row[0], canonical: row[1]}) WITH page, row"
-                + " UNWIND range(1, CASE WHEN row[0] ENDS WITH 'hub' THEN 9 ELSE 2 END) AS i"
-                + " CREATE (page)-[:LINKS_TO]->(:New {url: row[0] + i})");
+        Server.run(
+                "UNWIND ['http://a.test/x', 'http://www.b.test/x', 'http://c.test/x', 'http://d.test/x', 'http://e.test/x'] AS url"
+                        + " CREATE (hub:Old {url: url}) WITH hub UNWIND [1, 2] AS i CREATE (hub)-[:LINKS_TO]->(:Old {url: 'http://' + i + hub.url})");
+        Server.run(
+                "CALL crawl.extractSeeds.write(5, {objective: 'communities', run: 'moved', nodeLabels: ['Old'], site: 'none'})");
+        Server.run(
+                "UNWIND [['https://a.test/x', null], ['http://b.test/x', null], ['http://c.test/x/', null], ['http://d.test/y', null],"
+                        + " ['http://e.test/y', 'http://e.test/x'], ['http://a.test/hub', null], ['http://c.test/hub', null]] AS row"
+                        + " CREATE (page:New {url: row[0], canonical: row[1]}) WITH page, row"
+                        + " UNWIND range(1, CASE WHEN row[0] ENDS WITH 'hub' THEN 9 ELSE 2 END) AS i"
+                        + " CREATE (page)-[:LINKS_TO]->(:New {url: row[0] + i})");
         Server.run("MATCH (d:Old {url: 'http://d.test/x'}), (y:New {url: 'http://d.test/y'})"
                 + " CREATE (d)-[:REDIRECTS_TO]->(:Gone {url: 'http://d.test/between'})-[:REDIRECTS_TO]->(y)");
 
         List<Record> rows = Server.run("CALL crawl.seeds.survival({run: 'moved', nodeLabels: ['New'], site: 'none'})"
                 + " YIELD url, replacementUrl, by, confidence RETURN * ORDER BY url");
         assertThat(rows)
-                .extracting(row -> row.get("replacementUrl").asString() + " " + row.get("by").asString() + " "
-                        + row.get("confidence").asDouble())
+                .extracting(row -> row.get("replacementUrl").asString() + " "
+                        + row.get("by").asString() + " " + row.get("confidence").asDouble())
                 .containsExactly(
                         "https://a.test/x scheme 0.95",
                         "http://c.test/x/ slash 0.9",

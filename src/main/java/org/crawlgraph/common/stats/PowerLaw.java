@@ -86,7 +86,8 @@ public record PowerLaw(double exponent, double standardError, int cutOff, long t
         long seen = 0;
         for (int place = first; place < values.length; place++) {
             double before = 1 - Zeta.of(exponent, values[place], values[first]).value() / norm.value();
-            double at = 1 - Zeta.of(exponent, values[place] + 1.0, values[first]).value() / norm.value();
+            double at =
+                    1 - Zeta.of(exponent, values[place] + 1.0, values[first]).value() / norm.value();
             largest = Math.max(largest, Math.abs(before - (double) seen / tail));
             seen += counts[values[place]];
             largest = Math.max(largest, Math.abs(at - (double) seen / tail));

@@ -10,6 +10,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.seeds.Unfetched;
 
 /**
  * What is known when seeds are chosen: all of the graph to crawl, a part of it, or an older graph. It numbers its pages independently.
@@ -18,9 +19,10 @@ import org.crawlgraph.graph.LinkGraphBuilder;
  * @param hosts by known page, a host number, or negative for none; empty if hosts are unknown
  * @param sites by known page, a site number; empty if sites are unknown
  * @param whole whether this is the graph to crawl
+ * @param unfetched the known pages whose links are unknown
  */
 @SuppressWarnings("ArrayRecordComponent") // large, not copied
-public record KnownPart(LinkGraph links, int[] pages, int[] hosts, int[] sites, boolean whole) {
+public record KnownPart(LinkGraph links, int[] pages, int[] hosts, int[] sites, boolean whole, Unfetched unfetched) {
 
     public KnownPart {
         for (int[] numbers : new int[][] {pages, hosts, sites}) {
@@ -31,7 +33,7 @@ public record KnownPart(LinkGraph links, int[] pages, int[] hosts, int[] sites, 
     }
 
     public static KnownPart whole(LinkGraph links, int[] hosts, int[] sites) {
-        return new KnownPart(links, numbers(links.pages()), hosts, sites, true);
+        return new KnownPart(links, numbers(links.pages()), hosts, sites, true, Unfetched.NONE);
     }
 
     private static int[] numbers(int count) {
@@ -39,10 +41,12 @@ public record KnownPart(LinkGraph links, int[] pages, int[] hosts, int[] sites, 
     }
 
     /**
-     * A random part of this one, with the links between its pages. Time O(pages + links).
+     * What a crawl of a random part knows: the pages that it has fetched with all their links, and by name the pages that these lead to. Time
+     * O(pages + links).
+     * @param unfetched see {@link Unfetched#share}
      * @throws IllegalArgumentException to draw hosts if they are unknown, or if the share is less than a page
      */
-    public KnownPart draw(KnownShare share, long randomSeed, Checkpoint checkpoint) {
+    public KnownPart draw(KnownShare share, double unfetched, long randomSeed, Checkpoint checkpoint) {
         Random random = new Random(randomSeed);
         BitSet drawn = switch (share.kind()) {
             case BREADTH_FIRST -> crawled(share.share(), random);
@@ -59,7 +63,7 @@ public record KnownPart(LinkGraph links, int[] pages, int[] hosts, int[] sites, 
             throw new IllegalArgumentException("the known share is " + share.share() + ", which is none of the "
                     + links.pages() + " pages; draw more");
         }
-        return of(drawn, checkpoint);
+        return of(drawn, unfetched, checkpoint);
     }
 
     private static int[] shuffled(int count, Random random) {
@@ -113,23 +117,38 @@ public record KnownPart(LinkGraph links, int[] pages, int[] hosts, int[] sites, 
         }
     }
 
-    private KnownPart of(BitSet drawn, Checkpoint checkpoint) {
-        int[] kept = drawn.stream().toArray();
+    private KnownPart of(BitSet drawn, double unfetchedShare, Checkpoint checkpoint) {
+        BitSet named = (BitSet) drawn.clone();
+        drawn.stream().forEach(page -> {
+            LinkBlock row = links.block(page);
+            for (int link = row.start(page), end = row.end(page); link < end; link++) {
+                named.set(row.target(link));
+            }
+        });
+        int[] kept = named.stream().toArray();
         int[] numbers = new int[links.pages()];
+        BitSet unfetched = new BitSet();
         for (int number = 0; number < kept.length; number++) {
             numbers[kept[number]] = number;
+            unfetched.set(number, !drawn.get(kept[number]));
         }
         LinkGraphBuilder builder = new LinkGraphBuilder(kept.length);
         for (int number = 0; number < kept.length; number++) {
             checkpoint.passed("taking the known part", number, kept.length);
             LinkBlock row = links.block(kept[number]);
             for (int link = row.start(kept[number]), end = row.end(kept[number]); link < end; link++) {
-                if (drawn.get(row.target(link))) {
+                if (drawn.get(kept[number])) {
                     builder.add(number, numbers[row.target(link)]);
                 }
             }
         }
-        return new KnownPart(builder.build(checkpoint), of(kept, pages), of(kept, hosts), of(kept, sites), false);
+        return new KnownPart(
+                builder.build(checkpoint),
+                of(kept, pages),
+                of(kept, hosts),
+                of(kept, sites),
+                false,
+                new Unfetched(unfetched, unfetchedShare));
     }
 
     private static int[] of(int[] kept, int[] values) {

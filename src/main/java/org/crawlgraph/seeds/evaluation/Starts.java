@@ -23,7 +23,9 @@ import org.crawlgraph.seeds.Aim;
 import org.crawlgraph.seeds.CrawlSeed;
 import org.crawlgraph.seeds.MaximumCover;
 import org.crawlgraph.seeds.MaximumCover.CoverSeed;
+import org.crawlgraph.seeds.Objective;
 import org.crawlgraph.seeds.SeedSearch;
+import org.crawlgraph.seeds.Unfetched;
 import org.crawlgraph.seeds.Worth;
 import org.crawlgraph.seeds.simulation.Furniture;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
@@ -119,17 +121,21 @@ final class Starts {
 
     /** The seeds of {@code crawl.extractSeeds}. */
     private int[] seeds(Aim aim, SiteLinks ranked, double[] scores) {
-        return search(aim, ranking)
-                .find(
-                        CrawlLinks.of(known.links(), ranked.sites(), ranked),
-                        ranked,
-                        Worth.of(scores),
-                        known.hosts(),
-                        count,
-                        concurrency,
-                        checkpoint)
-                .seeds()
-                .stream()
+        Unfetched unfetched = aim.objective() == Objective.HARVEST ? known.unfetched() : Unfetched.NONE;
+        Worth worth = Worth.of(scores);
+        int harvest = count - unfetched.count(count);
+        SeedSearch.Found found = harvest == 0
+                ? new SeedSearch.Found(List.of(), List.of())
+                : search(aim, ranking)
+                        .find(
+                                CrawlLinks.of(known.links(), ranked.sites(), ranked),
+                                ranked,
+                                worth,
+                                known.hosts(),
+                                harvest,
+                                concurrency,
+                                checkpoint);
+        return unfetched.among(found, known.links(), worth, count).seeds().stream()
                 .mapToInt(CrawlSeed::page)
                 .toArray();
     }

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
  * @param score score of that page; 0 if none
  * @param by why it is that page; null if none
  */
-public record SeedFate(OldSeed seed, int page, double score, @Nullable Likeness by) {
+public record SeedFate(
+        OldSeed seed, int page, double score, @Nullable Likeness by) {
 
     /** Whether the new graph has a page with the URL of the seed. */
     public boolean alive() {

@@ -87,11 +87,11 @@ public final class SeedSurvival {
      * @param canonical the URL that the page gives as its own; null if none
      * @param score at least 0; says how good a seed it would be
      */
-    public void offer(
-            int page, @Nullable String url, @Nullable String host, @Nullable String canonical, double score) {
+    public void offer(int page, @Nullable String url, @Nullable String host, @Nullable String canonical, double score) {
         if (url != null) {
             for (Search search : of(byAddress, bare(url))) {
-                search.of(difference(Objects.requireNonNull(search.seed.url()), url)).offer(page, score);
+                search.of(difference(Objects.requireNonNull(search.seed.url()), url))
+                        .offer(page, score);
             }
             of(byRedirect, url).forEach(search -> search.of(Likeness.REDIRECT).offer(page, score));
             of(byCanonical, url).stream()
@@ -101,7 +101,8 @@ public final class SeedSurvival {
             offer(core == null ? null : ofCore.get(core), page, score);
         }
         if (canonical != null) {
-            of(byCanonical, canonical).forEach(search -> search.of(Likeness.CANONICAL).offer(page, score));
+            of(byCanonical, canonical)
+                    .forEach(search -> search.of(Likeness.CANONICAL).offer(page, score));
         }
         if (host != null) {
             offer(ofHost.get(host), page, score);
@@ -133,7 +134,8 @@ public final class SeedSurvival {
 
     /** How two URLs with the same {@link #bare} form differ. */
     private static Likeness difference(String one, String other) {
-        boolean scheme = one.startsWith(HTTPS) != other.startsWith(HTTPS) || one.startsWith(HTTP) != other.startsWith(HTTP);
+        boolean scheme =
+                one.startsWith(HTTPS) != other.startsWith(HTTPS) || one.startsWith(HTTP) != other.startsWith(HTTP);
         boolean www = withoutScheme(one).startsWith(WWW) != withoutScheme(other).startsWith(WWW);
         boolean slash = one.endsWith("/") != other.endsWith("/");
         if (scheme ? www || slash : www && slash) {

@@ -14,6 +14,7 @@ import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
+import org.crawlgraph.seeds.Unfetched;
 import org.crawlgraph.seeds.simulation.BudgetPoint;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 import org.crawlgraph.seeds.simulation.Furniture;
@@ -129,7 +130,7 @@ class BudgetComparisonTest {
     /** Only known pages can be chosen: at a budget of the seeds alone nothing else is fetched. */
     @Test
     void baselinesAreChosenFromWhatIsKnown() {
-        KnownPart part = WHOLE.draw(new KnownShare(KnownShare.Kind.PAGES, 0.01), 1, Checkpoint.NONE);
+        KnownPart part = WHOLE.draw(new KnownShare(KnownShare.Kind.PAGES, 0.01), 0.25, 1, Checkpoint.NONE);
         double[] ranks = new double[3000];
         for (int page : part.pages()) {
             ranks[page] = 1;
@@ -148,16 +149,23 @@ class BudgetComparisonTest {
         assertThat(rows)
                 .hasSize(5)
                 .allSatisfy(row -> assertThat(row.pageRank().low()).isCloseTo(5, within(1e-9)));
+        int pages = part.pages().length;
         assertThatThrownBy(() -> BudgetComparison.run(
-                        marked, part, new int[0], 31, SiteRanking.DEFAULT, fewest, 2, Checkpoint.NONE))
-                .hasMessageContaining("count is 31; only 30 pages are known to choose seeds from");
+                        marked, part, new int[0], pages + 1, SiteRanking.DEFAULT, fewest, 2, Checkpoint.NONE))
+                .hasMessageContaining(
+                        "count is " + (pages + 1) + "; only " + pages + " pages are known to choose seeds from");
     }
 
     /** A page missing in this graph but not in an older one is not a seed. */
     @Test
     void pagesThatAreGoneAreLeftOut() {
         KnownPart old = new KnownPart(
-                GraphText.parse("a->b, b->c").graph(), new int[] {-1, 7, -1}, new int[0], new int[0], false);
+                GraphText.parse("a->b, b->c").graph(),
+                new int[] {-1, 7, -1},
+                new int[0],
+                new int[0],
+                false,
+                Unfetched.NONE);
         BudgetOptions cover =
                 new BudgetOptions(Set.of(CrawlOrder.BREADTH_FIRST), List.of(1.0), Set.of(Strategy.PAGE_RANK), 1, 0, 42);
 

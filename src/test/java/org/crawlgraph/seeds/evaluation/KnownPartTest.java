@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
@@ -22,29 +23,33 @@ public class KnownPartTest {
             IntStream.range(0, 1000).map(page -> page / 10).toArray();
 
     private static KnownPart drawn(String share, long randomSeed) {
-        return KnownPart.whole(GRAPH, HOSTS, HOSTS).draw(share(share), randomSeed, Checkpoint.NONE);
+        return KnownPart.whole(GRAPH, HOSTS, HOSTS).draw(share(share), 0.25, randomSeed, Checkpoint.NONE);
     }
 
     private static KnownShare share(String text) {
         return Objects.requireNonNull(KnownShare.parse(text));
     }
 
-    /** Pages keep their hosts and all links among themselves, and no others. */
+    /** Fetched pages keep their hosts and all their links; pages that these lead to are known by name and have none. */
     @ParameterizedTest
     @CsvSource({"bfs:0.3, 300", "hosts:0.3, 300", "pages:0.6, 600", "pages:1, 1000"})
-    void aPartHasItsShareOfThePagesAndTheLinksBetweenThem(String share, int pages) {
+    void aPartHasItsShareOfThePagesAndTheNamesOfThoseTheyLinkTo(String share, int pages) {
         KnownPart part = drawn(share, 5);
+        BitSet unfetched = part.unfetched().pages();
 
-        assertThat(part.pages()).hasSize(pages).isSorted().doesNotHaveDuplicates();
+        assertThat(part.pages()).isSorted().doesNotHaveDuplicates();
+        assertThat(part.pages().length - unfetched.cardinality()).isEqualTo(pages);
         assertThat(part.whole()).isFalse();
-        for (int page = 0; page < pages; page++) {
+        assertThat(part.unfetched().share()).isEqualTo(0.25);
+        for (int page = 0; page < part.pages().length; page++) {
             assertThat(part.hosts()[page]).isEqualTo(HOSTS[part.pages()[page]]).isEqualTo(part.sites()[page]);
-            int[] kept = Arrays.stream(GRAPH.targets(part.pages()[page]))
-                    .filter(target -> Arrays.binarySearch(part.pages(), target) >= 0)
-                    .toArray();
-            assertThat(Arrays.stream(part.links().targets(page)).map(known -> part.pages()[known]))
-                    .containsExactly(Arrays.stream(kept).boxed().toArray(Integer[]::new));
+            assertThat(Arrays.stream(part.links().targets(page))
+                            .map(known -> part.pages()[known])
+                            .toArray())
+                    .isEqualTo(unfetched.get(page) ? new int[0] : GRAPH.targets(part.pages()[page]));
         }
+        assertThat(unfetched.stream())
+                .allMatch(page -> part.links().transpose().outDegree(page) > 0, "a fetched page links to it");
         assertThat(drawn(share, 5)).usingRecursiveComparison().isEqualTo(part);
         if (pages < 1000) {
             assertThat(drawn(share, 6).pages()).isNotEqualTo(part.pages());
@@ -52,11 +57,14 @@ public class KnownPartTest {
     }
 
     @Test
-    void randomHostsAreKnownWholly() {
-        int[] hosts = drawn("hosts:0.3", 1).hosts();
+    void randomHostsAreFetchedWholly() {
+        KnownPart part = drawn("hosts:0.3", 1);
 
-        assertThat(Arrays.stream(hosts).distinct().count()).isEqualTo(30);
-        assertThat(hosts).hasSize(300);
+        assertThat(IntStream.range(0, part.pages().length)
+                        .filter(page -> !part.unfetched().pages().get(page))
+                        .mapToObj(page -> part.hosts()[page])
+                        .distinct())
+                .hasSize(30);
     }
 
     /** In a chain, what is known are runs of pages of which each begins at a start and ends where the next begins. */
@@ -64,7 +72,7 @@ public class KnownPartTest {
     void aCrawlKnowsWhatItsPagesLinkTo() {
         LinkGraph graph = RandomGraphs.large(8, 2000, 30_000);
         KnownPart part = KnownPart.whole(graph, new int[0], new int[0])
-                .draw(new KnownShare(Kind.BREADTH_FIRST, 0.5), 1, Checkpoint.NONE);
+                .draw(new KnownShare(Kind.BREADTH_FIRST, 0.5), 0.25, 1, Checkpoint.NONE);
         LinkGraph known = part.links();
 
         long linked = IntStream.range(0, known.pages())
@@ -80,8 +88,8 @@ public class KnownPartTest {
             assertThatThrownBy(() -> new KnownShare(kind, share))
                     .hasMessageContaining("the known share is " + share + "; it is above 0 and at most 1");
         }
-        assertThatThrownBy(
-                        () -> KnownPart.whole(GRAPH, HOSTS, HOSTS).draw(new KnownShare(kind, 1e-6), 1, Checkpoint.NONE))
+        assertThatThrownBy(() ->
+                        KnownPart.whole(GRAPH, HOSTS, HOSTS).draw(new KnownShare(kind, 1e-6), 0.25, 1, Checkpoint.NONE))
                 .hasMessageContaining("is none of the 1000 pages");
     }
 
@@ -90,8 +98,8 @@ public class KnownPartTest {
         assertThat(KnownShare.parse("old")).isNull();
         assertThat(KnownShare.kinds()).isEqualTo("'bfs:SHARE', 'hosts:SHARE', 'pages:SHARE'");
         assertThatThrownBy(() -> KnownShare.parse("bfs:half")).hasMessageContaining("the known share is 'half'");
-        assertThatThrownBy(() ->
-                        KnownPart.whole(GRAPH, new int[0], new int[0]).draw(share("hosts:0.3"), 1, Checkpoint.NONE))
+        assertThatThrownBy(() -> KnownPart.whole(GRAPH, new int[0], new int[0])
+                        .draw(share("hosts:0.3"), 0.25, 1, Checkpoint.NONE))
                 .hasMessageContaining("the hosts of the pages are not known");
     }
 }

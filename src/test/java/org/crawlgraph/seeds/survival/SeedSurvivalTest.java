@@ -96,7 +96,8 @@ class SeedSurvivalTest {
             assertThat(fate.alive()).isEqualTo(first == 0);
         }
         assertThat(Likeness.values())
-                .isSortedAccordingTo(Comparator.comparingDouble(Likeness::confidence).reversed());
+                .isSortedAccordingTo(
+                        Comparator.comparingDouble(Likeness::confidence).reversed());
     }
 
     /** Neither a second slash, nor another case, nor www without its dot. */
@@ -140,13 +141,11 @@ class SeedSurvivalTest {
     private static SeedFate literally(OldSeed seed, List<Page> pages, Map<String, Integer> coreOf) {
         return fate(seed, pages, Likeness.SAME, page -> page.url.equals(seed.url()))
                 .or(() -> fate(seed, pages, Likeness.HOST, page -> page.host.equals(seed.host())))
-                .or(() -> fate(
-                        seed, pages, Likeness.CORE, page -> Objects.equals(coreOf.get(page.url), seed.core())))
+                .or(() -> fate(seed, pages, Likeness.CORE, page -> Objects.equals(coreOf.get(page.url), seed.core())))
                 .orElseGet(() -> new SeedFate(seed, -1, 0, null));
     }
 
-    private static Optional<SeedFate> fate(
-            OldSeed seed, List<Page> pages, Likeness by, Predicate<Page> wanted) {
+    private static Optional<SeedFate> fate(OldSeed seed, List<Page> pages, Likeness by, Predicate<Page> wanted) {
         return pages.stream()
                 .filter(wanted)
                 .min(Comparator.comparingDouble(Page::score).reversed().thenComparingInt(Page::number))

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.crawlgraph.app.print.UrlText;
-import org.crawlgraph.common.stats.PowerLaw;
 import org.crawlgraph.app.report.GraphContents.Cluster;
 import org.crawlgraph.app.report.GraphContents.Communities;
 import org.crawlgraph.app.report.GraphContents.Degree;
@@ -17,6 +16,7 @@ import org.crawlgraph.app.report.GraphContents.SiteClusters;
 import org.crawlgraph.app.report.GraphContents.TopPage;
 import org.crawlgraph.app.report.Simulation.Fact;
 import org.crawlgraph.app.report.Simulation.Figure;
+import org.crawlgraph.common.stats.PowerLaw;
 import org.jspecify.annotations.Nullable;
 
 /** The page about a graph. */

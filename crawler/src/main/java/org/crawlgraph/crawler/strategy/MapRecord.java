@@ -43,7 +43,7 @@ public final class MapRecord {
     }
 
     private void fits(boolean classified) {
-        stale.fetched(new ForumVisit("", classified ? 0 : -1, true, List.of()));
+        stale.fetched(new ForumVisit("", classified ? 0 : -1, List.of()));
     }
 
     /** A page was read. */

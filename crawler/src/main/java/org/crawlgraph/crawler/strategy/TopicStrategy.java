@@ -72,6 +72,8 @@ public final class TopicStrategy extends PlainStrategy {
                 .text(plan.topic())
                 .text(options.strategy().text())
                 .number(Double.doubleToLongBits(options.rankThreshold()))
+                .number(Double.doubleToLongBits(options.profile().innerWeight()))
+                .number(Double.doubleToLongBits(options.profile().kappa()))
                 .number(plan.topicPosts())
                 .text(plan.map().text())
                 .number(tags.size());
@@ -85,14 +87,16 @@ public final class TopicStrategy extends PlainStrategy {
         String topic = from.text();
         FocusStrategy strategy = FocusStrategy.of(from.text());
         double threshold = Double.longBitsToDouble(from.number());
+        double inner = Double.longBitsToDouble(from.number());
+        double kappa = Double.longBitsToDouble(from.number());
         int topicPosts = (int) from.number();
         SocialMap map = SocialMap.parse(from.text());
         List<String> tags = new ArrayList<>();
         for (int count = from.count(); count > 0; count--) {
             tags.add(from.text());
         }
-        return new FocusPlan(
-                topic, tags, new FocusOptions(strategy, threshold, ProfileOptions.DEFAULT), topicPosts, map);
+        ProfileOptions profile = new ProfileOptions(ProfileOptions.DEFAULT.method(), inner, 1 - inner, kappa);
+        return new FocusPlan(topic, tags, new FocusOptions(strategy, threshold, profile), topicPosts, map);
     }
 
     static boolean isStored(CrawlState state) {

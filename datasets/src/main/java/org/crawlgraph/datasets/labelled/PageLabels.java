@@ -3,8 +3,12 @@ package org.crawlgraph.datasets.labelled;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.ToIntFunction;
+import org.crawlgraph.clusters.patterns.UrlMatcher;
+import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.clusters.training.PageLabel;
 import org.crawlgraph.common.TextNumbers;
 import org.crawlgraph.ingest.gather.InHeap;
@@ -24,6 +28,10 @@ public record PageLabels(List<PageLabel> labels, List<String> types) {
 
     private static final int UNKNOWN = -1;
 
+    /** The pattern of all pages that no other matches. */
+    private static final String OTHERS = "*";
+
+    /** Keeps the lists as they are. */
     public PageLabels {
         labels = List.copyOf(labels);
         types = List.copyOf(types);
@@ -50,6 +58,61 @@ public record PageLabels(List<PageLabel> labels, List<String> types) {
             }
             return rows(file, table, row -> pages.getInt(row.text(url)), urls);
         }
+    }
+
+    /**
+     * Reads a table, plain or gzipped, of clusters and what their pages are worth, with the columns {@code pattern} and {@code label}. A page has
+     * the label of the most specific pattern that its URL matches; a last pattern {@code *} stands for all other pages. The pattern is the type.
+     *
+     * @param urls of the site, by page
+     * @throws IngestException when the table cannot be read, names a pattern twice or a text that is not a pattern, or leaves a page without label
+     */
+    public static PageLabels ofClusters(Path file, List<String> urls) {
+        return InHeap.within(file, () -> byCluster(file, urls), SiteFiles.PART);
+    }
+
+    private static PageLabels byCluster(Path file, List<String> urls) {
+        List<UrlPattern> patterns = new ArrayList<>();
+        List<PageLabel> labels = new ArrayList<>();
+        PageLabel others = null;
+        try (TabTable table = new TabTable(file)) {
+            int pattern = table.column("pattern");
+            int label = table.column("label");
+            Set<String> seen = new HashSet<>();
+            while (table.next()) {
+                String text = table.text(pattern);
+                if (!seen.add(text)) {
+                    throw table.refuse("a line above has labelled " + IngestException.quote(text));
+                }
+                if (text.equals(OTHERS)) {
+                    others = label(table, label);
+                    continue;
+                }
+                try {
+                    patterns.add(UrlPattern.parse(text));
+                } catch (IllegalArgumentException e) {
+                    throw table.refuse(IngestException.quote(text) + " is not a pattern: " + e.getMessage());
+                }
+                labels.add(label(table, label));
+            }
+        }
+        UrlMatcher matcher = UrlMatcher.of(patterns);
+        List<PageLabel> all = new ArrayList<>(urls.size());
+        List<String> types = new ArrayList<>(urls.size());
+        for (String url : urls) {
+            int cluster = matcher.match(url);
+            PageLabel found = cluster < 0 ? others : labels.get(cluster);
+            if (found == null) {
+                throw IngestException.in(
+                        file,
+                        "no pattern matches " + IngestException.quote(url)
+                                + "; add a line for its cluster, or one with the pattern " + OTHERS
+                                + " for all other pages");
+            }
+            all.add(found);
+            types.add(cluster < 0 ? OTHERS : patterns.get(cluster).toString());
+        }
+        return new PageLabels(all, types);
     }
 
     /**

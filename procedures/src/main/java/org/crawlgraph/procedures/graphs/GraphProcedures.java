@@ -227,11 +227,9 @@ public final class GraphProcedures extends ProcedureContext {
 
             @Description(Columns.RELATIONSHIP_COUNT) long relationshipCount,
 
-            @Description("Number of links between sites")
-            long betweenSites,
+            @Description("Number of links between sites") long betweenSites,
 
-            @Description("Number of pages without links")
-            long dangling,
+            @Description("Number of pages without links") long dangling,
 
             @Description(
                     "Number of links to a page over all pages: min, max, mean, deviation (standard deviation), and the power law that fits"
@@ -261,8 +259,7 @@ public final class GraphProcedures extends ProcedureContext {
         boolean distance = read.get(DISTANCE);
         long randomSeed = read.get(SharedOptions.RANDOM_SEED);
         if (!distance) {
-            read.refuseWithoutEffect(
-                    List.of(SharedOptions.RANDOM_SEED), "distance: false", "pass distance: true");
+            read.refuseWithoutEffect(List.of(SharedOptions.RANDOM_SEED), "distance: false", "pass distance: true");
         }
         int concurrency = read.integer(SharedOptions.CONCURRENCY);
         WholeGraph graph =

@@ -24,11 +24,13 @@ import org.crawlgraph.procedures.manifest.Run;
 import org.crawlgraph.procedures.store.Hosts;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
+import org.crawlgraph.procedures.store.UnfetchedPages;
 import org.crawlgraph.procedures.store.WholeGraph;
 import org.crawlgraph.seeds.Aim;
 import org.crawlgraph.seeds.CrawlSeed;
 import org.crawlgraph.seeds.Objective;
 import org.crawlgraph.seeds.SeedSearch;
+import org.crawlgraph.seeds.Unfetched;
 import org.crawlgraph.seeds.Worth;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
@@ -91,7 +93,10 @@ public final class SeedProcedures extends ProcedureContext {
             double newWorth,
 
             @Description("How certain that core is: " + Certainty.MEANING + "; null without a core") @Nullable
-            String certainty) {}
+            String certainty,
+
+            @Description("Whether the page was never fetched: it is known from links alone")
+            boolean unfetched) {}
 
     public record SeedSummary(
             @Description(Columns.RUN) String run,
@@ -131,6 +136,13 @@ public final class SeedProcedures extends ProcedureContext {
             GraphOptions common = GraphOptions.of(options);
             Aim aim = Aim.of(options);
             PageWorth worth = PageWorth.of(options);
+            if (aim.objective() == Objective.COMMUNITIES) {
+                options.refuseWithoutEffect(
+                        List.of(Unfetched.SHARE), "objective: 'communities'", "pass objective: 'harvest'");
+                options.silence(List.of(Unfetched.SHARE));
+            } else {
+                options.get(Unfetched.SHARE);
+            }
             CoreOptions cores = CoreOptions.of(options);
             LinkWeights weights = options.get(SharedOptions.WEIGHTS);
             Reranking reranking = Reranking.of(options);
@@ -162,7 +174,9 @@ public final class SeedProcedures extends ProcedureContext {
         try (Job job = start(STREAM, request.common().jobId())) {
             WholeGraph whole = withAllLinks(request.common(), job, request::memory);
             PageGraph graph = ranked(whole, request, job);
-            return find(whole, graph, request, job).seeds().stream().map(seed -> row(graph, seed));
+            Unfetched unfetched = unfetched(whole, request, job);
+            return find(whole, graph, unfetched, request, job).seeds().stream()
+                    .map(seed -> row(graph, seed, unfetched));
         }
     }
 
@@ -170,13 +184,25 @@ public final class SeedProcedures extends ProcedureContext {
         return whole.ranked(request.common().concurrency(), job).withLinks();
     }
 
-    private SeedSearch.Found find(WholeGraph whole, PageGraph ranked, Request request, Job job) {
+    private Unfetched unfetched(WholeGraph whole, Request request, Job job) {
+        return request.search().aim().objective() == Objective.HARVEST
+                ? new Unfetched(
+                        UnfetchedPages.of(tx, whole.list(), whole.links().all(), job),
+                        request.options().get(Unfetched.SHARE))
+                : Unfetched.NONE;
+    }
+
+    private SeedSearch.Found find(WholeGraph whole, PageGraph ranked, Unfetched unfetched, Request request, Job job) {
         int concurrency = request.common().concurrency();
         PageGraph everyLink = whole.everyLink();
         int[] hosts = request.worth().needsHosts() ? hosts(everyLink, concurrency, job) : new int[0];
         Worth worth = request.worth().of(tx, everyLink, hosts, concurrency, job);
-        return request.search()
-                .find(whole.links(), ranked.siteLinks(), worth, new int[0], request.count(), concurrency, job);
+        int harvest = request.count() - unfetched.count(request.count());
+        SeedSearch.Found found = harvest == 0
+                ? new SeedSearch.Found(List.of(), List.of())
+                : request.search()
+                        .find(whole.links(), ranked.siteLinks(), worth, new int[0], harvest, concurrency, job);
+        return unfetched.among(found, whole.links().all(), worth, request.count());
     }
 
     private int[] hosts(PageGraph graph, int concurrency, Job job) {
@@ -186,7 +212,7 @@ public final class SeedProcedures extends ProcedureContext {
         return Hosts.read(tx, graph, Site.HOST, concurrency, log, job).ofPage();
     }
 
-    private SeedRow row(PageGraph graph, CrawlSeed seed) {
+    private SeedRow row(PageGraph graph, CrawlSeed seed, Unfetched unfetched) {
         PageList.Page page = page(graph, seed.page());
         Core core = seed.core();
         return new SeedRow(
@@ -203,7 +229,8 @@ public final class SeedProcedures extends ProcedureContext {
                 core == null ? null : (long) core.iterations(),
                 seed.newPages(),
                 seed.newWorth(),
-                core == null ? null : core.certainty().text());
+                core == null ? null : core.certainty().text(),
+                unfetched.pages().get(seed.page()));
     }
 
     /** The same, written as a run: {@code (:CrawlRun)} and its {@code (:Core)} nodes. */
@@ -222,7 +249,7 @@ public final class SeedProcedures extends ProcedureContext {
             WholeGraph whole = withAllLinks(request.common(), job, request::memory);
             whole.everyLink().nodes();
             PageGraph graph = ranked(whole, request, job);
-            SeedSearch.Found found = find(whole, graph, request, job);
+            SeedSearch.Found found = find(whole, graph, unfetched(whole, request, job), request, job);
             List<CrawlSeed> seeds = found.seeds();
             List<Core> cores = found.cores();
             long computeMillis = job.elapsedMillis();

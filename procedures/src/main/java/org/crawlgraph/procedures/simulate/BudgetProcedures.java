@@ -21,8 +21,10 @@ import org.crawlgraph.procedures.store.Demand;
 import org.crawlgraph.procedures.store.Hosts;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.SamePages;
+import org.crawlgraph.procedures.store.UnfetchedPages;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
+import org.crawlgraph.seeds.Unfetched;
 import org.crawlgraph.seeds.evaluation.BudgetComparison;
 import org.crawlgraph.seeds.evaluation.BudgetOptions;
 import org.crawlgraph.seeds.evaluation.KnownPart;
@@ -115,7 +117,9 @@ public final class BudgetProcedures extends ProcedureContext {
             @Description("90th percentile of furniture") @Nullable
             Double furnitureHigh,
 
-            @Description("Number of given seeds that are not pages of the graph and were left out; the same in all rows") long deadSeeds) {}
+            @Description(
+                    "Number of given seeds that are not pages of the graph and were left out; the same in all rows")
+            long deadSeeds) {}
 
     /** A row for each order, strategy and budget. */
     @Procedure(name = "crawl.simulate.budgets", mode = Mode.READ)
@@ -144,7 +148,10 @@ public final class BudgetProcedures extends ProcedureContext {
                     : request.knownShare() == null
                             ? whole
                             : whole.draw(
-                                    request.knownShare(), request.comparison().randomSeed(), job);
+                                    request.knownShare(),
+                                    request.unfetchedShare(),
+                                    request.comparison().randomSeed(),
+                                    job);
             List<StrategyBudget> rows = BudgetComparison.run(
                     new SimulationGraph(links, pageRank, hosts.ofPage(), corePages, furniture),
                     known,
@@ -185,7 +192,12 @@ public final class BudgetProcedures extends ProcedureContext {
     private KnownPart known(PageGraph old, PageGraph graph, BudgetRequest request, Job job) {
         Hosts hosts = hosts(old, request, job);
         return new KnownPart(
-                old.ranked(), SamePages.numbers(tx, old, graph, job), hosts.ofPage(), hosts.siteOfPage(), false);
+                old.ranked(),
+                SamePages.numbers(tx, old, graph, job),
+                hosts.ofPage(),
+                hosts.siteOfPage(),
+                false,
+                new Unfetched(UnfetchedPages.of(tx, old.list(), old.ranked(), job), request.unfetchedShare()));
     }
 
     private static BudgetRow row(
@@ -221,8 +233,9 @@ public final class BudgetProcedures extends ProcedureContext {
      * @param seeds urls or nodes; empty for those of the run, or for baselines only
      * @param run id of a run, or null
      * @param count pages of each baseline when there are no seeds
-     * @param knownGraph name of an older graph that baselines are chosen from, or null
-     * @param knownShare the random share of the graph that baselines are chosen from; null for all of it
+     * @param knownGraph name of an older graph that baselines are chosen from; null for none
+     * @param unfetchedShare see {@link Unfetched#share}
+     * @param knownShare what is drawn of the graph for that; null for all of it
      */
     private record BudgetRequest(
             List<?> seeds,
@@ -230,6 +243,7 @@ public final class BudgetProcedures extends ProcedureContext {
             int count,
             @Nullable String knownGraph,
             @Nullable KnownShare knownShare,
+            double unfetchedShare,
             GraphOptions common,
             SiteRanking ranking,
             BudgetOptions comparison) {
@@ -244,6 +258,11 @@ public final class BudgetProcedures extends ProcedureContext {
                         + ", which has its own number of pages; leave one out");
             }
             String known = options.find(SimulationOptions.KNOWN);
+            double unfetchedShare = options.get(Unfetched.SHARE);
+            if (known == null) {
+                options.refuseWithoutEffect(List.of(Unfetched.SHARE), "all pages known", "pass known");
+                options.silence(List.of(Unfetched.SHARE));
+            }
             KnownShare share = known == null ? null : KnownShare.parse(known);
             BudgetOptions comparison = SimulationOptions.budgets(options);
             GraphOptions common = GraphOptions.ofAllLinks(options);
@@ -262,7 +281,15 @@ public final class BudgetProcedures extends ProcedureContext {
                         "name other baselines");
             }
             return new BudgetRequest(
-                    seeds, run, count, share == null ? known : null, share, common, ranking, comparison);
+                    seeds,
+                    run,
+                    count,
+                    share == null ? known : null,
+                    share,
+                    unfetchedShare,
+                    common,
+                    ranking,
+                    comparison);
         }
 
         /**

@@ -16,6 +16,7 @@ import org.crawlgraph.procedures.call.GraphOptions;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.store.Projection;
 import org.crawlgraph.ranking.hits.HitsOptions;
+import org.crawlgraph.seeds.Unfetched;
 import org.crawlgraph.seeds.evaluation.BudgetOptions;
 import org.crawlgraph.seeds.evaluation.ComparisonOptions;
 import org.crawlgraph.seeds.evaluation.KnownShare;
@@ -114,6 +115,7 @@ public final class SimulationOptions {
                     shown(names(BudgetOptions.DEFAULT.baselines())),
                     BASELINES.meaning()),
             KNOWN,
+            Unfetched.SHARE,
             ComparisonOptions.DRAWS,
             BudgetOptions.SHUFFLES,
             OF_BASELINES,

@@ -111,7 +111,9 @@ public final class SimulationProcedures extends ProcedureContext {
             @Description("90th percentile of cores") @Nullable
             Double coresHigh,
 
-            @Description("Number of given seeds that are not pages of the graph and were left out; the same in all rows") long deadSeeds) {}
+            @Description(
+                    "Number of given seeds that are not pages of the graph and were left out; the same in all rows")
+            long deadSeeds) {}
 
     private record Request(
             List<?> seeds,

@@ -57,6 +57,8 @@ public final class FocusProcedures extends ProcedureContext {
             STRATEGIES,
             MAX_PAGES,
             FocusOptions.RANK_THRESHOLD,
+            ProfileOptions.INNER_WEIGHT,
+            ProfileOptions.KAPPA,
             SocialOptions.TAGS.without("tags of the stored (:Topic) of that name, else found as by crawl.topic.stream"),
             SocialProjection.OPTIONS,
             SharedOptions.OF_JOB);
@@ -110,7 +112,9 @@ public final class FocusProcedures extends ProcedureContext {
         int window = Math.max(1, (pages + WINDOWS - 1) / WINDOWS);
         double threshold = read.get(FocusOptions.RANK_THRESHOLD);
         List<String> given = read.find(SocialOptions.TAGS);
-        ProfileOptions profile = ProfileOptions.DEFAULT;
+        double inner = read.get(ProfileOptions.INNER_WEIGHT);
+        ProfileOptions profile =
+                new ProfileOptions(ProfileOptions.DEFAULT.method(), inner, 1 - inner, read.get(ProfileOptions.KAPPA));
         int concurrency = read.integer(SharedOptions.CONCURRENCY);
         String jobId = read.find(SharedOptions.JOB_ID);
         List<FocusRow> rows = new ArrayList<>();

@@ -101,6 +101,14 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
     private @Nullable Path labels;
 
     @Option(
+            names = "--label-clusters",
+            paramLabel = "FILE",
+            description =
+                    "What the pages of each cluster are worth: a table with tabs and the columns pattern and label; the pattern * labels"
+                            + " all other pages. --csv writes the patterns to label. Instead of --labels.")
+    private @Nullable Path labelClusters;
+
+    @Option(
             names = "--entry",
             paramLabel = "URL",
             description = "Where the crawls start; may be repeated. By default at the home page of the site.")
@@ -169,17 +177,34 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
     }
 
     private SiteEvaluation site(Checkpoint checkpoint) {
+        if (labels != null && labelClusters != null) {
+            throw new UserError("--labels and --label-clusters both say what pages are worth; leave one out");
+        }
         if (source.files != null) {
             SiteFiles files = SiteFiles.read(source.files, labels, checkpoint);
-            return new SiteEvaluation(String.valueOf(source.files.getFileName()), files.site(), files.types());
+            String folder = String.valueOf(source.files.getFileName());
+            return labelClusters == null
+                    ? new SiteEvaluation(folder, files.site(), files.types())
+                    : labelled(
+                            folder,
+                            files.site(),
+                            PageLabels.ofClusters(labelClusters, files.site().urls()));
         }
         String name = String.valueOf(source.site);
         try (Connection connection =
                 Connection.toStore(home.home(), Installation.here().plugins(), output::say)) {
             StoredSite stored = SiteInStore.read(connection.client(), name);
-            PageLabels known = labels == null ? PageLabels.NONE : PageLabels.read(labels, stored.urls());
-            return new SiteEvaluation(name, stored.labelled(known.labels()), known.types());
+            return labelled(
+                    name,
+                    stored,
+                    labelClusters != null
+                            ? PageLabels.ofClusters(labelClusters, stored.urls())
+                            : labels == null ? PageLabels.NONE : PageLabels.read(labels, stored.urls()));
         }
+    }
+
+    private static SiteEvaluation labelled(String name, StoredSite site, PageLabels known) {
+        return new SiteEvaluation(name, site.labelled(known.labels()), known.types());
     }
 
     /** A folder for the tables of a command. */

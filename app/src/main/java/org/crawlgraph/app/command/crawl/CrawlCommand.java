@@ -395,6 +395,12 @@ public final class CrawlCommand implements Callable<Integer> {
         @Option(names = "--rank-threshold", paramLabel = "RANK", descriptionKey = "crawl.rankThreshold")
         private @Nullable Double rankThreshold;
 
+        @Option(names = "--inner-weight", paramLabel = "SHARE", descriptionKey = "crawl.innerWeight")
+        private @Nullable Double innerWeight;
+
+        @Option(names = "--kappa", paramLabel = "N", descriptionKey = "crawl.kappa")
+        private @Nullable Double kappa;
+
         @Option(
                 names = "--topic-posts",
                 paramLabel = "N",
@@ -416,9 +422,14 @@ public final class CrawlCommand implements Callable<Integer> {
         @Nullable
         FocusPlan plan(@Nullable String map) {
             if (topic == null) {
-                if (strategy != null || rankThreshold != null || topicPosts != null || !tags.isEmpty()) {
-                    throw new IllegalArgumentException(
-                            "topic is missing; --strategy, --topic-tags, --topic-posts and --rank-threshold go with it");
+                if (strategy != null
+                        || rankThreshold != null
+                        || innerWeight != null
+                        || kappa != null
+                        || topicPosts != null
+                        || !tags.isEmpty()) {
+                    throw new IllegalArgumentException("topic is missing; --strategy, --topic-tags, --topic-posts,"
+                            + " --rank-threshold, --inner-weight and --kappa go with it");
                 }
                 return null;
             }
@@ -431,6 +442,11 @@ public final class CrawlCommand implements Callable<Integer> {
                 throw new IllegalArgumentException("rank-threshold has no effect with --strategy " + order.text()
                         + "; it belongs to paper and evidence");
             }
+            if (kappa != null && order != FocusStrategy.EVIDENCE) {
+                throw new IllegalArgumentException(
+                        "kappa has no effect with --strategy " + order.text() + "; it belongs to evidence");
+            }
+            double inner = innerWeight == null ? ProfileOptions.DEFAULT.innerWeight() : innerWeight;
             if (topicPosts != null && !tags.isEmpty()) {
                 throw new IllegalArgumentException(
                         "topic-posts has no effect with --topic-tags; leave one of them out");
@@ -438,7 +454,11 @@ public final class CrawlCommand implements Callable<Integer> {
             FocusOptions options = new FocusOptions(
                     order,
                     rankThreshold == null ? FocusOptions.DEFAULT.rankThreshold() : rankThreshold,
-                    ProfileOptions.DEFAULT);
+                    new ProfileOptions(
+                            ProfileOptions.DEFAULT.method(),
+                            inner,
+                            1 - inner,
+                            kappa == null ? ProfileOptions.DEFAULT.kappa() : kappa));
             return new FocusPlan(
                     topic,
                     tags,

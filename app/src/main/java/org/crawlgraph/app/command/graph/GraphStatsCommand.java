@@ -115,9 +115,10 @@ public final class GraphStatsCommand implements Callable<Integer> {
         row.put("inDegree", GraphStatistics.columns(found.in()));
         row.put("outDegree", GraphStatistics.columns(found.out()));
         AverageDistance distance = found.distance();
-        boolean connected = distance != null && !Double.isNaN(distance.mean());
-        row.put("averageDistance", connected ? (Object) distance.mean() : null);
-        row.put("standardError", connected ? (Object) distance.standardError() : null);
+        row.put("averageDistance", distance == null || Double.isNaN(distance.mean()) ? null : (Object) distance.mean());
+        row.put(
+                "standardError",
+                distance == null || Double.isNaN(distance.mean()) ? null : (Object) distance.standardError());
         return row;
     }
 
@@ -131,16 +132,32 @@ public final class GraphStatsCommand implements Callable<Integer> {
         line(table, rows, "pages without links", row -> whole(row.get("dangling")));
         for (String degree : List.of("inDegree", "outDegree")) {
             String name = degree.equals("inDegree") ? "in-degree" : "out-degree";
-            line(table, rows, name + ", smallest to largest", row -> whole(of(row, degree, "min")) + " to " + whole(of(row, degree, "max")));
-            line(table, rows, name + ", mean ± deviation", row -> number(of(row, degree, "mean")) + " ± " + number(of(row, degree, "deviation")));
-            line(table, rows, name + ", power law", row -> of(row, degree, "exponent") == null
-                    ? "-"
-                    : number(of(row, degree, "exponent")) + " ± " + number(of(row, degree, "exponentError"))
-                            + " from " + whole(of(row, degree, "cutOff")));
+            line(
+                    table,
+                    rows,
+                    name + ", smallest to largest",
+                    row -> whole(of(row, degree, "min")) + " to " + whole(of(row, degree, "max")));
+            line(
+                    table,
+                    rows,
+                    name + ", mean ± deviation",
+                    row -> number(of(row, degree, "mean")) + " ± " + number(of(row, degree, "deviation")));
+            line(
+                    table,
+                    rows,
+                    name + ", power law",
+                    row -> of(row, degree, "exponent") == null
+                            ? "-"
+                            : number(of(row, degree, "exponent")) + " ± " + number(of(row, degree, "exponentError"))
+                                    + " from " + whole(of(row, degree, "cutOff")));
         }
-        line(table, rows, "average distance", row -> row.get("averageDistance") == null
-                ? "-"
-                : number(row.get("averageDistance")) + " ± " + number(row.get("standardError")));
+        line(
+                table,
+                rows,
+                "average distance",
+                row -> row.get("averageDistance") == null
+                        ? "-"
+                        : number(row.get("averageDistance")) + " ± " + number(row.get("standardError")));
         return table;
     }
 

@@ -11,6 +11,7 @@ import org.crawlgraph.ranking.hits.HitsOptions;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.seeds.evaluation.ComparisonOptions;
 import org.crawlgraph.social.crawl.FocusOptions;
+import org.crawlgraph.social.profiles.ProfileOptions;
 import org.jspecify.annotations.Nullable;
 
 /** Descriptions of the options shared with Cypher, from their declarations. */
@@ -22,7 +23,9 @@ public final class OptionTexts extends ResourceBundle {
             "rank.dampingFactor", text(PageRankOptions.DAMPING_FACTOR),
             "simulate.depth", text(ComparisonOptions.DEPTH),
             "simulate.draws", text(ComparisonOptions.DRAWS),
-            "crawl.rankThreshold", text(FocusOptions.RANK_THRESHOLD));
+            "crawl.rankThreshold", text(FocusOptions.RANK_THRESHOLD),
+            "crawl.innerWeight", text(ProfileOptions.INNER_WEIGHT),
+            "crawl.kappa", text(ProfileOptions.KAPPA));
 
     /** Meaning, range and default; with two declarations, of HITS and of PageRank, both defaults. */
     private static String text(Option<?>... same) {

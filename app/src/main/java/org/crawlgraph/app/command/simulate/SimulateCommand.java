@@ -218,8 +218,9 @@ public final class SimulateCommand implements Callable<Integer> {
                 throw new UserError("--run takes seeds and cores of the store; with --new, pass --old " + source.run);
             }
             if (newer != null && source.isCount() && !pages.asked()) {
-                throw new UserError("--new is given without seeds: pass --old RUN or --seeds-file FILE, or --budgets to compare"
-                        + " baselines alone");
+                throw new UserError(
+                        "--new is given without seeds: pass --old RUN or --seeds-file FILE, or --budgets to compare"
+                                + " baselines alone");
             }
             return List.of(crawls());
         }
@@ -586,7 +587,8 @@ public final class SimulateCommand implements Callable<Integer> {
             if (run == null) {
                 return source.urls().isEmpty()
                         ? "none: baselines alone, of " + crawls.get(0).asked().get("count") + " pages each"
-                        : source.urls().size() + " from " + (source.old() == null ? "a file" : "the seeds of the run " + source.old());
+                        : source.urls().size() + " from "
+                                + (source.old() == null ? "a file" : "the seeds of the run " + source.old());
             }
             return source.extracted() ? "extracted for this report" : "of the run " + Objects.requireNonNull(run);
         }

@@ -125,7 +125,8 @@ final class SimulationSource implements AutoCloseable {
                 .filter(url -> !url.isEmpty())
                 .distinct()
                 .toList();
-        long alive = fates.stream().filter(fate -> fate.get("alive").asBoolean()).count();
+        long alive =
+                fates.stream().filter(fate -> fate.get("alive").asBoolean()).count();
         output.say(String.format(
                 Locale.ROOT,
                 "%d of %d seeds of %s (%.0f %%) are pages of the new graph%s",

@@ -50,7 +50,8 @@ class GraphStatsCommandTest {
                 .containsPattern("links between sites +-")
                 .containsPattern("in-degree, power law +[1-9]\\.\\d+ ± 0\\.\\d+ from \\d+")
                 .containsPattern("average distance +-");
-        assertThat(Program.run(folder, "graph", "stats", "--site", "host", "web").err())
+        assertThat(Program.run(folder, "graph", "stats", "--site", "host", "web")
+                        .err())
                 .contains("put the list of their URLs next to it (.urls or .urls.gz, a line per page)");
     }
 }

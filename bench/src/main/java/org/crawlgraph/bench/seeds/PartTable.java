@@ -1,0 +1,98 @@
+package org.crawlgraph.bench.seeds;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.ranking.hits.HitsOptions;
+import org.crawlgraph.seeds.evaluation.BudgetComparison;
+import org.crawlgraph.seeds.evaluation.BudgetOptions;
+import org.crawlgraph.seeds.evaluation.KnownPart;
+import org.crawlgraph.seeds.evaluation.KnownShare;
+import org.crawlgraph.seeds.evaluation.SiteRanking;
+import org.crawlgraph.seeds.evaluation.Strategy;
+import org.crawlgraph.seeds.evaluation.StrategyBudget;
+import org.crawlgraph.seeds.simulation.CrawlOrder;
+import org.crawlgraph.url.Site;
+
+/**
+ * Seeds from a part of a graph for several shares of pages never fetched: PageRank gathered, mean over the budgets in percent, and cells (order
+ * and budget) in which they gather more than top PageRank, top in-degree and the 90th percentile of random known pages. Arguments: the number of
+ * draws of the part, then graphs as {@link SeedTrial#of} takes them.
+ */
+public final class PartTable {
+
+    private static final double[] SHARES = {0, 0.25, 0.5};
+    private static final List<String> PARTS = List.of("bfs:0.3", "hosts:0.3", "pages:0.6");
+    private static final int DRAWS = 20;
+
+    private PartTable() {}
+
+    @SuppressWarnings("SystemOut") // a table for people
+    public static void main(String[] arguments) {
+        System.out.println("graph\tpart\tdraw\tshare\tmean\twon\tof");
+        for (int i = 1; i < arguments.length; i++) {
+            SeedTrial trial = SeedTrial.of(arguments[i]);
+            for (String part : PARTS) {
+                if (part.startsWith("hosts") && trial.graph().hosts().length == 0) {
+                    continue;
+                }
+                for (int draw = 0; draw < Integer.parseInt(arguments[0]); draw++) {
+                    print(trial, part, 42 + draw);
+                }
+            }
+        }
+    }
+
+    @SuppressWarnings("SystemOut")
+    private static void print(SeedTrial trial, String part, long seed) {
+        List<StrategyBudget> others =
+                compare(trial, part, 0, seed, EnumSet.of(Strategy.RANDOM, Strategy.IN_DEGREE, Strategy.PAGE_RANK));
+        for (double share : SHARES) {
+            List<StrategyBudget> rows = compare(trial, part, share, seed, EnumSet.of(Strategy.HARVEST));
+            long won = rows.stream()
+                    .filter(row -> others.stream()
+                            .filter(other -> other.order() == row.order() && other.budget() == row.budget())
+                            .allMatch(other -> row.pageRank().mean()
+                                    > (other.strategy() == Strategy.RANDOM
+                                            ? other.pageRank().high()
+                                            : other.pageRank().mean())))
+                    .count();
+            double mean = rows.stream()
+                    .mapToDouble(row -> row.pageRank().mean())
+                    .average()
+                    .orElse(0);
+            System.out.printf(
+                    Locale.ROOT,
+                    "%s\t%s\t%d\t%.2f\t%.2f\t%d\t%d%n",
+                    trial.name(),
+                    part,
+                    seed,
+                    share,
+                    100 * mean,
+                    won,
+                    rows.size());
+        }
+    }
+
+    private static List<StrategyBudget> compare(
+            SeedTrial trial, String part, double share, long seed, Set<Strategy> strategies) {
+        int[] hosts = trial.graph().hosts();
+        KnownShare known = KnownShare.parse(part);
+        if (known == null) {
+            throw new IllegalArgumentException(part);
+        }
+        Set<CrawlOrder> orders = trial.orders();
+        return BudgetComparison.run(
+                trial.graph(),
+                KnownPart.whole(trial.graph().links(), hosts, hosts).draw(known, share, seed, Checkpoint.NONE),
+                new int[0],
+                trial.usualCount(),
+                new SiteRanking(hosts.length > 0 ? Site.HOST : Site.NONE, LinkWeights.NONE, HitsOptions.DEFAULT),
+                new BudgetOptions(orders, BudgetOptions.BUDGETS, strategies, DRAWS, 0, seed),
+                SeedTrial.THREADS,
+                Checkpoint.NONE);
+    }
+}

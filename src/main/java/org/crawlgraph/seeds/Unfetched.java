@@ -1,0 +1,77 @@
+package org.crawlgraph.seeds;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.crawlgraph.common.options.Option;
+import org.crawlgraph.graph.LinkGraph;
+
+/**
+ * Pages known by links alone, whose own links are unknown, and the share of coverage seeds that are taken from them. Coverage seeds need known
+ * links, so without this share a crawl from a part of a graph would start again where the part is.
+ * @param pages never fetched; empty for a graph known whole
+ * @param share 0 to 1
+ */
+public record Unfetched(BitSet pages, double share) {
+
+    public static final Option<Double> SHARE = Option.number(
+            "unfetchedShare",
+            0,
+            1,
+            0.25,
+            "Share of the seeds of a harvest that are pages never fetched, the ones worth most, where the store has such pages: pages"
+                    + " without links, fetchedAt and digest, while others have fetchedAt or digest");
+
+    /** All pages were fetched. */
+    public static final Unfetched NONE = new Unfetched(new BitSet(), 0);
+
+    /** The number of seeds to take from these pages. */
+    public int count(int seeds) {
+        return (int) Math.min(pages.cardinality(), Math.round(share * seeds));
+    }
+
+    /**
+     * Mixes the pages worth most among seeds: at even distances, each after the seeds that it follows.
+     * @param harvest coverage seeds, at most {@code count} less {@link #count}
+     * @param links all links
+     * @param count number of seeds wanted in all, from which {@link #count} was computed
+     */
+    public SeedSearch.Found among(SeedSearch.Found harvest, LinkGraph links, Worth worth, int count) {
+        int wanted = count(count);
+        if (wanted == 0) {
+            return harvest;
+        }
+        BitSet taken = new BitSet();
+        harvest.seeds().forEach(seed -> taken.set(seed.page()));
+        int[] best = IntStream.of(pages.stream().toArray())
+                .filter(page -> !taken.get(page))
+                .boxed()
+                .sorted((one, other) -> worth.of(one) != worth.of(other)
+                        ? Long.compare(worth.of(other), worth.of(one))
+                        : Integer.compare(one, other))
+                .limit(wanted)
+                .mapToInt(Integer::intValue)
+                .toArray();
+        int all = harvest.seeds().size() + best.length;
+        List<CrawlSeed> mixed = new ArrayList<>();
+        int unfetched = 0;
+        for (int place = 0; place < all; place++) {
+            boolean due = (long) (place + 1) * best.length / all > unfetched;
+            mixed.add(
+                    due
+                            ? new CrawlSeed(0, best[unfetched++], null, null, 0, 0)
+                            : harvest.seeds().get(place - unfetched));
+        }
+        List<CrawlSeed> added = PriceCover.added(
+                links, worth, mixed.stream().mapToInt(CrawlSeed::page).toArray());
+        List<CrawlSeed> seeds = new ArrayList<>();
+        for (int place = 0; place < all; place++) {
+            CrawlSeed seed = mixed.get(place);
+            CrawlSeed adds = added.get(place);
+            seeds.add(new CrawlSeed(
+                    place + 1, seed.page(), seed.core(), seed.hubScore(), adds.newPages(), adds.newWorth()));
+        }
+        return new SeedSearch.Found(seeds, harvest.cores());
+    }
+}

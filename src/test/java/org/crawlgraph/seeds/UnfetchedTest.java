@@ -1,0 +1,72 @@
+package org.crawlgraph.seeds;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.offset;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkGraphBuilder;
+import org.junit.jupiter.api.Test;
+
+class UnfetchedTest {
+
+    /** Pages 0 to 5 were fetched and each links to the next page and to 6; of 6 to 9, which were not, 8 is worth most, then 7, then 6 and 9. */
+    private static final LinkGraph LINKS = links();
+
+    private static final Worth WORTH = Worth.of(new double[] {1, 1, 1, 1, 1, 1, 2, 3, 4, 2});
+
+    private static LinkGraph links() {
+        LinkGraphBuilder links = new LinkGraphBuilder(10);
+        for (int page = 0; page < 6; page++) {
+            links.add(page, page + 1).add(page, 6);
+        }
+        return links.build();
+    }
+
+    private static Unfetched unfetched(double share) {
+        BitSet pages = new BitSet();
+        pages.set(6, 10);
+        return new Unfetched(pages, share);
+    }
+
+    private static SeedSearch.Found harvest(int... pages) {
+        return new SeedSearch.Found(
+                IntStream.range(0, pages.length)
+                        .mapToObj(i -> new CrawlSeed(i + 1, pages[i], null, null, 7, 0.7))
+                        .toList(),
+                List.of());
+    }
+
+    @Test
+    void theNumberIsTheShareRoundedAndAtMostThePagesThereAre() {
+        assertThat(unfetched(0.25).count(8)).isEqualTo(2);
+        assertThat(unfetched(0.25).count(1)).isZero();
+        assertThat(unfetched(0.25).count(100)).isEqualTo(4);
+        assertThat(Unfetched.NONE.count(100)).isZero();
+    }
+
+    /**
+     * Every fourth of eight seeds. Page 8 adds itself, 4 of 17; page 7 too, 3 of 17. Seed 0 brings 0, 1 and 6, worth 1 + 1 + 2 of 17, seed 1 then only
+     * page 2, and so on; seed 5 has nothing left to bring, since 4 brought it and 0 brought 6.
+     */
+    @Test
+    void thePagesWorthMostAreMixedAtEvenDistances() {
+        SeedSearch.Found found = unfetched(0.25).among(harvest(0, 1, 2, 3, 4, 5), LINKS, WORTH, 8);
+
+        assertThat(found.seeds()).extracting(CrawlSeed::page).containsExactly(0, 1, 2, 8, 3, 4, 5, 7);
+        assertThat(found.seeds()).extracting(CrawlSeed::rank).containsExactly(1, 2, 3, 4, 5, 6, 7, 8);
+        assertThat(found.seeds()).extracting(CrawlSeed::newPages).containsExactly(3, 1, 1, 1, 1, 1, 0, 1);
+        assertThat(found.seeds().get(3).newWorth()).isEqualTo(4 / 17.0, offset(1e-12));
+    }
+
+    @Test
+    void tiesGoToTheSmallerPageAndAShareOfAllLeavesNoOther() {
+        assertThat(unfetched(1).among(harvest(), LINKS, WORTH, 4).seeds())
+                .extracting(CrawlSeed::page)
+                .containsExactly(8, 7, 6, 9);
+        SeedSearch.Found harvest = harvest(0, 1);
+        assertThat(unfetched(0).among(harvest, LINKS, WORTH, 2)).isSameAs(harvest);
+    }
+}
