@@ -92,10 +92,11 @@ public final class CrawlCommand implements Callable<Integer> {
             names = "--map",
             paramLabel = "FILE|SITE",
             description = {
-                "Crawl a forum by the map that `forum train` has written, from its entry on unless --seeds-file names seeds; when there is no such file, by that which"
-                        + " crawl.forum.train has written into the store for this host. Follow",
-                "the links that the map follows, the pages of a thread in order and before others, and write CONTINUES between"
-                        + " them. With --topic: the file with the map of a social site."
+                "Crawl a forum by the map that `forum train` has written, from its entry on unless --seeds-file names"
+                    + " seeds; when there is no such file, by that which crawl.forum.train has written into the store"
+                    + " for this host. Follow",
+                "the links that the map follows, the pages of a thread in order and before others, and write CONTINUES"
+                        + " between them. With --topic: the file with the map of a social site."
             })
     private @Nullable String map;
 
@@ -290,8 +291,8 @@ public final class CrawlCommand implements Callable<Integer> {
                 names = "--refresh",
                 paramLabel = "NAME",
                 description = {
-                    "Fetch pages that earlier crawls have fetched again when they have probably changed, by how they changed so"
-                            + " far (auto), or never (the default): then their links are taken from the graph.",
+                    "Fetch pages that earlier crawls have fetched again when they have probably changed, by how they"
+                        + " changed so far (auto), or never (the default): then their links are taken from the graph.",
                     "With auto, --max-pages and the PageRank of the graph say which come first."
                 })
         private @Nullable Refresh refresh;
@@ -371,8 +372,8 @@ public final class CrawlCommand implements Callable<Integer> {
                 paramLabel = "TAG",
                 description = {
                     "Crawl a social site, by the map that `focus train` has written, for the topic of a tag.",
-                    "Its tags are those of --topic-tags, else those that `crawl.topic.write` has kept in the store, else they are found"
-                            + " first, in the posts with the tag."
+                    "Its tags are those of --topic-tags, else those that `crawl.topic.write` has kept in the store,"
+                            + " else they are found first, in the posts with the tag."
                 })
         private @Nullable String topic;
 
@@ -415,7 +416,8 @@ public final class CrawlCommand implements Callable<Integer> {
             if (topic == null) {
                 if (strategy != null || rankThreshold != null || topicPosts != null || !tags.isEmpty()) {
                     throw new IllegalArgumentException(
-                            "topic is missing; --strategy, --topic-tags, --topic-posts and --rank-threshold go with it");
+                            "topic is missing; --strategy, --topic-tags, --topic-posts and --rank-threshold go with"
+                                    + " it");
                 }
                 return null;
             }

@@ -109,8 +109,8 @@ final class ScopeOptions {
             names = "--learn",
             paramLabel = "N",
             description = {
-                "Draw a random sample of so many pages first, learn from it what to skip on each site, and crawl the rest with"
-                        + " that.",
+                "Draw a random sample of so many pages first, learn from it what to skip on each site, and crawl the"
+                        + " rest with that.",
                 "The pages of the sample count as fetched; 1000 to 3000 are enough for most sites."
             })
     private @Nullable Integer learn;
@@ -133,7 +133,8 @@ final class ScopeOptions {
     void requireNoStoredSeeds() {
         if (seedsFile == null && (seeds != null || !procedure.map().isEmpty())) {
             throw new IllegalArgumentException(
-                    "seeds of the store have no effect with --map, which begins at the entry of the map; leave them out, or name some with --seeds-file");
+                    "seeds of the store have no effect with --map, which begins at the entry of the map; leave them"
+                            + " out, or name some with --seeds-file");
         }
     }
 
