@@ -208,7 +208,9 @@ final class KindDecisions {
         double[] own = new double[count];
         Arrays.setAll(
                 own,
-                kind -> against[kind] > NAMELESS && strongest(kind, weights) == PruningReason.VIEW ? size[family[kind]] : fetched[family[kind]]);
+                kind -> against[kind] > NAMELESS && strongest(kind, weights) == PruningReason.VIEW
+                        ? size[family[kind]]
+                        : fetched[family[kind]]);
         double[] alike = own.clone();
         groups.values().stream().filter(group -> group.size() >= ALIKE).forEach(group -> {
             double all = group.stream().mapToDouble(kind -> own[kind]).sum();

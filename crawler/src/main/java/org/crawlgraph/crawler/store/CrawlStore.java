@@ -133,9 +133,9 @@ public final class CrawlStore implements AutoCloseable {
     public List<Skipped> skipped(String site) {
         return client
                 .rows(
-                        "MATCH (c:UrlCluster {site: $site}) WHERE coalesce(c.state, c.trained) = 'removed' RETURN c.pattern AS"
-                                + " pattern, coalesce(c.reason, '') AS reason, coalesce(c.sureness, 1.0) AS sureness,"
-                                + " coalesce(c.size, 0) AS urls ORDER BY urls DESC, pattern",
+                        "MATCH (c:UrlCluster {site: $site}) WHERE coalesce(c.state, c.trained) = 'removed' RETURN"
+                            + " c.pattern AS pattern, coalesce(c.reason, '') AS reason, coalesce(c.sureness, 1.0) AS"
+                            + " sureness, coalesce(c.size, 0) AS urls ORDER BY urls DESC, pattern",
                         Map.of("site", site))
                 .stream()
                 .map(row -> new Skipped(
@@ -150,8 +150,8 @@ public final class CrawlStore implements AutoCloseable {
     public List<String> hosts(String crawl) {
         return client
                 .rows(
-                        "MATCH (p:Page {crawl: $crawl}) WHERE p.host IS NOT NULL RETURN p.host AS host, count(*) AS pages"
-                                + " ORDER BY pages DESC, host",
+                        "MATCH (p:Page {crawl: $crawl}) WHERE p.host IS NOT NULL RETURN p.host AS host, count(*) AS"
+                                + " pages ORDER BY pages DESC, host",
                         Map.of("crawl", crawl))
                 .stream()
                 .map(row -> row.get("host").asString())

@@ -19,22 +19,22 @@ import org.junit.jupiter.api.io.TempDir;
 class ScrapyRulesTest {
 
     private static final String SEARCH = """
-            import json, re
-            from crawlgraph_rules import ALLOW
-            allow = [re.compile(regex) for regex in ALLOW]
-            allows = lambda url: any(regex.search(url) for regex in allow)
-            """;
+        import json, re
+        from crawlgraph_rules import ALLOW
+        allow = [re.compile(regex) for regex in ALLOW]
+        allows = lambda url: any(regex.search(url) for regex in allow)
+        """;
 
     private static final String SCRAPY = """
-            import json
-            from crawlgraph_rules import link_extractor
-            allows = link_extractor().matches
-            """;
+        import json
+        from crawlgraph_rules import link_extractor
+        allows = link_extractor().matches
+        """;
 
     private static final String ANSWER = """
-            urls = json.load(open("urls.json", encoding="utf-8"))
-            print(json.dumps([bool(allows(url)) for url in urls]))
-            """;
+        urls = json.load(open("urls.json", encoding="utf-8"))
+        print(json.dumps([bool(allows(url)) for url in urls]))
+        """;
 
     @Test
     void pythonFindsWhatTheMatcherFinds(@TempDir Path folder) throws IOException, InterruptedException {

@@ -98,10 +98,11 @@ public final class CrawlCommand implements Callable<Integer> {
             names = "--map",
             paramLabel = "FILE|SITE",
             description = {
-                "Crawl a forum by the map that `forum train` has written, from its entry on unless --seeds-file names seeds; when there is no such file, by that which"
-                        + " crawl.forum.train has written into the store for this host. Follow",
-                "the links that the map follows, the pages of a thread in order and before others, and write CONTINUES between"
-                        + " them. With --topic: the file with the map of a social site."
+                "Crawl a forum by the map that `forum train` has written, from its entry on unless --seeds-file names"
+                    + " seeds; when there is no such file, by that which crawl.forum.train has written into the store"
+                    + " for this host. Follow",
+                "the links that the map follows, the pages of a thread in order and before others, and write CONTINUES"
+                        + " between them. With --topic: the file with the map of a social site."
             })
     private @Nullable String map;
 
@@ -373,8 +374,8 @@ public final class CrawlCommand implements Callable<Integer> {
                 paramLabel = "TAG",
                 description = {
                     "Crawl a social site, by the map that `focus train` has written, for the topic of a tag.",
-                    "Its tags are those of --topic-tags, else those that `crawl.topic.write` has kept in the store, else they are found"
-                            + " first, in the posts with the tag."
+                    "Its tags are those of --topic-tags, else those that `crawl.topic.write` has kept in the store,"
+                            + " else they are found first, in the posts with the tag."
                 })
         private @Nullable String topic;
 
@@ -585,7 +586,8 @@ public final class CrawlCommand implements Callable<Integer> {
         void requireNoStoredSeeds() {
             if (seedsFile == null && (seeds != null || !procedure.map().isEmpty())) {
                 throw new IllegalArgumentException(
-                        "seeds of the store have no effect with --map, which begins at the entry of the map; leave them out, or name some with --seeds-file");
+                        "seeds of the store have no effect with --map, which begins at the entry of the map; leave them"
+                                + " out, or name some with --seeds-file");
             }
         }
 
