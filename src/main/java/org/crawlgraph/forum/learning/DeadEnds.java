@@ -79,7 +79,8 @@ final class DeadEnds {
     private void seeValues(String url) {
         int query = url.indexOf('?');
         for (String item : query < 0 ? new String[0] : url.substring(query + 1).split("&", -1)) {
-            Set<String> known = values.computeIfAbsent(item.substring(0, Math.max(0, item.indexOf('='))), unseen -> new TreeSet<>());
+            Set<String> known = values.computeIfAbsent(
+                    item.substring(0, Math.max(0, item.indexOf('='))), unseen -> new TreeSet<>());
             if (known.size() <= VALUES) {
                 known.add(item);
             }
@@ -104,9 +105,12 @@ final class DeadEnds {
         int fields = median(IntStream.range(0, seen.sampled()).map(this::fields));
         int text = text();
         for (TypeDraft type : types) {
-            if (type.kept && !type.isEntry() && pages.get(type.number).stream().allMatch(page -> fields(page) > fields
-                    && seen.said(page).own().size() <= text
-                    && own.get(page).stream().noneMatch(url -> leadsElsewhere(url, type)))) {
+            if (type.kept
+                    && !type.isEntry()
+                    && pages.get(type.number).stream()
+                            .allMatch(page -> fields(page) > fields
+                                    && seen.said(page).own().size() <= text
+                                    && own.get(page).stream().noneMatch(url -> leadsElsewhere(url, type)))) {
                 type.remove(PageTypeReason.DEAD_END, null);
             }
         }
@@ -119,8 +123,10 @@ final class DeadEnds {
                 .boxed()
                 .toList();
         for (TypeDraft type : types) {
-            if (type.kept && !type.isEntry() && pages.get(type.number).stream().allMatch(page -> refusals.stream()
-                    .anyMatch(refusal -> seen.near(page, refusal)))) {
+            if (type.kept
+                    && !type.isEntry()
+                    && pages.get(type.number).stream()
+                            .allMatch(page -> refusals.stream().anyMatch(refusal -> seen.near(page, refusal)))) {
                 type.remove(PageTypeReason.ONE_CONTENT, null);
             }
         }
@@ -130,7 +136,11 @@ final class DeadEnds {
         int text = text();
         Set<TypeDraft> corner = new LinkedHashSet<>();
         types.stream()
-                .filter(type -> type.kept && !type.isEntry() && median(pages.get(type.number).stream().mapToInt(page -> seen.said(page).own().size())) <= text)
+                .filter(type -> type.kept
+                        && !type.isEntry()
+                        && median(pages.get(type.number).stream()
+                                        .mapToInt(page -> seen.said(page).own().size()))
+                                <= text)
                 .forEach(corner::add);
         while (corner.removeIf(type -> isLinked(type, corner) || leadsOut(type, corner))) {}
         List<Set<TypeDraft>> corners = new ArrayList<>();
@@ -168,7 +178,8 @@ final class DeadEnds {
 
     private boolean leadsTo(TypeDraft from, Set<TypeDraft> to) {
         return pages.get(from.number).stream()
-                .anyMatch(page -> own.get(page).stream().anyMatch(url -> typesOf(url).stream().anyMatch(to::contains)));
+                .anyMatch(page -> own.get(page).stream()
+                        .anyMatch(url -> typesOf(url).stream().anyMatch(to::contains)));
     }
 
     /** Whether some kept page outside, the entry excepted, links to a page of the type. */
@@ -188,13 +199,14 @@ final class DeadEnds {
     }
 
     private boolean leadsOut(TypeDraft type, Set<TypeDraft> corner) {
-        return pages.get(type.number).stream().anyMatch(page -> own.get(page).stream()
-                .anyMatch(url -> typesOf(url).stream().anyMatch(to -> to.kept && !corner.contains(to))));
+        return pages.get(type.number).stream()
+                .anyMatch(page -> own.get(page).stream()
+                        .anyMatch(url -> typesOf(url).stream().anyMatch(to -> to.kept && !corner.contains(to))));
     }
 
     private int text() {
-        return median(
-                IntStream.range(0, seen.sampled()).map(page -> seen.said(page).own().size()));
+        return median(IntStream.range(0, seen.sampled())
+                .map(page -> seen.said(page).own().size()));
     }
 
     private boolean leadsElsewhere(String url, TypeDraft from) {
@@ -242,7 +254,8 @@ final class DeadEnds {
         static Family of(String url) {
             int query = url.indexOf('?');
             Set<String> keys = new TreeSet<>();
-            for (String item : query < 0 ? new String[0] : url.substring(query + 1).split("&", -1)) {
+            for (String item :
+                    query < 0 ? new String[0] : url.substring(query + 1).split("&", -1)) {
                 keys.add(item.substring(0, Math.max(0, item.indexOf('='))));
             }
             return new Family(query < 0 ? url : url.substring(0, query), keys);
@@ -250,14 +263,16 @@ final class DeadEnds {
     }
 
     private Family family(TypeDraft type) {
-        return Family.of(type.pattern < 0 ? "" : seen.patterns().get(type.pattern).toString());
+        return Family.of(
+                type.pattern < 0 ? "" : seen.patterns().get(type.pattern).toString());
     }
 
     private void removeListed() {
         Map<Family, List<TypeDraft>> families = new HashMap<>();
         types.stream()
                 .filter(type -> type.kept)
-                .forEach(type -> families.computeIfAbsent(family(type), unseen -> new ArrayList<>()).add(type));
+                .forEach(type -> families.computeIfAbsent(family(type), unseen -> new ArrayList<>())
+                        .add(type));
         List<Family> order = new ArrayList<>(families.keySet());
         order.sort((one, other) -> other.keys().size() != one.keys().size()
                 ? other.keys().size() - one.keys().size()
@@ -275,7 +290,9 @@ final class DeadEnds {
         Set<String> keys = new TreeSet<>(more.keys());
         keys.removeAll(fewer.keys());
         keys.removeIf(key -> seen.numbers().counts(key + "=0"));
-        return more.keys().containsAll(fewer.keys()) && keys.stream().allMatch(this::choosesView) && keys.stream().anyMatch(this::hasSeveralValues);
+        return more.keys().containsAll(fewer.keys())
+                && keys.stream().allMatch(this::choosesView)
+                && keys.stream().anyMatch(this::hasSeveralValues);
     }
 
     private boolean hasSeveralValues(String key) {
@@ -284,8 +301,7 @@ final class DeadEnds {
 
     private boolean choosesView(String key) {
         Set<String> all = values.getOrDefault(key, Set.of());
-        return all.size() <= 1
-                || (all.size() <= VALUES && all.stream().noneMatch(OtherViews::isNumber));
+        return all.size() <= 1 || (all.size() <= VALUES && all.stream().noneMatch(OtherViews::isNumber));
     }
 
     private boolean isListedElsewhere(Family family, List<TypeDraft> of, Map<Family, List<TypeDraft>> families) {
@@ -301,18 +317,23 @@ final class DeadEnds {
                     each.getValue().stream().filter(type -> type.kept).toList();
             if (!kept.isEmpty() && other.path().equals(family.path())) {
                 shorter |= chooseView(family, other)
-                        && of.stream().allMatch(type -> kept.stream().anyMatch(base -> base.layout == type.layout))
+                        && of.stream()
+                                .allMatch(type -> kept.stream().anyMatch(base -> base.layout == type.layout))
                         && leadsToTheSame(of, kept);
             } else if (!kept.isEmpty() && kept.stream().allMatch(type -> lists.get(type.number))) {
-                otherPaths.computeIfAbsent(other.path(), unseen -> new ArrayList<>()).addAll(kept);
+                otherPaths
+                        .computeIfAbsent(other.path(), unseen -> new ArrayList<>())
+                        .addAll(kept);
             }
         }
         if (shorter && isCovered(targets, of)) {
             return true;
         }
         double back = linkBack(targets, of);
-        return of.stream().allMatch(type -> lists.get(type.number)) && otherPaths.values().stream()
-                .anyMatch(other -> share(targets, targets(other)) >= NEARLY_ALL && linkBack(targets, other) > back);
+        return of.stream().allMatch(type -> lists.get(type.number))
+                && otherPaths.values().stream()
+                        .anyMatch(other ->
+                                share(targets, targets(other)) >= NEARLY_ALL && linkBack(targets, other) > back);
     }
 
     /** Whether most of what two groups of lists lead to is of the same page type. */
@@ -350,7 +371,10 @@ final class DeadEnds {
             int page = seen.page(url);
             if (page >= 0) {
                 known++;
-                back += own.get(page).stream().anyMatch(target -> typesOf(target).stream().anyMatch(to::contains)) ? 1 : 0;
+                back += own.get(page).stream()
+                                .anyMatch(target -> typesOf(target).stream().anyMatch(to::contains))
+                        ? 1
+                        : 0;
             }
         }
         return known == 0 ? 0 : (double) back / known;
