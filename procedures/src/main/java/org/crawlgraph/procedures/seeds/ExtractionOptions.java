@@ -21,7 +21,8 @@ final class ExtractionOptions {
 
     static final List<Option<?>> OF_CORES = Call.list(EXTRACTION, GraphOptions.RANKED);
 
-    static final List<Option<?>> OF_SEEDS = Call.list(Aim.OBJECTIVE, PageWorth.WORTH, SharedOptions.SOURCE_NODES.without("none"), Aim.OF_HARVEST, OF_CORES);
+    static final List<Option<?>> OF_SEEDS = Call.list(
+            Aim.OBJECTIVE, PageWorth.WORTH, SharedOptions.SOURCE_NODES.without("none"), Aim.OF_HARVEST, OF_CORES);
 
     private ExtractionOptions() {}
 

@@ -54,8 +54,8 @@ public record PageGraph(
             return nodes;
         }
         throw new IllegalArgumentException("the graph was made from " + source
-                + ", so its pages are not nodes and nothing can be written to them; stream the result instead, or import"
-                + " the file and project it");
+                + ", so its pages are not nodes and nothing can be written to them; stream the result instead, or"
+                + " import the file and project it");
     }
 
     /** What these cores of this graph are about, from the texts of its pages, in the order of the cores. */

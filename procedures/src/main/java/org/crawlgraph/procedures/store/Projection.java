@@ -42,7 +42,8 @@ public record Projection(
             Site.values(),
             Site::option,
             Site.HOST,
-            "Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links");
+            "Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all"
+                    + " links");
 
     /** How all links are read. */
     public static final List<Option<?>> WITHOUT_SITE =
