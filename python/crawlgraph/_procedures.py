@@ -1326,7 +1326,6 @@ class Graph(Namespace):
         by: str,
         *,
         name: str | None = None,
-        concurrency: int | None = None,
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
@@ -1334,7 +1333,6 @@ class Graph(Namespace):
 
         Args:
             name: Name of the new graph. text; default the name of the graph, '-' and by.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
         Columns: name, nodeCount, relationshipCount, rankedRelationshipCount, site, nodeLabels, relationshipTypes, relationshipProperties, nodeProperties, bytes, projectedAt, source
@@ -1344,7 +1342,6 @@ class Graph(Namespace):
             [graph, by],
             {
                 "name": name,
-                "concurrency": concurrency,
                 "jobId": job_id,
             },
             options,
@@ -1356,7 +1353,6 @@ class Graph(Namespace):
         by: str,
         *,
         run: str | None = None,
-        concurrency: int | None = None,
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
@@ -1364,7 +1360,6 @@ class Graph(Namespace):
 
         Args:
             run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
         Columns: run, label, nodeCount, relationshipCount, pages, computeMillis, writeMillis, configuration
@@ -1374,7 +1369,6 @@ class Graph(Namespace):
             [graph, by],
             {
                 "run": run,
-                "concurrency": concurrency,
                 "jobId": job_id,
             },
             options,

@@ -22,7 +22,10 @@ public record Aggregation(LinkGraph graph, LinkValues links, int[] pages, long[]
         return MemoryNeed.sum(
                 "graph of groups",
                 MemoryNeed.of("pages by group", 8 * pages, 32 * pages),
-                MemoryNeed.of("links of groups", 0, OrderedGraphBuilder.memory(pages, links, false).most()),
+                MemoryNeed.of(
+                        "links of groups",
+                        0,
+                        OrderedGraphBuilder.memory(pages, links, false).most()),
                 MemoryNeed.of("weights of links", 0, LinkValues.bytes(links) + 8 * pages));
     }
 
@@ -63,7 +66,7 @@ public record Aggregation(LinkGraph graph, LinkValues links, int[] pages, long[]
             counts.of(from);
             int[] others = counts.others(from);
             for (int i = 0; i < counts.found; i++) {
-                links.add(from, others[i], counts.count[others[i]]);
+                links.add(from, others[i], (double) counts.count[others[i]]);
             }
             counts.clear();
         }

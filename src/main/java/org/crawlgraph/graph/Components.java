@@ -17,10 +17,10 @@ import org.crawlgraph.common.MemoryNeed;
  * by their first page; of equally large strong components the first is the core.
  * @param weak by page, the number of its weak component, from 0
  * @param strong by page, the number of its strong component, from 0
- * @param parts by page, the ordinal of its {@link Part}
+ * @param parts by page
  */
 @SuppressWarnings("ArrayRecordComponent") // large, not copied
-public record Components(int[] weak, int[] strong, byte[] parts) {
+public record Components(int[] weak, int[] strong, Part[] parts) {
 
     private static final String SEARCHING = "searching components";
     private static final int MISSING = -1;
@@ -39,11 +39,12 @@ public record Components(int[] weak, int[] strong, byte[] parts) {
     public static MemoryNeed memory(long pages, long links) {
         return MemoryNeed.sum(
                 "components",
-                MemoryNeed.of("components and parts of pages", 9 * pages),
+                MemoryNeed.of("components and parts of pages", 12 * pages),
                 MemoryNeed.largest(
                         "search",
                         MemoryNeed.of("stacks", 12 * pages, 21 * pages),
-                        MemoryNeed.of("transposed links and reached pages", LinkGraph.bytes(pages, links) + 5 * pages)));
+                        MemoryNeed.of(
+                                "transposed links and reached pages", LinkGraph.bytes(pages, links) + 5 * pages)));
     }
 
     /** Finds the components in the stages {@code "searching components"} and {@code "transposing links"}. */
@@ -51,10 +52,6 @@ public record Components(int[] weak, int[] strong, byte[] parts) {
         int[] weak = weak(graph, checkpoint);
         int[] strong = new Strong(graph, checkpoint).find();
         return new Components(weak, strong, parts(graph, weak, strong, checkpoint));
-    }
-
-    public Part part(int page) {
-        return Part.values()[parts[page]];
     }
 
     /** The number of pages of each component. */
@@ -96,8 +93,8 @@ public record Components(int[] weak, int[] strong, byte[] parts) {
         return root;
     }
 
-    private static byte[] parts(LinkGraph graph, int[] weak, int[] strong, Checkpoint checkpoint) {
-        byte[] parts = new byte[graph.pages()];
+    private static Part[] parts(LinkGraph graph, int[] weak, int[] strong, Checkpoint checkpoint) {
+        Part[] parts = new Part[graph.pages()];
         if (parts.length == 0) {
             return parts;
         }
@@ -129,7 +126,7 @@ public record Components(int[] weak, int[] strong, byte[] parts) {
             } else {
                 part = weak[page] == ofCore ? Part.TENDRIL : Part.ISLAND;
             }
-            parts[page] = (byte) part.ordinal();
+            parts[page] = part;
         }
         return parts;
     }

@@ -20,7 +20,7 @@ public class ComponentsTest {
         Components components = Components.of(text.graph(), Checkpoint.NONE);
 
         assertThat(List.of("c", "d", "e", "a", "b", "t", "x", "y", "z"))
-                .extracting(name -> components.part(text.page(name)))
+                .extracting(name -> components.parts()[text.page(name)])
                 .containsExactly(
                         Part.CORE,
                         Part.CORE,
@@ -55,7 +55,7 @@ public class ComponentsTest {
             }
             int first = Arrays.stream(strong).boxed().toList().indexOf(core);
             for (int page = 0; page < pages; page++) {
-                assertThat(components.part(page))
+                assertThat(components.parts()[page])
                         .as("seed %d, page %d", seed, page)
                         .isEqualTo(part(reaches, joined, first, page));
             }
@@ -129,12 +129,13 @@ public class ComponentsTest {
         Components components = Components.of(builder.build(), Checkpoint.NONE);
 
         assertThat(components.strong()).containsOnly(0);
-        assertThat(components.parts()).containsOnly((byte) Part.CORE.ordinal());
+        assertThat(components.parts()).containsOnly(Part.CORE);
     }
 
     @Test
     void aGraphWithoutPagesHasNoComponents() {
-        assertThat(Components.of(new LinkGraphBuilder(0).build(), Checkpoint.NONE).strong())
+        assertThat(Components.of(new LinkGraphBuilder(0).build(), Checkpoint.NONE)
+                        .strong())
                 .isEmpty();
     }
 }

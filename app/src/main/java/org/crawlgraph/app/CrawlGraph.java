@@ -79,7 +79,8 @@ import picocli.CommandLine.RunLast;
             "",
             "Data goes to standard output, messages to standard error.",
             "Exit codes: 0 done, 1 failed, 2 usage, 3 done but with less than asked for, 130 interrupted.",
-            "Set defaults for options that you use often: CRAWLGRAPH_HOME=DIR in the environment, or a line home=DIR in",
+            "Set defaults for options that you use often: CRAWLGRAPH_HOME=DIR in the environment, or a line home=DIR"
+                    + " in",
             "~/.crawlgraph.properties; also bolt, password-file, contact, bolt-port, http-port, log.",
             "",
             "Example: crawlgraph demo%n"

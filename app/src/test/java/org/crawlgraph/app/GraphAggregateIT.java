@@ -19,7 +19,9 @@ class GraphAggregateIT {
     void threeHostsOfTwoDomains() throws IOException {
         Files.writeString(
                 folder.resolve("links.tsv"),
-                "http://a.x.org/1\thttp://b.x.org/\nhttp://a.x.org/2\thttp://b.x.org/\nhttp://a.x.org/1\thttp://a.x.org/2\n"
+                "http://a.x.org/1\thttp://b.x.org/\n"
+                        + "http://a.x.org/2\thttp://b.x.org/\n"
+                        + "http://a.x.org/1\thttp://a.x.org/2\n"
                         + "http://b.x.org/\thttp://y.co.uk/\n");
     }
 

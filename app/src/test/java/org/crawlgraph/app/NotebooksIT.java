@@ -25,11 +25,11 @@ class NotebooksIT {
     private static final String NEEDS = "import pandas, neo4j, matplotlib, nbformat, nbclient, ipykernel";
 
     private static final String RUN = """
-            import sys, nbformat, nbclient
-            notebook = nbformat.read(sys.argv[1], as_version=4)
-            nbclient.NotebookClient(notebook, timeout=300, resources={"metadata": {"path": sys.argv[2]}}).execute()
-            nbformat.write(notebook, sys.argv[3])
-            """;
+        import sys, nbformat, nbclient
+        notebook = nbformat.read(sys.argv[1], as_version=4)
+        nbclient.NotebookClient(notebook, timeout=300, resources={"metadata": {"path": sys.argv[2]}}).execute()
+        nbformat.write(notebook, sys.argv[3])
+        """;
 
     @TempDir
     private Path folder;
@@ -48,9 +48,8 @@ class NotebooksIT {
                 return python;
             }
         }
-        return Assumptions.abort(
-                "no Python of " + candidates + " can `" + NEEDS + "`; pip install neo4j pandas"
-                        + " matplotlib nbclient ipykernel");
+        return Assumptions.abort("no Python of " + candidates + " can `" + NEEDS + "`; pip install neo4j pandas"
+                + " matplotlib nbclient ipykernel");
     }
 
     private boolean can(String python) throws InterruptedException {

@@ -150,7 +150,8 @@ class GraphTransformsIT {
                         + " AND page.bowTie = part RETURN part"))
                 .hasSize(5);
         Server.run("CALL crawl.run.drop('parts')");
-        assertThat(Server.run("MATCH (p:Page) WHERE p.bowTie IS NOT NULL RETURN p")).isEmpty();
+        assertThat(Server.run("MATCH (p:Page) WHERE p.bowTie IS NOT NULL RETURN p"))
+                .isEmpty();
     }
 
     /** From b: c at 1, a at 2, a/1 at 3 links; with so few pages HyperLogLog counts nearly exactly. */

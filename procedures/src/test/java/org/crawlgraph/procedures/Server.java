@@ -17,9 +17,9 @@ import org.crawlgraph.procedures.forum.ForumFunctions;
 import org.crawlgraph.procedures.forum.ForumProcedures;
 import org.crawlgraph.procedures.forum.ForumViewProcedures;
 import org.crawlgraph.procedures.graphs.GraphProcedures;
+import org.crawlgraph.procedures.graphs.GraphTransformProcedures;
 import org.crawlgraph.procedures.help.HelpProcedures;
 import org.crawlgraph.procedures.imports.ImportProcedures;
-import org.crawlgraph.procedures.graphs.GraphTransformProcedures;
 import org.crawlgraph.procedures.rank.ComponentProcedures;
 import org.crawlgraph.procedures.rank.HarmonicProcedures;
 import org.crawlgraph.procedures.rank.HitsProcedures;
@@ -155,13 +155,13 @@ public final class Server {
                 .map(item -> List.of(item.strip().split("\\s*->\\s*", -1)))
                 .toList();
         run("""
-                UNWIND $items AS item UNWIND item AS end WITH DISTINCT end
-                CREATE (p:Page {url: 'http://' + end}) SET p.host = crawl.url.host(p.url)
-                """, Map.of("items", items));
+            UNWIND $items AS item UNWIND item AS end WITH DISTINCT end
+            CREATE (p:Page {url: 'http://' + end}) SET p.host = crawl.url.host(p.url)
+            """, Map.of("items", items));
         run("""
-                UNWIND $items AS item WITH item WHERE size(item) = 2
-                MATCH (a:Page {url: 'http://' + item[0]}), (b:Page {url: 'http://' + item[1]})
-                CREATE (a)-[:LINKS_TO]->(b)
-                """, Map.of("items", items));
+            UNWIND $items AS item WITH item WHERE size(item) = 2
+            MATCH (a:Page {url: 'http://' + item[0]}), (b:Page {url: 'http://' + item[1]})
+            CREATE (a)-[:LINKS_TO]->(b)
+            """, Map.of("items", items));
     }
 }

@@ -13,7 +13,8 @@ class WeightedRankingsIT {
 
     @BeforeEach
     void weightedLinks() {
-        Server.graph("a.test/ -> b.test/, a.test/ -> c.test/, b.test/ -> a.test/, c.test/ -> a.test/, c.test/ -> d.test/");
+        Server.graph(
+                "a.test/ -> b.test/, a.test/ -> c.test/, b.test/ -> a.test/, c.test/ -> a.test/, c.test/ -> d.test/");
         Server.run("MATCH (:Page {host: 'a.test'})-[link:LINKS_TO]->(:Page {host: 'b.test'}) SET link.w = 3");
         Server.run("MATCH (a:Page {host: 'a.test'}), (c:Page {host: 'c.test'}) CREATE (a)-[:LINKS_TO {w: 0.5}]->(c)"
                 + " WITH a, c MATCH (a)-[link:LINKS_TO]->(c) WHERE link.w IS NULL SET link.w = 0.5");
@@ -22,7 +23,8 @@ class WeightedRankingsIT {
     private static Map<String, Double> scores(String options) {
         return Server.run("CALL crawl.pagerank.stream(" + options + ") YIELD host, score").stream()
                 .collect(Collectors.toMap(
-                        row -> row.get("host").asString(), row -> row.get("score").asDouble()));
+                        row -> row.get("host").asString(),
+                        row -> row.get("score").asDouble()));
     }
 
     /**
@@ -32,8 +34,7 @@ class WeightedRankingsIT {
     @Test
     void pageRankFollowsLinksByTheirWeightsAndJumpsToItsSources() {
         double a = 1 / (1 + 3 / 8.0 + 1 / 8.0 + 1 / 32.0);
-        Map<String, Double> expected =
-                Map.of("a.test", a, "b.test", 3 * a / 8, "c.test", a / 8, "d.test", a / 32);
+        Map<String, Double> expected = Map.of("a.test", a, "b.test", 3 * a / 8, "c.test", a / 8, "d.test", a / 32);
         String options = "dampingFactor: 0.5, tolerance: 1e-15, sourceNodes: 'http://a.test/',"
                 + " relationshipWeightProperty: 'w'";
         Map<String, Double> stored = scores("{" + options + "}");
@@ -41,8 +42,11 @@ class WeightedRankingsIT {
 
         expected.forEach((host, score) -> assertThat(stored.get(host)).as(host).isCloseTo(score, within(1e-12)));
         assertThat(scores("{graph: 'g', " + options + "}")).isEqualTo(stored);
-        assertThat(scores("{graph: 'g', " + options.replace("http://a.test/", "a.test") + "}")).isEqualTo(stored);
-        assertThat(Server.one("CALL crawl.graph.list()").get("relationshipProperties").asList())
+        assertThat(scores("{graph: 'g', " + options.replace("http://a.test/", "a.test") + "}"))
+                .isEqualTo(stored);
+        assertThat(Server.one("CALL crawl.graph.list()")
+                        .get("relationshipProperties")
+                        .asList())
                 .containsExactly("w");
     }
 
@@ -52,7 +56,9 @@ class WeightedRankingsIT {
 
         assertThat(distrust.get("c.test")).isGreaterThan(distrust.get("b.test"));
         assertThat(distrust.values()).allMatch(score -> score > 0.1);
-        assertThat(scores("{sourceNodes: ['d.test']}")).containsEntry("c.test", 0.0).containsEntry("d.test", 1.0);
+        assertThat(scores("{sourceNodes: ['d.test']}"))
+                .containsEntry("c.test", 0.0)
+                .containsEntry("d.test", 1.0);
     }
 
     /** Only a links to two pages by 3 and 1, so that σ² of its block is 3² + 1². */
@@ -62,7 +68,8 @@ class WeightedRankingsIT {
                         .get("sigma")
                         .asDouble())
                 .isCloseTo(Math.sqrt(10), within(1e-9));
-        assertThatThrownBy(() -> Server.run("CALL crawl.hits.stats({relationshipWeightProperty: 'w', weights: 'site'})"))
+        assertThatThrownBy(
+                        () -> Server.run("CALL crawl.hits.stats({relationshipWeightProperty: 'w', weights: 'site'})"))
                 .hasMessageContaining("a link has one weight");
     }
 
@@ -98,8 +105,9 @@ class WeightedRankingsIT {
                 .hasSize(4);
         assertThat(Server.run("MATCH (p:Page) WHERE p.pr IS NOT NULL RETURN p")).isEmpty();
         assertThat(Server.run("CALL crawl.extractSeeds(1, {graph: 'g', worth: 'hub'}) YIELD url"))
-                .isEqualTo(Server.run("CALL crawl.hits.write() YIELD run CALL crawl.extractSeeds(1, {graph: 'g', worth: 'hub'})"
-                        + " YIELD url RETURN url"));
+                .isEqualTo(Server.run(
+                        "CALL crawl.hits.write() YIELD run CALL crawl.extractSeeds(1, {graph: 'g', worth: 'hub'})"
+                                + " YIELD url RETURN url"));
         assertThatThrownBy(() -> Server.run("CALL crawl.pagerank.mutate({graph: 'g', mutateProperty: 'pr'})"))
                 .hasMessageContaining("the graph 'g' has the property 'pr' already");
         assertThatThrownBy(() -> Server.run("CALL crawl.pagerank.mutate()"))

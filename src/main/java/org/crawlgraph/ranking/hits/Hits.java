@@ -215,8 +215,7 @@ public final class Hits {
     }
 
     private boolean isWeightless() {
-        return outWeights != null
-                && Arrays.stream(outWeights.sums()).noneMatch(weight -> weight > 0);
+        return outWeights != null && Arrays.stream(outWeights.sums()).noneMatch(weight -> weight > 0);
     }
 
     /** Sets {@code sums} to the row sums of {@code scores} and returns it. */

@@ -66,7 +66,8 @@ public class HitsTest {
         for (long seed = 0; seed < 200; seed++) {
             LinkGraph graph = RandomGraphs.of(seed);
             double[][] weights = RandomWeights.dense(graph, new SplittableRandom(seed));
-            double[] hubs = IntStream.range(0, graph.pages()).mapToDouble(page -> 1).toArray();
+            double[] hubs =
+                    IntStream.range(0, graph.pages()).mapToDouble(page -> 1).toArray();
             double[] authorities = hubs;
             double sigma = 0;
             for (int i = 0; i < 9; i++) {
@@ -76,8 +77,7 @@ public class HitsTest {
                 sigma = norm(hubs);
             }
 
-            HitsScores scores =
-                    Hits.rank(RandomWeights.of(graph, weights), new HitsOptions(9, 0), 2, Checkpoint.NONE);
+            HitsScores scores = Hits.rank(RandomWeights.of(graph, weights), new HitsOptions(9, 0), 2, Checkpoint.NONE);
 
             assertThat(scores.authorities()).as("seed %d", seed).containsExactly(authorities, within(1e-11));
             assertThat(scores.hubs()).as("seed %d", seed).containsExactly(hubs, within(1e-11));

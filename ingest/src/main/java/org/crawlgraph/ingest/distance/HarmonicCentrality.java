@@ -28,7 +28,7 @@ public record HarmonicCentrality(float[] scores, double standardError) {
     /** Estimates the centrality in the stages {@code "transposing links"} and {@code "harmonic centrality"}. */
     public static HarmonicCentrality estimate(
             LinkGraph graph, int log2m, long randomSeed, int concurrency, Checkpoint checkpoint) {
-        double error = ERROR / Math.sqrt(1L << log2m);
+        double error = ERROR / Math.sqrt(1 << log2m);
         if (graph.links() == 0) {
             return new HarmonicCentrality(new float[graph.pages()], error);
         }

@@ -41,7 +41,8 @@ class HarmonicCentralityTest {
             LinkGraph graph = RandomGraphs.of(seed);
             double[] exact = exact(graph);
 
-            float[] scores = HarmonicCentrality.estimate(graph, 14, seed, 1, Checkpoint.NONE).scores();
+            float[] scores = HarmonicCentrality.estimate(graph, 14, seed, 1, Checkpoint.NONE)
+                    .scores();
 
             for (int page = 0; page < exact.length; page++) {
                 assertThat((double) scores[page]) // two pages may share a register

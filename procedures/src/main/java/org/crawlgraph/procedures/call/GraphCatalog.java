@@ -35,8 +35,9 @@ public final class GraphCatalog {
         /** Refuses the name of a property that the graph has. */
         public void requireFree(String property) {
             if (properties.containsKey(property)) {
-                throw new IllegalArgumentException("the graph " + Options.shown(name) + " has the property "
-                        + Options.shown(property) + " already; choose another name, or drop and project the graph again");
+                throw new IllegalArgumentException(
+                        "the graph " + Options.shown(name) + " has the property " + Options.shown(property)
+                                + " already; choose another name, or drop and project the graph again");
             }
         }
 
@@ -57,7 +58,8 @@ public final class GraphCatalog {
             if (values == null) {
                 throw new IllegalArgumentException("the graph " + Options.shown(name) + " has no property "
                         + Options.shown(property) + Spelling.question(property, properties.keySet())
-                        + "; its properties are " + properties.keySet() + ", and calls such as crawl.pagerank.mutate add"
+                        + "; its properties are " + properties.keySet()
+                        + ", and calls such as crawl.pagerank.mutate add"
                         + " more");
             }
             return values;
@@ -119,7 +121,8 @@ public final class GraphCatalog {
 
     /** Names a graph with values of its pages. */
     public Entry add(String name, WholeGraph graph, Map<String, IntFunction<Object>> properties) {
-        Entry entry = new Entry(name, graph, ZonedDateTime.now(ZoneOffset.UTC), new ConcurrentSkipListMap<>(properties));
+        Entry entry =
+                new Entry(name, graph, ZonedDateTime.now(ZoneOffset.UTC), new ConcurrentSkipListMap<>(properties));
         if (graphs.putIfAbsent(name, entry) != null) {
             throw taken(name);
         }

@@ -15,7 +15,8 @@ public final class SharedOptions {
             "graph",
             "name",
             "the store",
-            "Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store");
+            "Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read"
+                    + " from the store");
 
     private static final long MOST_THREADS = 1024;
 
@@ -35,15 +36,16 @@ public final class SharedOptions {
     public static final Option<LinkWeights> WEIGHTS = Option.choice(
             "weights",
             LinkWeights.NONE,
-            "Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same"
-                    + " page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score");
+            "Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site"
+                    + " that link to the same page adds 1/k to its authority score, each of l links from a page to one"
+                    + " site adds 1/l to its hub score");
 
     public static final Option<List<String>> SOURCE_NODES = Option.names(
             "sourceNodes",
             "URLs or hosts",
             "all pages",
-            "Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are"
-                    + " TrustRank; seeds need them for worth 'trust'");
+            "Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of"
+                    + " crawl.pagerank are TrustRank; seeds need them for worth 'trust'");
 
     public static final Option<Long> RANDOM_SEED = Option.integer(
             "randomSeed",

@@ -62,7 +62,8 @@ public final class GraphProcedures extends ProcedureContext {
             "relationshipProperties",
             "names",
             "none",
-            "Properties of links to keep as weights, for relationshipWeightProperty; parallel links add up, and links without it weigh 1");
+            "Properties of links to keep as weights, for relationshipWeightProperty; parallel links add up, and links"
+                    + " without it weigh 1");
 
     private static final Call PROJECT =
             Call.of("crawl.graph.project", Projection.OPTIONS, RELATIONSHIP_PROPERTIES, SharedOptions.OF_JOB);
@@ -126,16 +127,15 @@ public final class GraphProcedures extends ProcedureContext {
 
     /** Reads a graph from the store and names it. */
     @Procedure(name = "crawl.graph.project", mode = Mode.READ)
-    @Description(
-            "Reads pages and links from the store into a named graph in memory, for the option graph of other procedures.")
+    @Description("Reads pages and links from the store into a named graph in memory, for the option graph of other"
+            + " procedures.")
     public Stream<GraphRow> project(
             @Name("name") String name, @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
         Options read = PROJECT.read(options);
         Projection projection = Projection.of(read);
         int concurrency = read.integer(SharedOptions.CONCURRENCY);
         String jobId = read.find(SharedOptions.JOB_ID);
-        List<String> weights =
-                read.has(RELATIONSHIP_PROPERTIES) ? read.get(RELATIONSHIP_PROPERTIES) : List.of();
+        List<String> weights = read.has(RELATIONSHIP_PROPERTIES) ? read.get(RELATIONSHIP_PROPERTIES) : List.of();
         Options.required("name", name);
         GraphCatalog catalog = GraphCatalog.of(tx);
         catalog.requireFree(name);
@@ -158,8 +158,8 @@ public final class GraphProcedures extends ProcedureContext {
     /** Reads a graph from a file and names it. */
     @Procedure(name = "crawl.graph.load", mode = Mode.READ)
     @Description(
-            "Reads a graph from a file in the import folder of the server, in any format that can be imported, into a named graph in memory,"
-                    + " for the option graph of other procedures. Its pages are not nodes.")
+            "Reads a graph from a file in the import folder of the server, in any format that can be imported, into a"
+                    + " named graph in memory, for the option graph of other procedures. Its pages are not nodes.")
     public Stream<GraphRow> load(
             @Name("name") String name,
             @Name("path") String path,
@@ -295,10 +295,10 @@ public final class GraphProcedures extends ProcedureContext {
 
     /** Writes a named graph to files. */
     @Procedure(name = "crawl.graph.export", mode = Mode.READ)
-    @Description(
-            "Writes a named graph to the import folder of the server, in a format that every import and crawl.graph.load read: a BVGraph of"
-                    + " WebGraph for a path that ends in .graph, else a list of links (two URLs per line, separated by a tab), gzipped for a path that"
-                    + " ends in .gz. Files appear when they are complete. A list of links lacks pages without links.")
+    @Description("Writes a named graph to the import folder of the server, in a format that every import and"
+            + " crawl.graph.load read: a BVGraph of WebGraph for a path that ends in .graph, else a list of links"
+            + " (two URLs per line, separated by a tab), gzipped for a path that ends in .gz. Files appear when"
+            + " they are complete. A list of links lacks pages without links.")
     public Stream<ExportRow> export(
             @Name("name") String name,
             @Name("path") String path,

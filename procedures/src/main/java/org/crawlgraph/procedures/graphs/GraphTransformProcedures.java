@@ -53,8 +53,8 @@ public final class GraphTransformProcedures extends ProcedureContext {
     /** Heap that Neo4j holds of a new node or relationship until it is committed, in bytes. */
     private static final long NEW_ENTITY = 1_500;
 
-    private static final Option<String> NAME = Option.text(
-            "name", "text", "the name of the graph, '-' and by", "Name of the new graph");
+    private static final Option<String> NAME =
+            Option.text("name", "text", "the name of the graph, '-' and by", "Name of the new graph");
 
     private static final Option<List<String>> HOSTS = Option.names(
             "hosts", "URLs or hosts", "all pages", "Pages to keep, as URLs or as hosts with all their pages");
@@ -65,9 +65,8 @@ public final class GraphTransformProcedures extends ProcedureContext {
     private static final Option<Double> LEAST = bound("least", "Smallest value of property to keep");
     private static final Option<Double> MOST = bound("most", "Largest value of property to keep");
 
-    private static final Call AGGREGATE = Call.of("crawl.graph.aggregate", NAME, SharedOptions.OF_JOB);
-    private static final Call WRITE =
-            Call.of("crawl.graph.aggregate.write", SharedOptions.RUN, SharedOptions.OF_JOB);
+    private static final Call AGGREGATE = Call.of("crawl.graph.aggregate", NAME, SharedOptions.JOB_ID);
+    private static final Call WRITE = Call.of("crawl.graph.aggregate.write", SharedOptions.RUN, SharedOptions.JOB_ID);
     private static final Call FILTER =
             Call.of("crawl.graph.filter", HOSTS, PROPERTY, LEAST, MOST, SharedOptions.JOB_ID);
 
@@ -75,7 +74,11 @@ public final class GraphTransformProcedures extends ProcedureContext {
 
     private static Option<Double> bound(String name, String meaning) {
         return new Option<>(
-                name, new OptionKind.Real(Double.NEGATIVE_INFINITY, true, Double.POSITIVE_INFINITY, true), null, "no limit", meaning);
+                name,
+                new OptionKind.Real(Double.NEGATIVE_INFINITY, true, Double.POSITIVE_INFINITY, true),
+                null,
+                "no limit",
+                meaning);
     }
 
     /** A graph of groups, with their names. */
@@ -95,8 +98,9 @@ public final class GraphTransformProcedures extends ProcedureContext {
     /** Makes a graph of hosts, domains or other groups. */
     @Procedure(name = "crawl.graph.aggregate", mode = Mode.READ)
     @Description(
-            "Makes a named graph of the hosts of a named graph, of its domains (registrable, by public suffix), or of the groups of pages with equal"
-                    + " values of a property. Links have the weight 'links', the number of links between the pages; groups have the value 'pages'.")
+            "Makes a named graph of the hosts of a named graph, of its domains (registrable, by public suffix), or of"
+                + " the groups of pages with equal values of a property. Links have the weight 'links', the number of"
+                + " links between the pages; groups have the value 'pages'.")
     public Stream<GraphRow> aggregate(
             @Name("graph") @Nullable String graph,
             @Name("by") @Nullable String by,
@@ -105,13 +109,12 @@ public final class GraphTransformProcedures extends ProcedureContext {
         String from = Options.required("graph", graph);
         String kind = Options.required("by", by);
         String name = read.has(NAME) ? read.get(NAME) : from + "-" + kind;
-        int concurrency = read.integer(SharedOptions.CONCURRENCY);
         String jobId = read.find(SharedOptions.JOB_ID);
         GraphCatalog catalog = GraphCatalog.of(tx);
         GraphCatalog.Entry entry = catalog.named(from);
         catalog.requireFree(name);
         try (Job job = start(AGGREGATE, jobId)) {
-            Groups groups = groups(entry, kind, concurrency, job);
+            Groups groups = groups(entry, kind, job);
             int[] pages = groups.aggregation().pages();
             IntFunction<Object> sizes = group -> (double) pages[group];
             return Stream.of(GraphRow.of(catalog.add(name, groups.graph(from), Map.of(PAGES, sizes))));
@@ -121,7 +124,10 @@ public final class GraphTransformProcedures extends ProcedureContext {
     /** What was written. */
     public record AggregateSummary(
             @Description(Columns.RUN) String run,
-            @Description("Label of the groups: Host, Domain or Group") String label,
+
+            @Description("Label of the groups: Host, Domain or Group")
+            String label,
+
             @Description("Number of groups") long nodeCount,
 
             @Description("Number of links between different groups")
@@ -136,8 +142,9 @@ public final class GraphTransformProcedures extends ProcedureContext {
     /** Writes the hosts, domains or other groups of a graph to the store. */
     @Procedure(name = "crawl.graph.aggregate.write", mode = Mode.WRITE)
     @Description(
-            "Writes the hosts of a named graph as (:Host {name, pages, insideLinks})-[:LINKS_TO {links}]->(:Host), its domains as (:Domain), or the"
-                    + " groups of a property as (:Group), all or nothing. crawl.run.drop removes them.")
+            "Writes the hosts of a named graph as (:Host {name, pages, insideLinks})-[:LINKS_TO {links}]->(:Host), its"
+                    + " domains as (:Domain), or the groups of a property as (:Group), all or nothing. crawl.run.drop"
+                    + " removes them.")
     public Stream<AggregateSummary> write(
             @Name("graph") @Nullable String graph,
             @Name("by") @Nullable String by,
@@ -145,14 +152,13 @@ public final class GraphTransformProcedures extends ProcedureContext {
         Options read = WRITE.read(options);
         String from = Options.required("graph", graph);
         String kind = Options.required("by", by);
-        int concurrency = read.integer(SharedOptions.CONCURRENCY);
         String jobId = read.find(SharedOptions.JOB_ID);
         String runId = read.find(SharedOptions.RUN);
         requireFree(runId);
         GraphCatalog.Entry entry = GraphCatalog.of(tx).named(from);
         entry.graph().everyLink().nodes();
         try (Job job = start(WRITE, jobId)) {
-            Groups groups = groups(entry, kind, concurrency, job);
+            Groups groups = groups(entry, kind, job);
             Aggregation found = groups.aggregation();
             long computeMillis = job.elapsedMillis();
             job.reserve(MemoryNeed.of(
@@ -167,7 +173,7 @@ public final class GraphTransformProcedures extends ProcedureContext {
             label.write(tx, run.id(), groups.names(), found, job);
             return Stream.of(new AggregateSummary(
                     run.id(),
-                    label.label().name(),
+                    label.label(),
                     found.graph().pages(),
                     found.graph().links(),
                     IntStream.of(found.pages()).asLongStream().sum(),
@@ -177,7 +183,7 @@ public final class GraphTransformProcedures extends ProcedureContext {
         }
     }
 
-    private Groups groups(GraphCatalog.Entry entry, String by, int concurrency, Job job) {
+    private Groups groups(GraphCatalog.Entry entry, String by, Job job) {
         WholeGraph graph = entry.graph();
         LinkGraph links = graph.links().all();
         job.reserve(Aggregation.memory(graph.pages(), links.links()));
@@ -194,8 +200,7 @@ public final class GraphTransformProcedures extends ProcedureContext {
                     + (GroupNodes.of(by) == GroupNodes.GROUP ? "the property " + Options.shown(by) : "a host")
                     + "; by is 'hosts', 'domains', or a property of pages or of the named graph");
         }
-        return new Groups(
-                by, Aggregation.of(links, groups, numbers.size(), job), new ArrayList<>(numbers.keySet()));
+        return new Groups(by, Aggregation.of(links, groups, numbers.size(), job), new ArrayList<>(numbers.keySet()));
     }
 
     /** The name of the group of each page; null for pages without one. */
@@ -203,10 +208,11 @@ public final class GraphTransformProcedures extends ProcedureContext {
         PageList list = entry.graph().list();
         return switch (GroupNodes.of(by)) {
             case HOST -> page -> NamedPages.host(list.page(tx, page));
-            case DOMAIN -> page -> {
-                String host = NamedPages.host(list.page(tx, page));
-                return host == null ? null : Objects.requireNonNullElse(Site.DOMAIN.of(host), host);
-            };
+            case DOMAIN ->
+                page -> {
+                    String host = NamedPages.host(list.page(tx, page));
+                    return host == null ? null : Objects.requireNonNullElse(Site.DOMAIN.of(host), host);
+                };
             case GROUP -> {
                 IntFunction<@Nullable Object> values = values(entry, by);
                 yield page -> {
@@ -220,7 +226,7 @@ public final class GraphTransformProcedures extends ProcedureContext {
     /** The values of a property of a named graph, or else of its nodes. */
     private IntFunction<@Nullable Object> values(GraphCatalog.Entry entry, String property) {
         if (entry.properties().containsKey(property) || !(entry.graph().list() instanceof NodeIds nodes)) {
-            return entry.property(property)::apply;
+            return entry.property(property);
         }
         return page -> PublicReader.node(tx, nodes.id(page)).getProperty(property, null);
     }
@@ -228,8 +234,8 @@ public final class GraphTransformProcedures extends ProcedureContext {
     /** Makes a graph of some pages of another. */
     @Procedure(name = "crawl.graph.filter", mode = Mode.READ)
     @Description(
-            "Makes a named graph of some pages of a named graph, those of a list of hosts or those with a property in a range, with the links between"
-                    + " them, their weights and the values of their pages.")
+            "Makes a named graph of some pages of a named graph, those of a list of hosts or those with a property in"
+                    + " a range, with the links between them, their weights and the values of their pages.")
     public Stream<GraphRow> filter(
             @Name("name") @Nullable String name,
             @Name("graph") @Nullable String graph,
@@ -253,10 +259,7 @@ public final class GraphTransformProcedures extends ProcedureContext {
         catalog.requireFree(to);
         try (Job job = start(FILTER, jobId)) {
             WholeGraph whole = entry.graph();
-            job.reserve(MemoryNeed.of(
-                    "graph",
-                    4L * whole.pages(),
-                    whole.bytes() + 16L * whole.pages()));
+            job.reserve(MemoryNeed.of("graph", 4L * whole.pages(), whole.bytes() + 16L * whole.pages()));
             BitSet kept = new BitSet();
             kept.set(0, whole.pages());
             if (hosts != null) {
@@ -268,9 +271,11 @@ public final class GraphTransformProcedures extends ProcedureContext {
                 IntFunction<@Nullable Object> values = values(entry, property);
                 for (int page = kept.nextSetBit(0); page >= 0; page = kept.nextSetBit(page + 1)) {
                     job.passed("filtering pages", page, whole.pages());
-                    kept.set(page, values.apply(page) instanceof Number number
-                            && number.doubleValue() >= low
-                            && number.doubleValue() <= high);
+                    kept.set(
+                            page,
+                            values.apply(page) instanceof Number number
+                                    && number.doubleValue() >= low
+                                    && number.doubleValue() <= high);
                 }
             }
             if (kept.isEmpty()) {

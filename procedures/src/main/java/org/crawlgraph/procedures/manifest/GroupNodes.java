@@ -20,11 +20,11 @@ public enum GroupNodes {
     private static final String WRITING = "writing groups";
 
     private final String by;
-    private final Label label;
+    private final String label;
 
     GroupNodes(String by, String label) {
         this.by = by;
-        this.label = Label.label(label);
+        this.label = label;
     }
 
     /** The kind of groups that a caller asks for: hosts, domains, or the values of a property. */
@@ -32,31 +32,34 @@ public enum GroupNodes {
         return by.equals(HOST.by) ? HOST : by.equals(DOMAIN.by) ? DOMAIN : GROUP;
     }
 
-    public Label label() {
+    /** The label of the nodes. */
+    public String label() {
         return label;
     }
 
     /** Writes the groups of a run and the links between them. */
-    public void write(
-            Transaction tx, String run, List<String> names, Aggregation groups, Checkpoint checkpoint) {
+    public void write(Transaction tx, String run, List<String> names, Aggregation groups, Checkpoint checkpoint) {
         Node[] nodes = new Node[names.size()];
         for (int group = 0; group < nodes.length; group++) {
             checkpoint.passed(WRITING, group, nodes.length);
-            nodes[group] = tx.createNode(label);
+            nodes[group] = tx.createNode(Label.label(label));
             nodes[group].setProperty("run", run);
             nodes[group].setProperty("name", names.get(group));
             nodes[group].setProperty("pages", (long) groups.pages()[group]);
             nodes[group].setProperty("insideLinks", groups.inside()[group]);
         }
-        groups.links().forEach(checkpoint, (from, to, links) -> nodes[from]
-                .createRelationshipTo(nodes[to], LINKS_TO)
-                .setProperty("links", (long) links));
+        groups.links()
+                .forEach(
+                        checkpoint,
+                        (from, to, links) -> nodes[from]
+                                .createRelationshipTo(nodes[to], LINKS_TO)
+                                .setProperty("links", (long) links));
     }
 
     /** Deletes the groups of a run. */
     public static void drop(Transaction tx, String run, Runnable check) {
         for (GroupNodes kind : values()) {
-            try (ResourceIterator<Node> nodes = tx.findNodes(kind.label, "run", run)) {
+            try (ResourceIterator<Node> nodes = tx.findNodes(Label.label(kind.label), "run", run)) {
                 while (nodes.hasNext()) {
                     check.run();
                     Node node = nodes.next();

@@ -60,8 +60,9 @@ public final class ComponentProcedures extends PageValueProcedures<Components> {
             long strongComponent,
 
             @Description(
-                    "Part of the bow-tie: core, the largest strong component; in, pages that reach it; out, pages it reaches; tube, from in to out"
-                            + " around the core; tendril, other pages of its weak component; island, all others")
+                    "Part of the bow-tie: core, the largest strong component; in, pages that reach it; out, pages it"
+                        + " reaches; tube, from in to out around the core; tendril, other pages of its weak component;"
+                        + " island, all others")
             String part) {}
 
     /** The components of a graph. */
@@ -101,8 +102,8 @@ public final class ComponentProcedures extends PageValueProcedures<Components> {
             Map<String, Object> parts = new LinkedHashMap<>();
             for (Components.Part part : Components.Part.values()) {
                 long pages = 0;
-                for (byte of : found.parts()) {
-                    pages += of == part.ordinal() ? 1 : 0;
+                for (Components.Part of : found.parts()) {
+                    pages += of == part ? 1 : 0;
                 }
                 parts.put(text(part), pages);
             }
@@ -140,7 +141,7 @@ public final class ComponentProcedures extends PageValueProcedures<Components> {
                         page.host(),
                         found.weak()[number],
                         found.strong()[number],
-                        text(found.part(number))));
+                        text(found.parts()[number])));
     }
 
     /** One row about the components. */
@@ -161,7 +162,9 @@ public final class ComponentProcedures extends PageValueProcedures<Components> {
 
     /** Keeps the components as properties of the pages, in the transaction of the caller. */
     @Procedure(name = "crawl.components.write", mode = Mode.WRITE)
-    @Description("Writes the components and the part of the bow-tie to all pages, all or nothing. crawl.run.drop removes them.")
+    @Description(
+            "Writes the components and the part of the bow-tie to all pages, all or nothing. crawl.run.drop removes"
+                    + " them.")
     public Stream<ComponentSummary> write(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return Stream.of(ComponentSummary.of(write(WRITE, options)));
@@ -170,8 +173,8 @@ public final class ComponentProcedures extends PageValueProcedures<Components> {
     /** One row about the heap that stream and stats need. */
     @Procedure(name = "crawl.components.estimate", mode = Mode.READ)
     @Description(
-            "Estimates the heap that crawl.components.stream, stats and mutate need without loading the graph. For a graph that is not in the"
-                    + " store, pass nodeCount and relationshipCount.")
+            "Estimates the heap that crawl.components.stream, stats and mutate need without loading the graph. For a"
+                    + " graph that is not in the store, pass nodeCount and relationshipCount.")
     public Stream<EstimateRow> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimate(ESTIMATE, options);
@@ -180,8 +183,8 @@ public final class ComponentProcedures extends PageValueProcedures<Components> {
     /** One row about the heap that write needs. */
     @Procedure(name = "crawl.components.write.estimate", mode = Mode.READ)
     @Description(
-            "Estimates the heap that crawl.components.write needs, about 2 KB a page until the transaction commits. For a graph that is not in"
-                    + " the store, pass nodeCount and relationshipCount.")
+            "Estimates the heap that crawl.components.write needs, about 2 KB a page until the transaction commits."
+                    + " For a graph that is not in the store, pass nodeCount and relationshipCount.")
     public Stream<EstimateRow> estimateOfWrite(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimateOfWrite(WRITE_ESTIMATE, options);
@@ -212,7 +215,9 @@ public final class ComponentProcedures extends PageValueProcedures<Components> {
     @Override
     List<IntFunction<Object>> values(Components found) {
         return List.of(
-                page -> (long) found.weak()[page], page -> (long) found.strong()[page], page -> text(found.part(page)));
+                page -> (long) found.weak()[page],
+                page -> (long) found.strong()[page],
+                page -> text(found.parts()[page]));
     }
 
     @Override

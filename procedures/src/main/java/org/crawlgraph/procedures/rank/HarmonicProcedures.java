@@ -31,7 +31,8 @@ public final class HarmonicProcedures extends PageValueProcedures<HarmonicCentra
             HarmonicCentrality.LEAST_LOG2M,
             HarmonicCentrality.MOST_LOG2M,
             8,
-            "Binary logarithm of the number of registers per page: each step doubles the memory and divides the error by 1.4");
+            "Binary logarithm of the number of registers per page: each step doubles the memory and divides the error"
+                    + " by 1.4");
 
     private static final Call STREAM =
             Call.of("crawl.harmonic.stream", LOG2M, SharedOptions.RANDOM_SEED, GraphOptions.ALL_LINKS);
@@ -52,7 +53,8 @@ public final class HarmonicProcedures extends PageValueProcedures<HarmonicCentra
             @Description(Columns.HOST) @Nullable String host,
 
             @Description(
-                    "Harmonic centrality: sum of 1 / distance over the pages that reach the page; as an estimate of HyperBall")
+                    "Harmonic centrality: sum of 1 / distance over the pages that reach the page; as an estimate of"
+                            + " HyperBall")
             double score) {}
 
     /** How the estimate went. */
@@ -97,8 +99,7 @@ public final class HarmonicProcedures extends PageValueProcedures<HarmonicCentra
         return stream(
                 STREAM,
                 options,
-                (page, found, number) ->
-                        new HarmonicRow(page.node(), page.url(), page.host(), found.scores()[number]));
+                (page, found, number) -> new HarmonicRow(page.node(), page.url(), page.host(), found.scores()[number]));
     }
 
     /** One row about the estimate. */
@@ -127,9 +128,8 @@ public final class HarmonicProcedures extends PageValueProcedures<HarmonicCentra
 
     /** One row about the heap that stream and stats need. */
     @Procedure(name = "crawl.harmonic.estimate", mode = Mode.READ)
-    @Description(
-            "Estimates the heap that crawl.harmonic.stream, stats and mutate need without loading the graph. For a graph that is not in the"
-                    + " store, pass nodeCount and relationshipCount.")
+    @Description("Estimates the heap that crawl.harmonic.stream, stats and mutate need without loading the graph. For a"
+            + " graph that is not in the store, pass nodeCount and relationshipCount.")
     public Stream<EstimateRow> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimate(ESTIMATE, options);
@@ -138,8 +138,8 @@ public final class HarmonicProcedures extends PageValueProcedures<HarmonicCentra
     /** One row about the heap that write needs. */
     @Procedure(name = "crawl.harmonic.write.estimate", mode = Mode.READ)
     @Description(
-            "Estimates the heap that crawl.harmonic.write needs, about 2 KB a page until the transaction commits. For a graph that is not in"
-                    + " the store, pass nodeCount and relationshipCount.")
+            "Estimates the heap that crawl.harmonic.write needs, about 2 KB a page until the transaction commits. For"
+                    + " a graph that is not in the store, pass nodeCount and relationshipCount.")
     public Stream<EstimateRow> estimateOfWrite(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimateOfWrite(WRITE_ESTIMATE, options);

@@ -31,13 +31,12 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.hits.*}: hub and authority scores of all pages. */
 public final class HitsProcedures extends PageValueProcedures<HitsScores> {
 
-    private static final Call STREAM =
-            Call.of(
-                    "crawl.hits.stream",
-                    HitsOptions.OPTIONS,
-                    SharedOptions.WEIGHTS,
-                    RankOptions.WEIGHT_PROPERTY,
-                    GraphOptions.RANKED);
+    private static final Call STREAM = Call.of(
+            "crawl.hits.stream",
+            HitsOptions.OPTIONS,
+            SharedOptions.WEIGHTS,
+            RankOptions.WEIGHT_PROPERTY,
+            GraphOptions.RANKED);
     private static final Call STATS = STREAM.and("crawl.hits.stats");
     private static final Call MUTATE =
             STREAM.and("crawl.hits.mutate", RankOptions.AUTHORITY_PROPERTY, RankOptions.HUB_PROPERTY);
@@ -69,7 +68,8 @@ public final class HitsProcedures extends PageValueProcedures<HitsScores> {
             @Description("Number of iterations") long ranIterations,
 
             @Description(
-                    "Whether the last iteration moved both score vectors by less than tolerance, or only by rounding errors")
+                    "Whether the last iteration moved both score vectors by less than tolerance, or only by rounding"
+                            + " errors")
             boolean didConverge,
 
             @Description("Distance by which the last iteration moved the authority and the hub scores")
@@ -126,9 +126,8 @@ public final class HitsProcedures extends PageValueProcedures<HitsScores> {
 
     /** Keeps the scores in a named graph. */
     @Procedure(name = "crawl.hits.mutate", mode = Mode.READ)
-    @Description(
-            "Keeps hub and authority scores of all pages in a named graph, for crawl.graph.nodeProperties.stream, crawl.graph.filter and the"
-                    + " option worth.")
+    @Description("Keeps hub and authority scores of all pages in a named graph, for crawl.graph.nodeProperties.stream,"
+            + " crawl.graph.filter and the option worth.")
     public Stream<HitsSummary> mutate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return Stream.of(HitsSummary.of(mutate(MUTATE, options)));
@@ -144,8 +143,8 @@ public final class HitsProcedures extends PageValueProcedures<HitsScores> {
 
     @Procedure(name = "crawl.hits.estimate", mode = Mode.READ)
     @Description(
-            "Estimates the heap that crawl.hits.stream and stats need without loading the graph. For a graph that is not in the"
-                    + " store, pass nodeCount and relationshipCount.")
+            "Estimates the heap that crawl.hits.stream and stats need without loading the graph. For a graph that is"
+                    + " not in the store, pass nodeCount and relationshipCount.")
     public Stream<EstimateRow> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimate(ESTIMATE, options);
@@ -153,8 +152,8 @@ public final class HitsProcedures extends PageValueProcedures<HitsScores> {
 
     @Procedure(name = "crawl.hits.write.estimate", mode = Mode.READ)
     @Description(
-            "Estimates the heap that crawl.hits.write needs, about 2 KB a page until the transaction commits. For a graph that is"
-                    + " not in the store, pass nodeCount and relationshipCount.")
+            "Estimates the heap that crawl.hits.write needs, about 2 KB a page until the transaction commits. For a"
+                    + " graph that is not in the store, pass nodeCount and relationshipCount.")
     public Stream<EstimateRow> estimateOfWrite(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimateOfWrite(WRITE_ESTIMATE, options);

@@ -37,8 +37,8 @@ public final class OpicProcedures extends ScoreProcedures {
     /** Scores of all pages, by ascending node id. */
     @Procedure(name = "crawl.opic.stream", mode = Mode.READ)
     @Description(
-            "Returns OPIC scores of all pages: importance by the cash that has passed through a page. Links inside a site are not"
-                    + " ranked.")
+            "Returns OPIC scores of all pages: importance by the cash that has passed through a page. Links inside a"
+                    + " site are not ranked.")
     public Stream<ScoreRow> stream(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return stream(STREAM, options, ScoreRow::of);
@@ -54,7 +54,8 @@ public final class OpicProcedures extends ScoreProcedures {
 
     /** Keeps the scores in a named graph. */
     @Procedure(name = "crawl.opic.mutate", mode = Mode.READ)
-    @Description("Keeps OPIC scores of all pages in a named graph, for crawl.graph.nodeProperties.stream, crawl.graph.filter and the option worth.")
+    @Description("Keeps OPIC scores of all pages in a named graph, for crawl.graph.nodeProperties.stream,"
+            + " crawl.graph.filter and the option worth.")
     public Stream<ScoreSummary> mutate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return Stream.of(ScoreSummary.of(mutate(MUTATE, options)));
@@ -70,8 +71,8 @@ public final class OpicProcedures extends ScoreProcedures {
 
     @Procedure(name = "crawl.opic.estimate", mode = Mode.READ)
     @Description(
-            "Estimates the heap that crawl.opic.stream and stats need without loading the graph. For a graph that is not in the"
-                    + " store, pass nodeCount and relationshipCount.")
+            "Estimates the heap that crawl.opic.stream and stats need without loading the graph. For a graph that is"
+                    + " not in the store, pass nodeCount and relationshipCount.")
     public Stream<EstimateRow> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimate(ESTIMATE, options);
@@ -79,8 +80,8 @@ public final class OpicProcedures extends ScoreProcedures {
 
     @Procedure(name = "crawl.opic.write.estimate", mode = Mode.READ)
     @Description(
-            "Estimates the heap that crawl.opic.write needs, about 2 KB a page until the transaction commits. For a graph that is"
-                    + " not in the store, pass nodeCount and relationshipCount.")
+            "Estimates the heap that crawl.opic.write needs, about 2 KB a page until the transaction commits. For a"
+                    + " graph that is not in the store, pass nodeCount and relationshipCount.")
     public Stream<EstimateRow> estimateOfWrite(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimateOfWrite(WRITE_ESTIMATE, options);

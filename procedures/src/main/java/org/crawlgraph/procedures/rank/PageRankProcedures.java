@@ -36,7 +36,8 @@ public final class PageRankProcedures extends ScoreProcedures {
     private static final Option<Orientation> ORIENTATION = Option.choice(
             "orientation",
             Orientation.NATURAL,
-            "Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes");
+            "Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam"
+                    + " pages as sourceNodes");
 
     private static final Call STREAM = Call.of(
             "crawl.pagerank.stream",
@@ -72,7 +73,9 @@ public final class PageRankProcedures extends ScoreProcedures {
 
     /** Keeps the scores in a named graph. */
     @Procedure(name = "crawl.pagerank.mutate", mode = Mode.READ)
-    @Description("Keeps PageRank of all pages in a named graph, for crawl.graph.nodeProperties.stream, crawl.graph.filter and the option worth.")
+    @Description(
+            "Keeps PageRank of all pages in a named graph, for crawl.graph.nodeProperties.stream, crawl.graph.filter"
+                    + " and the option worth.")
     public Stream<ScoreSummary> mutate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return Stream.of(ScoreSummary.of(mutate(MUTATE, options)));
@@ -88,8 +91,8 @@ public final class PageRankProcedures extends ScoreProcedures {
 
     @Procedure(name = "crawl.pagerank.estimate", mode = Mode.READ)
     @Description(
-            "Estimates the heap that crawl.pagerank.stream and stats need without loading the graph. For a graph that is not in"
-                    + " the store, pass nodeCount and relationshipCount.")
+            "Estimates the heap that crawl.pagerank.stream and stats need without loading the graph. For a graph that"
+                    + " is not in the store, pass nodeCount and relationshipCount.")
     public Stream<EstimateRow> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimate(ESTIMATE, options);
@@ -97,8 +100,8 @@ public final class PageRankProcedures extends ScoreProcedures {
 
     @Procedure(name = "crawl.pagerank.write.estimate", mode = Mode.READ)
     @Description(
-            "Estimates the heap that crawl.pagerank.write needs, about 2 KB a page until the transaction commits. For a graph"
-                    + " that is not in the store, pass nodeCount and relationshipCount.")
+            "Estimates the heap that crawl.pagerank.write needs, about 2 KB a page until the transaction commits. For"
+                    + " a graph that is not in the store, pass nodeCount and relationshipCount.")
     public Stream<EstimateRow> estimateOfWrite(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimateOfWrite(WRITE_ESTIMATE, options);

@@ -133,11 +133,12 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
         Options read = call.read(options);
         GraphOptions common = common(read);
         Algorithm<T> algorithm = algorithm(read, common);
-        List<String> names = names(read, properties().stream().map(Property::mutate).toList());
+        List<String> names =
+                names(read, properties().stream().map(Property::mutate).toList());
         if (common.graph() == null) {
             throw new IllegalArgumentException("graph is missing; " + call.name()
-                    + " keeps values in a named graph: CALL crawl.graph.project('name') makes one, and " + call.name()
-                    .replace("mutate", "write") + " writes to the store");
+                    + " keeps values in a named graph: CALL crawl.graph.project('name') makes one, and "
+                    + call.name().replace("mutate", "write") + " writes to the store");
         }
         try (Job job = start(call, common.jobId())) {
             GraphCatalog.Entry entry = GraphCatalog.of(tx).named(common.graph());
@@ -162,7 +163,8 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
         String runId = read.find(SharedOptions.RUN);
         GraphOptions common = common(read);
         Algorithm<T> algorithm = algorithm(read, common);
-        List<String> names = names(read, properties().stream().map(Property::write).toList());
+        List<String> names =
+                names(read, properties().stream().map(Property::write).toList());
         try (Job job = start(call, common.jobId())) {
             requireFree(runId);
             PageGraph graph = read(common, job, algorithm.work().writing(names.size()));
@@ -199,7 +201,8 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
     Stream<EstimateRow> estimateOfWrite(Call call, @Nullable Map<String, Object> options) {
         Options read = call.read(options);
         GraphOptions common = common(read);
-        int values = names(read, properties().stream().map(Property::write).toList()).size();
+        int values =
+                names(read, properties().stream().map(Property::write).toList()).size();
         read.find(SharedOptions.RUN);
         return estimate(read, common, algorithm(read, common).work().writing(values));
     }
@@ -216,9 +219,8 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
         for (Option<String> option : options) {
             String name = RankOptions.scoreProperty(read, option);
             if (!unique.add(name)) {
-                throw new IllegalArgumentException(
-                        options.get(names.indexOf(name)).name() + " and " + option.name() + " are both '" + name
-                                + "'; they must differ");
+                throw new IllegalArgumentException(options.get(names.indexOf(name))
+                                .name() + " and " + option.name() + " are both '" + name + "'; they must differ");
             }
             names.add(name);
         }

@@ -24,8 +24,8 @@ public final class RankOptions {
             "relationshipWeightProperty",
             "property",
             "none, all links weigh 1",
-            "Property of links that holds their weights, at least 0; parallel links add up, and links without it weigh 1. Of a named graph:"
-                    + " one of its relationshipProperties");
+            "Property of links that holds their weights, at least 0; parallel links add up, and links without it weigh"
+                    + " 1. Of a named graph: one of its relationshipProperties");
 
     /** Page properties that belong to imports and crawls. */
     private static final Set<String> OWNED = Set.of(

@@ -52,7 +52,8 @@ public final class RunProcedures extends ProcedureContext {
             long rankedRelationshipCount,
 
             @Description(
-                    "Fingerprint of the ranked links, with weights: 'site' of the sites too, and of all links for a harvest")
+                    "Fingerprint of the ranked links, with weights: 'site' of the sites too, and of all links for a"
+                            + " harvest")
             String fingerprint,
 
             @Description("Options of the run as a Cypher map, without those that results do not depend on")
@@ -71,8 +72,9 @@ public final class RunProcedures extends ProcedureContext {
     public record VerifyRow(
             @Description(Columns.RUN) String run,
 
-            @Description(
-                    "Whether the store holds the same ranked links between the same pages, with weights: 'site' between the same sites, and for a harvest the same links in all; for a forum map, whether the file holds the same pages")
+            @Description("Whether the store holds the same ranked links between the same pages, with weights: 'site'"
+                    + " between the same sites, and for a harvest the same links in all; for a forum map, whether"
+                    + " the file holds the same pages")
             boolean unchanged,
 
             @Description("Number of pages then") long nodeCount,
@@ -107,7 +109,8 @@ public final class RunProcedures extends ProcedureContext {
     /** Reads the graph of a run again and compares it. */
     @Procedure(name = "crawl.run.verify", mode = Mode.READ)
     @Description(
-            "Reads the graph of a run again and returns whether it is unchanged, so that the run would give the same result.")
+            "Reads the graph of a run again and returns whether it is unchanged, so that the run would give the same"
+                    + " result.")
     public Stream<VerifyRow> verify(
             @Name("run") @Nullable String run,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
@@ -136,8 +139,9 @@ public final class RunProcedures extends ProcedureContext {
     /** Deletes a run's node, its cores, clusters and topic, and its page properties; pages and links stay. */
     @Procedure(name = "crawl.run.drop", mode = Mode.WRITE)
     @Description(
-            "Deletes what a run wrote and returns it: its manifest, cores, groups, clusters, topic or forum map with custom decisions, page types and"
-                    + " CONTINUES, and scores that no later run has overwritten. Pages and links stay.")
+            "Deletes what a run wrote and returns it: its manifest, cores, groups, clusters, topic or forum map with"
+                    + " custom decisions, page types and CONTINUES, and scores that no later run has overwritten. Pages"
+                    + " and links stay.")
     public Stream<RunRow> drop(@Name("run") @Nullable String run) {
         Manifest manifest = Run.manifest(tx, run);
         RunRow row = row(manifest);

@@ -28,7 +28,8 @@ import org.neo4j.graphdb.Transaction;
  * @param trusted URLs and hosts of trusted pages; empty for other kinds
  * @param graph the named graph of the call; null for the store
  */
-record PageWorth(String worth, List<String> trusted, @Nullable String graph) {
+record PageWorth(
+        String worth, List<String> trusted, @Nullable String graph) {
 
     /** Computed, not read from pages. */
     static final String PAGE_RANK = "pageRank";
@@ -42,10 +43,10 @@ record PageWorth(String worth, List<String> trusted, @Nullable String graph) {
     static final Option<String> WORTH = Option.text(
             "worth",
             PAGE_RANK,
-            "Worth of a page: 'pageRank', its PageRank along all links; 'trust', its TrustRank, PageRank with jumps to sourceNodes alone;"
-                    + " 'content', PageRank, but 0 for boilerplate, pages to which other"
-                    + " hosts link only from templates (each from at least five pages); or the name of a numeric property of pages or of the named"
-                    + " graph, at least 0, where pages without it are worth 0");
+            "Worth of a page: 'pageRank', its PageRank along all links; 'trust', its TrustRank, PageRank with jumps to"
+                + " sourceNodes alone; 'content', PageRank, but 0 for boilerplate, pages to which other hosts link"
+                + " only from templates (each from at least five pages); or the name of a numeric property of pages or"
+                + " of the named graph, at least 0, where pages without it are worth 0");
 
     /** Reads the options of a call. */
     static PageWorth of(Options options) {
@@ -53,12 +54,14 @@ record PageWorth(String worth, List<String> trusted, @Nullable String graph) {
         List<String> trusted = options.find(SharedOptions.SOURCE_NODES);
         if (worth.equals(TRUST)) {
             if (trusted == null) {
-                throw new IllegalArgumentException("worth is 'trust', but sourceNodes is missing; list the URLs or hosts"
-                        + " of pages that you trust");
+                throw new IllegalArgumentException(
+                        "worth is 'trust', but sourceNodes is missing; list the URLs or hosts"
+                                + " of pages that you trust");
             }
             return new PageWorth(worth, trusted, options.find(SharedOptions.GRAPH));
         }
-        options.refuseWithoutEffect(List.of(SharedOptions.SOURCE_NODES), "worth: '" + worth + "'", "pass worth: 'trust'");
+        options.refuseWithoutEffect(
+                List.of(SharedOptions.SOURCE_NODES), "worth: '" + worth + "'", "pass worth: 'trust'");
         return new PageWorth(worth, List.of(), options.find(SharedOptions.GRAPH));
     }
 
@@ -96,7 +99,7 @@ record PageWorth(String worth, List<String> trusted, @Nullable String graph) {
         if (graph != null) {
             GraphCatalog.Entry entry = GraphCatalog.of(tx).named(graph);
             if (entry.properties().containsKey(worth)) {
-                return entry.property(worth)::apply;
+                return entry.property(worth);
             }
         }
         NodeIds nodes = everyLink.nodes();
@@ -155,8 +158,8 @@ record PageWorth(String worth, List<String> trusted, @Nullable String graph) {
                     + "'");
         }
         if (sum == 0) {
-            throw new IllegalArgumentException("worth names the property '" + worth
-                    + "', which is 0 on all pages; one at least must be above 0");
+            throw new IllegalArgumentException(
+                    "worth names the property '" + worth + "', which is 0 on all pages; one at least must be above 0");
         }
         return values;
     }

@@ -61,7 +61,8 @@ public final class SeedProcedures extends ProcedureContext {
             @Description(Columns.PAGE) @Nullable Node page,
 
             @Description(
-                    "Number of the core that the seed is a member of, else of the core with most authorities among its links; null without such a core, like the columns up to iterations")
+                    "Number of the core that the seed is a member of, else of the core with most authorities among its"
+                            + " links; null without such a core, like the columns up to iterations")
             @Nullable
             Long core,
 
@@ -86,7 +87,8 @@ public final class SeedProcedures extends ProcedureContext {
             Long iterations,
 
             @Description(
-                    "Number of pages that the seed is or links to, inside its site too, and that no earlier seed is or links to")
+                    "Number of pages that the seed is or links to, inside its site too, and that no earlier seed is or"
+                            + " links to")
             long newPages,
 
             @Description("Worth of these pages as a share of all pages, 0 to 1; with worth: 'pageRank' their PageRank")
@@ -164,9 +166,9 @@ public final class SeedProcedures extends ProcedureContext {
     /** A row per seed, best first. */
     @Procedure(name = "crawl.extractSeeds", mode = Mode.READ)
     @Description(
-            "Returns seeds, the pages where the next crawl should start, and the community that each represents. By default a crawl"
-                    + " from them gathers as much PageRank as possible per page fetched; with objective: 'communities' they are the best hubs of"
-                    + " the strongest bipartite cores.")
+            "Returns seeds, the pages where the next crawl should start, and the community that each represents. By"
+                + " default a crawl from them gathers as much PageRank as possible per page fetched; with objective:"
+                + " 'communities' they are the best hubs of the strongest bipartite cores.")
     public Stream<SeedRow> extractSeeds(
             @Name("count") @Nullable Long count,
             @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
@@ -207,7 +209,8 @@ public final class SeedProcedures extends ProcedureContext {
 
     private int[] hosts(PageGraph graph, int concurrency, Job job) {
         if (!graph.list().hasUrls()) {
-            throw new IllegalArgumentException("worth is 'content', but the pages of " + graph.source() + " have no URLs, so their hosts are not known; leave it out");
+            throw new IllegalArgumentException("worth is 'content', but the pages of " + graph.source()
+                    + " have no URLs, so their hosts are not known; leave it out");
         }
         return Hosts.read(tx, graph, Site.HOST, concurrency, log, job).ofPage();
     }
@@ -235,9 +238,8 @@ public final class SeedProcedures extends ProcedureContext {
 
     /** The same, written as a run: {@code (:CrawlRun)} and its {@code (:Core)} nodes. */
     @Procedure(name = "crawl.extractSeeds.write", mode = Mode.WRITE)
-    @Description(
-            "Extracts seeds and writes them with HAS_SEED, and their cores as (:Core) nodes with HAS_HUB and HAS_AUTHORITY, all or"
-                    + " nothing. crawl.run.drop removes them.")
+    @Description("Extracts seeds and writes them with HAS_SEED, and their cores as (:Core) nodes with HAS_HUB and"
+            + " HAS_AUTHORITY, all or nothing. crawl.run.drop removes them.")
     public Stream<SeedSummary> write(
             @Name("count") @Nullable Long count,
             @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
@@ -301,8 +303,8 @@ public final class SeedProcedures extends ProcedureContext {
 
     @Procedure(name = "crawl.extractSeeds.estimate", mode = Mode.READ)
     @Description(
-            "Estimates the heap that crawl.extractSeeds needs without loading the graph. For a graph that is not in the store, pass"
-                    + " nodeCount and relationshipCount.")
+            "Estimates the heap that crawl.extractSeeds needs without loading the graph. For a graph that is not in"
+                    + " the store, pass nodeCount and relationshipCount.")
     public Stream<EstimateRow> estimate(
             @Name("count") @Nullable Long count,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {

@@ -57,7 +57,8 @@ public final class ProfileProcedures extends ProcedureContext {
             double inter,
 
             @Description(
-                    "Prior without the posts: inner and inter rank combined; with method: 'evidence', for an unknown profile, half the share of relevant posts among all posts")
+                    "Prior without the posts: inner and inter rank combined; with method: 'evidence', for an unknown"
+                            + " profile, half the share of relevant posts among all posts")
             double combined,
 
             @Description("Number of posts of the user with a tag of the topic")
@@ -130,8 +131,8 @@ public final class ProfileProcedures extends ProcedureContext {
     /** The ranks of all users, by ascending node id. */
     @Procedure(name = "crawl.profiles.stream", mode = Mode.READ)
     @Description(
-            "Returns how much each user is about a topic, by profile, contacts and posts. The topic is a stored one, or a new name with its"
-                    + " tags in the option tags.")
+            "Returns how much each user is about a topic, by profile, contacts and posts. The topic is a stored one,"
+                    + " or a new name with its tags in the option tags.")
     public Stream<ProfileRow> stream(
             @Name("topic") @Nullable String topic,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
@@ -208,8 +209,8 @@ public final class ProfileProcedures extends ProcedureContext {
 
     @Procedure(name = "crawl.profiles.estimate", mode = Mode.READ)
     @Description(
-            "Estimates the heap that crawl.profiles.stream and stats need from the counts of the store and the tags of its first 1,000"
-                    + " posts.")
+            "Estimates the heap that crawl.profiles.stream and stats need from the counts of the store and the tags of"
+                    + " its first 1,000 posts.")
     public Stream<EstimateRow> estimate(
             @Name("topic") @Nullable String topic,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
@@ -218,8 +219,8 @@ public final class ProfileProcedures extends ProcedureContext {
 
     @Procedure(name = "crawl.profiles.write.estimate", mode = Mode.READ)
     @Description(
-            "Estimates the heap that crawl.profiles.write needs, about 2 KB a user until the transaction commits, from the counts of"
-                    + " the store and the tags of its first 1,000 posts.")
+            "Estimates the heap that crawl.profiles.write needs, about 2 KB a user until the transaction commits, from"
+                    + " the counts of the store and the tags of its first 1,000 posts.")
     public Stream<EstimateRow> estimateOfWrite(
             @Name("topic") @Nullable String topic,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {

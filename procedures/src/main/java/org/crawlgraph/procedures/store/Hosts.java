@@ -58,7 +58,8 @@ public record Hosts(int[] ofPage, int[] siteOfPage) {
             Transaction tx, PageGraph graph, StoreReader.HostSink sink, int concurrency, Checkpoint checkpoint) {
         PageList file = graph.list();
         if (!file.hasUrls()) {
-            throw new IllegalArgumentException("the pages of " + graph.source() + " have no URLs, so their hosts are not known; pass site: 'none' to do without");
+            throw new IllegalArgumentException("the pages of " + graph.source()
+                    + " have no URLs, so their hosts are not known; pass site: 'none' to do without");
         }
         int piece = 1 << 12;
         try (Workers workers = new Workers(concurrency)) {

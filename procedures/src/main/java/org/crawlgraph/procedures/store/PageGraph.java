@@ -51,8 +51,8 @@ public record PageGraph(
             return nodes;
         }
         throw new IllegalArgumentException("the graph was made from " + source
-                + ", so its pages are not nodes and nothing can be written to them; stream the result instead, or import"
-                + " the file and project it");
+                + ", so its pages are not nodes and nothing can be written to them; stream the result instead, or"
+                + " import the file and project it");
     }
 
     /** Descriptions of cores from the texts of their pages, in the order of the cores. */

@@ -42,7 +42,8 @@ public record Projection(
             Site.values(),
             Site::option,
             Site.HOST,
-            "Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links");
+            "Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all"
+                    + " links");
 
     public static final List<Option<?>> WITHOUT_SITE =
             List.of(NODE_LABELS, RELATIONSHIP_TYPES, PageProperties.URL, PageProperties.HOST);

@@ -27,14 +27,15 @@ public final class RelationshipWeights {
         LinkValues.Sum weights = new LinkValues.Sum(graph.ranked());
         boolean[] found = new boolean[1];
         new PublicReader(tx)
-                .relationshipProperty("reading weights", graph.relationshipTypes(), property, checkpoint, (a, b, value) -> {
-                    int from = nodes.page(a);
-                    int to = nodes.page(b);
-                    if (from >= 0 && to >= 0) {
-                        found[0] |= value != null;
-                        weights.add(from, to, value == null ? 1 : weight(property, value));
-                    }
-                });
+                .relationshipProperty(
+                        "reading weights", graph.relationshipTypes(), property, checkpoint, (a, b, value) -> {
+                            int from = nodes.page(a);
+                            int to = nodes.page(b);
+                            if (from >= 0 && to >= 0) {
+                                found[0] |= value != null;
+                                weights.add(from, to, value == null ? 1 : weight(property, value));
+                            }
+                        });
         if (!found[0]) {
             throw new IllegalArgumentException("no relationship " + graph.relationshipTypes()
                     + " between pages has the property '" + property + "'; name the property that holds weights");

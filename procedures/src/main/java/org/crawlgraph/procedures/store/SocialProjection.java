@@ -64,7 +64,8 @@ public record SocialProjection(
     public static final Option<Orientation> ORIENTATION = Option.choice(
             "orientation",
             Orientation.NATURAL,
-            "Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other");
+            "Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a"
+                    + " contact of the other");
 
     public static final Option<List<String>> POST_LABELS =
             Option.names("postLabels", List.of("Post"), "Labels of posts; a node with any of them is a post");
@@ -75,8 +76,8 @@ public record SocialProjection(
     public static final Option<String> TAG_PROPERTY = Option.text(
                     "tagProperty",
                     "tags",
-                    "Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by"
-                            + " commas or else blanks; tags of users are terms of their profiles")
+                    "Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or"
+                            + " one text separated by commas or else blanks; tags of users are terms of their profiles")
             .worded("'tags'; 'name' with tagType");
 
     public static final Option<String> TAG_TYPE = Option.text(
@@ -88,8 +89,9 @@ public record SocialProjection(
     public static final Option<String> TERM_PROPERTY = Option.text(
             "termProperty",
             "terms",
-            "Property of users that holds the terms of their profiles, in the form of tagProperty; the profile of a user without it is"
-                    + " unknown; if no user has it or tags, the tags of a user's posts are the profile");
+            "Property of users that holds the terms of their profiles, in the form of tagProperty; the profile of a"
+                    + " user without it is unknown; if no user has it or tags, the tags of a user's posts are the"
+                    + " profile");
 
     /** Users, posts and tags, without contacts and profiles. */
     public static final List<Option<?>> OF_POSTS = List.of(USERS, POST_LABELS, POST_TYPE, TAG_PROPERTY, TAG_TYPE);

@@ -23,8 +23,9 @@ import org.neo4j.driver.Record;
 /** The Python package says what {@code crawl.help} says, and works against a server. {@code -Dcrawlgraph.docs=write} writes its methods. */
 class PythonIT {
 
-    private static final Path FOLDER =
-            Path.of(System.getProperty("crawlgraph.root", ".")).resolve("python").toAbsolutePath();
+    private static final Path FOLDER = Path.of(System.getProperty("crawlgraph.root", "."))
+            .resolve("python")
+            .toAbsolutePath();
 
     private static final Path METHODS = FOLDER.resolve("crawlgraph/_procedures.py");
 
@@ -57,7 +58,13 @@ class PythonIT {
                 python + " lacks neo4j or pandas; pip install them, or name another with -Dcrawlgraph.python");
         Server.graph("a.test/ -> b.test/, a.test/ -> c.test/, d.test/ -> b.test/");
 
-        assertThat(run(python, "-m", "unittest", "discover", "-s", FOLDER.resolve("tests").toString()))
+        assertThat(run(
+                        python,
+                        "-m",
+                        "unittest",
+                        "discover",
+                        "-s",
+                        FOLDER.resolve("tests").toString()))
                 .as(Files.readString(folder.resolve("out")))
                 .isZero();
     }
@@ -97,10 +104,14 @@ class PythonIT {
                     + "(Namespace):\n    \"\"\"crawl." + word + "\"\"\"\n");
             rows.forEach(row -> text.append(method(row, options)));
         });
-        text.append("\n\nclass Procedures:\n    \"\"\"All procedures and functions, by the second word of their names.\"\"\"\n\n"
+        text.append("\n\n"
+                + "class Procedures:\n"
+                + "    \"\"\"All procedures and functions, by the second word of their names.\"\"\"\n\n"
                 + "    def __init__(self, connection: Connection) -> None:\n");
-        namespaces.keySet().forEach(word -> text.append("        self." + snake(word) + " = "
-                + word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1) + "(connection)\n"));
+        namespaces
+                .keySet()
+                .forEach(word -> text.append("        self." + snake(word) + " = "
+                        + word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1) + "(connection)\n"));
         return text.toString();
     }
 
@@ -121,7 +132,9 @@ class PythonIT {
                     String python = snake(parts.group(1));
                     arguments.add(python);
                     parameters.add(python + ": " + cypherType(parts.group(3))
-                            + (parts.group(2) == null ? "" : " = " + defaultOf(parts.group(2).substring(3))));
+                            + (parts.group(2) == null
+                                    ? ""
+                                    : " = " + defaultOf(parts.group(2).substring(3))));
                 }
             }
         }
@@ -135,7 +148,8 @@ class PythonIT {
                 String type = help.get("signature").asString();
                 String python = snake(option.toString());
                 parameters.add(python + ": " + type(type) + " | None = None");
-                doc.append("\n            " + python + ": " + help.get("description").asString() + ". " + type + ".");
+                doc.append("\n            " + python + ": "
+                        + help.get("description").asString() + ". " + type + ".");
                 given.append("                \"" + option + "\": " + python + ",\n");
             }
             parameters.add("**options: Any");

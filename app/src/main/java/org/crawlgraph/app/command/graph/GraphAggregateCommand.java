@@ -32,8 +32,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "aggregate",
         description = {
-            "Aggregate a crawl in files to its hosts or domains: a row per link between two of them, with the number of links between their"
-                    + " pages.",
+            "Aggregate a crawl in files to its hosts or domains: a row per link between two of them, with the number"
+                    + " of links between their pages.",
             "INPUT is what import takes, or the basename of a WebGraph with URLs."
         },
         mixinStandardHelpOptions = true,
@@ -56,7 +56,8 @@ public final class GraphAggregateCommand implements Callable<Integer> {
 
     @Option(
             names = "--nodes",
-            description = "Print the hosts or domains instead, with the numbers of their pages and of the links between these.")
+            description = "Print the hosts or domains instead, with the numbers of their pages and of the links between"
+                    + " these.")
     private boolean nodes;
 
     @Mixin
@@ -78,8 +79,7 @@ public final class GraphAggregateCommand implements Callable<Integer> {
         LoadedCrawl crawl;
         try (Progress progress = output.progress();
                 Interruption checkpoint = new Interruption(progress)) {
-            crawl = LoadedCrawl.read(
-                    input.toAbsolutePath(), reading.options(), Site.NONE, checkpoint, need -> {});
+            crawl = LoadedCrawl.read(input.toAbsolutePath(), reading.options(), Site.NONE, checkpoint, need -> {});
             found = aggregate(crawl, names, checkpoint);
         } catch (IllegalArgumentException e) {
             throw new UserError(String.valueOf(e.getMessage()), e);
