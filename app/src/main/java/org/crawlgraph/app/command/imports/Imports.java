@@ -138,7 +138,11 @@ public final class Imports {
         return "skipped " + count + (count == 1 ? " bad record" : " bad records");
     }
 
-    /** @throws UserError when a server runs on the home */
+    /**
+     * Rejects a home with a running server.
+     *
+     * @throws UserError when a server runs on the home
+     */
     public static void refuseWhileServed(Home home) {
         refuseWhileServed(home, "stop it, or choose another folder with --home");
     }
