@@ -19,6 +19,8 @@ public final class LinkResolver {
     private int dropped;
 
     /**
+     * Starts without references.
+     *
      * @param base of the document
      * @param withoutBase whether the base is too long, so that relative references are dropped
      * @param bytes of the document

@@ -48,7 +48,11 @@ public final class PageWriter {
     private final Transaction tx;
     private final String key;
 
-    /** @param key the property that identifies pages, {@code url} or {@code id} */
+    /**
+     * Writes into a transaction.
+     *
+     * @param key the property that identifies pages, {@code url} or {@code id}
+     */
     public PageWriter(Transaction tx, String key) {
         this.tx = tx;
         this.key = key;

@@ -12,6 +12,8 @@ public final class StoreFailure extends RuntimeException {
     private final boolean passing;
 
     /**
+     * A failure with its remedy.
+     *
      * @param message what, where, and what to do
      * @param passing whether a retry may succeed
      * @param cause null when detected here

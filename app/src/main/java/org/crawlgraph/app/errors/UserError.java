@@ -8,12 +8,18 @@ public final class UserError extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    /** @param message what, which value, what to do */
+    /**
+     * An error for the user.
+     *
+     * @param message what, which value, what to do
+     */
     public UserError(String message) {
         super(message);
     }
 
     /**
+     * An error for the user.
+     *
      * @param message what, which value, what to do
      * @param cause kept for debuggers, never printed
      */

@@ -24,6 +24,8 @@ public final class CrawlLine implements CrawlProgress.Listener, AutoCloseable {
     private int lineLength;
 
     /**
+     * Shows nothing yet.
+     *
      * @param err where to print
      * @param terminal whether the line can be overwritten
      */

@@ -54,7 +54,11 @@ public final class OwnFile {
         }
     }
 
-    /** @throws UserError when it cannot be written */
+    /**
+     * Writes the file.
+     *
+     * @throws UserError when it cannot be written
+     */
     public void write(Content content) {
         Path draft = path.resolveSibling(path.getFileName() + ".new");
         try {

@@ -28,6 +28,8 @@ public final class Progress implements Checkpoint, AutoCloseable {
     private int lineLength;
 
     /**
+     * Shows nothing yet.
+     *
      * @param err where to print
      * @param terminal whether the line can be overwritten
      */

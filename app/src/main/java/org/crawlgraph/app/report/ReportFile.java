@@ -10,14 +10,22 @@ public final class ReportFile {
 
     private final OwnFile file;
 
-    /** @throws org.crawlgraph.app.errors.UserError when the folder does not exist or another file is there */
+    /**
+     * Checks that a report can be written there.
+     *
+     * @throws org.crawlgraph.app.errors.UserError when the folder does not exist or another file is there
+     */
     public ReportFile(Path path) {
         file = new OwnFile(
                 path,
                 begin -> ReportPage.MARKS.stream().anyMatch(new String(begin, StandardCharsets.UTF_8)::startsWith));
     }
 
-    /** @throws org.crawlgraph.app.errors.UserError when it cannot be written */
+    /**
+     * Writes the page.
+     *
+     * @throws org.crawlgraph.app.errors.UserError when it cannot be written
+     */
     public void write(String html) {
         file.write(draft -> Files.writeString(draft, html));
     }

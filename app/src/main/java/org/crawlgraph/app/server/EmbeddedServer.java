@@ -76,7 +76,11 @@ public final class EmbeddedServer implements AutoCloseable {
         return start(home, ports, plugins, false);
     }
 
-    /** @param open whether it needs no password */
+    /**
+     * Starts a server, optionally without a password.
+     *
+     * @param open whether it needs no password
+     */
     public static EmbeddedServer start(Home home, Ports ports, Path plugins, boolean open) {
         OriginGate.install();
         home.writable();

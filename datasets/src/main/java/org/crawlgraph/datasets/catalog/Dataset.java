@@ -44,7 +44,11 @@ public record Dataset(
         List<FileList> lists,
         List<URI> sources) {
 
-    /** @throws IllegalArgumentException when a value is missing or invalid */
+    /**
+     * Checks the values.
+     *
+     * @throws IllegalArgumentException when a value is missing or invalid
+     */
     public Dataset {
         Names.plain("the name of a data set", name);
         Names.text("what of " + name, what);

@@ -25,7 +25,11 @@ public record DatasetFile(
         @Nullable String sha256,
         boolean optional) {
 
-    /** @throws IllegalArgumentException when a value is missing or invalid */
+    /**
+     * Checks the values.
+     *
+     * @throws IllegalArgumentException when a value is missing or invalid
+     */
     public DatasetFile {
         Names.plain("the name of a file", name);
         Names.web("the address of " + name, address);

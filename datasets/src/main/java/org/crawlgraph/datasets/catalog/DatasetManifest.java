@@ -24,7 +24,11 @@ import org.crawlgraph.ingest.source.IngestException;
  */
 public record DatasetManifest(List<Dataset> datasets) {
 
-    /** @throws IllegalArgumentException when two data sets have one name */
+    /**
+     * Checks the names.
+     *
+     * @throws IllegalArgumentException when two data sets have one name
+     */
     public DatasetManifest {
         datasets = List.copyOf(Objects.requireNonNullElse(datasets, List.of()));
         Set<String> names = new HashSet<>();

@@ -19,7 +19,11 @@ public record FileList(
         int files,
         @Nullable Long roundedBytes) {
 
-    /** @throws IllegalArgumentException when a value is missing or invalid */
+    /**
+     * Checks the values.
+     *
+     * @throws IllegalArgumentException when a value is missing or invalid
+     */
     public FileList {
         Names.plain("the folder of a list", folder);
         Names.last(Names.web("the address of the list for " + folder, address));

@@ -16,7 +16,11 @@ public record Patience(int attempts, Duration pause, Duration stall) {
 
     private static final Duration LONGEST = Duration.ofSeconds(30);
 
-    /** @throws IllegalArgumentException when attempts is below 1 */
+    /**
+     * Checks the range.
+     *
+     * @throws IllegalArgumentException when attempts is below 1
+     */
     public Patience {
         if (attempts < 1) {
             throw new IllegalArgumentException("attempts is " + attempts + "; it must be at least 1");

@@ -29,7 +29,11 @@ public record SyntheticOptions(int pages, long links, int hosts, double intraSit
     private static final int PAGES_PER_HOST = 188;
     private static final int FEWEST_HOSTS = 10;
 
-    /** @throws IllegalArgumentException when a number is out of range; the message has the range */
+    /**
+     * Checks the ranges.
+     *
+     * @throws IllegalArgumentException when a number is out of range; the message has the range
+     */
     public SyntheticOptions {
         check("pages", pages, 1, CrawlSource.MAX_PAGES);
         check("links", links, 0, (long) pages * MOST_LINKS_PER_PAGE);

@@ -15,7 +15,11 @@ public final class LineFields {
     private final char separator;
     private final CsvReader.CsvReaderBuilder quoted;
 
-    /** @param separator a tab, a comma or a semicolon */
+    /**
+     * Splits lines at a separator.
+     *
+     * @param separator a tab, a comma or a semicolon
+     */
     public LineFields(char separator) {
         this.separator = separator;
         quoted = CsvReader.builder()

@@ -29,7 +29,11 @@ import org.neo4j.logging.Log;
  */
 public record CrawledSite(String name) {
 
-    /** @throws IllegalArgumentException when the name is not a host */
+    /**
+     * The site named by a caller.
+     *
+     * @throws IllegalArgumentException when the name is not a host
+     */
     public static CrawledSite of(@Nullable String site) {
         String name = Options.required("site", site).strip().toLowerCase(Locale.ROOT);
         if (name.indexOf('/') >= 0) {

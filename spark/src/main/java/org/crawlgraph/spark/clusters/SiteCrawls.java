@@ -33,6 +33,8 @@ public final class SiteCrawls {
     private final String links;
 
     /**
+     * Names the crawl without reading it.
+     *
      * @param pages Parquet with {@code id, url, title, canonical, noindex, digest}
      * @param links Parquet with {@code src, dst}
      */

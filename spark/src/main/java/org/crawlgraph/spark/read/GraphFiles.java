@@ -36,6 +36,8 @@ public final class GraphFiles {
     private final @Nullable String pages;
 
     /**
+     * Names the files without reading them.
+     *
      * @param links file or folder
      * @param pages file or folder, or null
      */

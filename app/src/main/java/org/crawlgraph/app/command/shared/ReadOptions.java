@@ -18,7 +18,11 @@ public final class ReadOptions {
     @Mixin
     private RejectOption rejects = new RejectOption();
 
-    /** @throws UserError when they are out of range */
+    /**
+     * The options given by the user.
+     *
+     * @throws UserError when they are out of range
+     */
     public ImportOptions options() {
         return rejects.options(base);
     }

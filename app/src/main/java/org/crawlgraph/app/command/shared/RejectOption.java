@@ -14,7 +14,11 @@ public final class RejectOption {
             description = "Skip and list at most this number of bad records; default ${DEFAULT-VALUE}.")
     private long maxRejects = ImportOptions.DEFAULT.maxRejects();
 
-    /** @throws UserError when it is out of range */
+    /**
+     * The options given by the user.
+     *
+     * @throws UserError when it is out of range
+     */
     public ImportOptions options() {
         return options(null);
     }

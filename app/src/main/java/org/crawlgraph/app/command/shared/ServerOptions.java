@@ -64,7 +64,11 @@ public final class ServerOptions {
                             + " same. May be repeated.")
     private List<String> connectTo = new ArrayList<>();
 
-    /** @throws IllegalArgumentException when there is no contact */
+    /**
+     * The user agent of the crawler.
+     *
+     * @throws IllegalArgumentException when there is no contact
+     */
     public UserAgent agent() {
         if (contact == null) {
             throw new IllegalArgumentException(
