@@ -16,7 +16,7 @@ import org.neo4j.internal.id.IdValidator;
  * links on ({@link LinkNumbers}).
  *
  * <p>A relationship has the number of its link as its id, up to the one id that a store does without; from there on ids are one
- * higher ({@link #id}).
+ * higher ({@link Ids#of}).
  */
 final class LinkChains {
 
