@@ -1,13 +1,13 @@
 package org.crawlgraph.seeds.simulation;
 
-import it.unimi.dsi.fastutil.ints.IntHeapIndirectPriorityQueue;
-import org.crawlgraph.ranking.opic.Cash;
-import org.jspecify.annotations.Nullable;
 import it.unimi.dsi.fastutil.ints.IntArrayFIFOQueue;
+import it.unimi.dsi.fastutil.ints.IntHeapIndirectPriorityQueue;
 import java.util.Arrays;
 import java.util.BitSet;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.ranking.opic.Cash;
+import org.jspecify.annotations.Nullable;
 
 /** The pages that a simulated crawl has discovered but not fetched. */
 interface Frontier {

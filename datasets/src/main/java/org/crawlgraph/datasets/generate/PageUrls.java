@@ -1,12 +1,12 @@
 package org.crawlgraph.datasets.generate;
 
-import org.crawlgraph.datasets.generate.SyntheticCrawl.Blueprint;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.Set;
 import org.crawlgraph.datasets.generate.Dice.Purpose;
+import org.crawlgraph.datasets.generate.SyntheticCrawl.Blueprint;
 
 /**
  * The URLs of all pages in page order, which is ascending by bytes: hosts by name, folders of a site by name, pages of

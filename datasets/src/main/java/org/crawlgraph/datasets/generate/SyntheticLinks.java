@@ -1,10 +1,10 @@
 package org.crawlgraph.datasets.generate;
 
-import org.crawlgraph.datasets.generate.SyntheticCrawl.Blueprint;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.Arrays;
 import org.crawlgraph.datasets.generate.Dice.Purpose;
+import org.crawlgraph.datasets.generate.SyntheticCrawl.Blueprint;
 
 /**
  * The links of a page, which depend only on the options and the page. For one thread; fast for ascending pages, since

@@ -1,6 +1,5 @@
 package org.crawlgraph.ingest.html;
 
-import org.crawlgraph.ingest.source.CrawlSource;
 import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.Collection;
@@ -11,6 +10,7 @@ import org.crawlgraph.ingest.gather.GatheredCrawl;
 import org.crawlgraph.ingest.gather.KeptBodies;
 import org.crawlgraph.ingest.gather.LinkPairs;
 import org.crawlgraph.ingest.gather.PageNumbers;
+import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;

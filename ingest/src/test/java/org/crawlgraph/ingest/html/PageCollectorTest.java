@@ -1,6 +1,5 @@
 package org.crawlgraph.ingest.html;
 
-import org.crawlgraph.ingest.html.PageCollector.CollectedPages;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -8,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import org.crawlgraph.ingest.html.PageCollector.CollectedPages;
 import org.crawlgraph.ingest.source.LinkCursor;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.source.UrlCursor;
