@@ -469,7 +469,8 @@ public final class HostGraph implements CrawlSource {
             private void take(long source, long target) {
                 if (Math.max(source, target) >= ids) {
                     throw lines.refuse("the edge from " + source + " to " + target
-                            + " names a vertex that does not exist: there" + " are " + ids + " vertices, 0 to " + (ids - 1)
+                            + " names a vertex that does not exist: there" + " are " + ids + " vertices, 0 to "
+                            + (ids - 1)
                             + "; do both files belong to one graph?");
                 }
                 if (source < from) {

@@ -1,6 +1,5 @@
 package org.crawlgraph.ingest.distance;
 
-import it.unimi.dsi.webgraph.algo.HyperBall;
 import java.util.Arrays;
 import java.util.List;
 import org.crawlgraph.common.Checkpoint;

@@ -14,8 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class JsonPagesTest {
 
-    private static final String TWO_PAGES =
-            """
+    private static final String TWO_PAGES = """
             {"url": "http://a.test/x/", "title": " An  a ", "links": ["../b", "http://c.test/", "mailto:me", {"url": "y", "text": "why"}]}
 
             {"depth": 2, "url": "http://a.test/b", "links": null}
@@ -55,9 +54,7 @@ class JsonPagesTest {
 
     @Test
     void badLinesAreRejectedWithTheirNumber() {
-        Path file = Inputs.write(
-                folder.resolve("items.jl"),
-                """
+        Path file = Inputs.write(folder.resolve("items.jl"), """
                 {"url": "http://a.test/", "links": ["/b"]}
                 {"url": "http://a.test/c", "links": "/b"}
                 {"url": "/d", "links": []}

@@ -99,8 +99,8 @@ public final class GraphTransformProcedures extends ProcedureContext {
     @Procedure(name = "crawl.graph.aggregate", mode = Mode.READ)
     @Description(
             "Makes a named graph of the hosts of a named graph, of its domains (registrable, by public suffix), or of"
-                + " the groups of pages with equal values of a property. Links have the weight 'links', the number of"
-                + " links between the pages; groups have the value 'pages'.")
+                    + " the groups of pages with equal values of a property. Links have the weight 'links', the number of"
+                    + " links between the pages; groups have the value 'pages'.")
     public Stream<GraphRow> aggregate(
             @Name("graph") @Nullable String graph,
             @Name("by") @Nullable String by,

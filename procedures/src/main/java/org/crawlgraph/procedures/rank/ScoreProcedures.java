@@ -40,8 +40,8 @@ public abstract class ScoreProcedures extends PageValueProcedures<ScoreProcedure
 
             @Description(
                     "For PageRank, the sum of the absolute changes of the scores in the last iteration; for OPIC, the"
-                        + " sum of the absolute differences between each score and what the pages that link to it give"
-                        + " it")
+                            + " sum of the absolute differences between each score and what the pages that link to it give"
+                            + " it")
             double residual,
 
             @Description(Columns.COMPUTE_MILLIS) long computeMillis,

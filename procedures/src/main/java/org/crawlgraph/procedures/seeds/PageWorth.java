@@ -44,9 +44,9 @@ record PageWorth(
             "worth",
             PAGE_RANK,
             "Worth of a page: 'pageRank', its PageRank along all links; 'trust', its TrustRank, PageRank with jumps to"
-                + " sourceNodes alone; 'content', PageRank, but 0 for boilerplate, pages to which other hosts link"
-                + " only from templates (each from at least five pages); or the name of a numeric property of pages or"
-                + " of the named graph, at least 0, where pages without it are worth 0");
+                    + " sourceNodes alone; 'content', PageRank, but 0 for boilerplate, pages to which other hosts link"
+                    + " only from templates (each from at least five pages); or the name of a numeric property of pages or"
+                    + " of the named graph, at least 0, where pages without it are worth 0");
 
     /** Reads the options of a call. */
     static PageWorth of(Options options) {

@@ -99,8 +99,8 @@ public final class CrawlCommand implements Callable<Integer> {
             paramLabel = "FILE|SITE",
             description = {
                 "Crawl a forum by the map that `forum train` has written, from its entry on unless --seeds-file names"
-                    + " seeds; when there is no such file, by that which crawl.forum.train has written into the store"
-                    + " for this host. Follow",
+                        + " seeds; when there is no such file, by that which crawl.forum.train has written into the store"
+                        + " for this host. Follow",
                 "the links that the map follows, the pages of a thread in order and before others, and write CONTINUES"
                         + " between them. With --topic: the file with the map of a social site."
             })
@@ -571,7 +571,8 @@ public final class CrawlCommand implements Callable<Integer> {
         @Option(
                 names = "--mean-links",
                 paramLabel = "K",
-                description = "With --sample and --learn: approximate number of links per page; default ${DEFAULT-VALUE}.")
+                description =
+                        "With --sample and --learn: approximate number of links per page; default ${DEFAULT-VALUE}.")
         private double meanLinks = 20;
 
         @Mixin
@@ -628,7 +629,9 @@ public final class CrawlCommand implements Callable<Integer> {
             }
             if (sample != null || order == FilterOrder.D) {
                 throw new IllegalArgumentException("learn has no effect with "
-                        + (sample != null ? "--sample, which ends with the sample" : "--order d, which asks no clusters")
+                        + (sample != null
+                                ? "--sample, which ends with the sample"
+                                : "--order d, which asks no clusters")
                         + "; leave one of the two out");
             }
             return drawn("learn", learn);
@@ -638,7 +641,8 @@ public final class CrawlCommand implements Callable<Integer> {
             CrawlLimits.check(option, pages, 1, Integer.MAX_VALUE);
             return new SampleOptions(
                     pages,
-                    new SamplingOptions(SamplingOptions.DEFAULT.alpha(), meanLinks, SamplingOptions.DEFAULT.randomSeed()));
+                    new SamplingOptions(
+                            SamplingOptions.DEFAULT.alpha(), meanLinks, SamplingOptions.DEFAULT.randomSeed()));
         }
     }
 }
