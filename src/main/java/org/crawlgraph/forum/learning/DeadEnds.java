@@ -317,8 +317,7 @@ final class DeadEnds {
                     each.getValue().stream().filter(type -> type.kept).toList();
             if (!kept.isEmpty() && other.path().equals(family.path())) {
                 shorter |= chooseView(family, other)
-                        && of.stream()
-                                .allMatch(type -> kept.stream().anyMatch(base -> base.layout == type.layout))
+                        && of.stream().allMatch(type -> kept.stream().anyMatch(base -> base.layout == type.layout))
                         && leadsToTheSame(of, kept);
             } else if (!kept.isEmpty() && kept.stream().allMatch(type -> lists.get(type.number))) {
                 otherPaths
