@@ -49,7 +49,7 @@ public final class BudgetProcedures extends ProcedureContext {
 
     /** What the crawls of one strategy have gathered when a budget is spent. */
     public record BudgetRow(
-            @Description("Order in which the crawl fetches pages: 'bfs', 'hosts', 'opic' or 'links'")
+            @Description("Order in which the crawl fetches pages: 'bfs', 'hosts', 'opic', 'links' or 'best'")
             String order,
 
             @Description("Where the crawl starts: 'seeds', or a baseline")

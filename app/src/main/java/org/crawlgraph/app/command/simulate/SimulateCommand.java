@@ -85,7 +85,7 @@ public final class SimulateCommand implements Callable<Integer> {
                 names = "--orders",
                 paramLabel = "ORDER,…",
                 split = ",",
-                description = "In which orders to crawl: bfs, hosts, opic, links; default all.")
+                description = "In which orders to crawl: bfs, hosts, opic, links, best; default all.")
         private List<String> orders = List.of();
 
         @Option(
