@@ -136,6 +136,7 @@ public final class CrawlCommand implements Callable<Integer> {
         return (report.end() == CrawlEnd.DONE || report.end() == CrawlEnd.SAMPLED)
                 && report.failed() == 0
                 && report.stale() == 0
+                && report.heldBack() == 0
                 && (report.pages() > 0 || CrawlText.known(report) > 0);
     }
 
@@ -190,9 +191,10 @@ public final class CrawlCommand implements Callable<Integer> {
                     new CrawlOptions.Reach(
                             scope.scope(),
                             scope.order(),
+                            scope.filter(),
                             scope.limits(),
                             scope.sitemaps(),
-                            scope.followTraps(),
+                            scope.traps(),
                             revisit.options()),
                     politeness.agent(),
                     politeness.politeness(),

@@ -17,6 +17,9 @@ final class CrawlText {
     /** Clusters of fewer pages share a line. */
     private static final int FEW = 5;
 
+    /** Forms of URLs that are set aside, shown by name. */
+    private static final int MOST_FORMS = 10;
+
     private CrawlText() {}
 
     /** Tables under each other, those that are empty left out. */
@@ -28,6 +31,12 @@ final class CrawlText {
         append(text, "cluster", "pages", withoutSmall(report.clusters()));
         append(text, "page type", "pages", report.pageTypes());
         append(text, "refused", "links", refused(report, true));
+        append(text, "set aside", "URLs", first(report.setAside()));
+        if (!report.lessons().isEmpty()) {
+            Table table = new Table().text("learned");
+            report.lessons().forEach(table::row);
+            text.append(System.lineSeparator()).append(System.lineSeparator()).append(table);
+        }
         return text.toString();
     }
 
@@ -57,6 +66,13 @@ final class CrawlText {
                     .append(" not fetched, since the host is at a private or loopback address: --allow-private allows"
                             + " it");
         }
+        long aside = report.refused().getOrDefault(Refusal.TRAP, 0L);
+        if (aside > 0) {
+            text.append("; ")
+                    .append(urls(aside))
+                    .append(" set aside, since pages like them said nothing new: --resume-set-aside fetches them, and"
+                            + " `crawlgraph crawl why URL` explains");
+        }
         if (report.queue() > 0) {
             text.append("; ")
                     .append(urls(report.queue()))
@@ -82,6 +98,19 @@ final class CrawlText {
 
     private static String urls(long count) {
         return String.format(Locale.ROOT, "%,d %s", count, count == 1 ? "URL" : "URLs");
+    }
+
+    private static Map<String, Long> first(Map<String, Long> counts) {
+        Map<String, Long> shown = new LinkedHashMap<>();
+        counts.entrySet().stream().limit(MOST_FORMS).forEach(form -> shown.put(form.getKey(), form.getValue()));
+        long others = counts.values().stream()
+                .skip(MOST_FORMS)
+                .mapToLong(Long::longValue)
+                .sum();
+        if (others > 0) {
+            shown.put("(" + (counts.size() - MOST_FORMS) + " other forms)", others);
+        }
+        return shown;
     }
 
     /** Those of few pages stand in one line at the end. */
@@ -125,6 +154,8 @@ final class CrawlText {
         json.put("pageTypes", report.pageTypes());
         json.put("staleMap", report.stale() > 0);
         json.put("refused", refused(report, false));
+        json.put("setAside", report.setAside());
+        json.put("learned", report.lessons());
         json.put("inFlightBefore", report.inFlightBefore());
         return json;
     }

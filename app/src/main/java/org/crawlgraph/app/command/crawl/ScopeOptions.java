@@ -2,12 +2,15 @@ package org.crawlgraph.app.command.crawl;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Set;
 import org.crawlgraph.app.command.shared.ProcedureOptions;
 import org.crawlgraph.app.command.shared.Quantities;
 import org.crawlgraph.clusters.sampling.SamplingOptions;
 import org.crawlgraph.clusters.training.FilterOrder;
+import org.crawlgraph.crawler.engine.CrawlOptions;
 import org.crawlgraph.crawler.engine.SeedSource;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
+import org.crawlgraph.crawler.strategy.FetchOrder;
 import org.crawlgraph.crawler.strategy.SampleOptions;
 import org.crawlgraph.crawler.strategy.Scope;
 import org.jspecify.annotations.Nullable;
@@ -43,9 +46,17 @@ final class ScopeOptions {
     @Option(
             names = "--order",
             paramLabel = "NAME",
+            description = "Within what politeness allows, fetch the pages of the highest expected worth first (best),"
+                    + " those with the fewest links from a seed (bfs), or let hosts take turns (hosts); default"
+                    + " ${DEFAULT-VALUE}.")
+    private FetchOrder order = FetchOrder.DEFAULT;
+
+    @Option(
+            names = "--ask-clusters",
+            paramLabel = "NAME",
             description = "Ask the clusters of a site about each link first (gd, the default), about links to pages not"
                     + " seen before (dg), or never (d).")
-    private FilterOrder order = FilterOrder.GD;
+    private FilterOrder filter = FilterOrder.GD;
 
     @Option(
             names = "--max-pages",
@@ -92,6 +103,25 @@ final class ScopeOptions {
     private boolean followTraps;
 
     @Option(
+            names = "--resume-set-aside",
+            description = "Fetch the URLs that earlier runs have set aside because pages like them said nothing new.")
+    private boolean resumeSetAside;
+
+    @Option(
+            names = "--keep-parameters",
+            paramLabel = "NAME",
+            split = ",",
+            description = "Parameters of URLs that matter, even if pages say the same with other values.")
+    private Set<String> keep = Set.of();
+
+    @Option(
+            names = "--drop-parameters",
+            paramLabel = "NAME",
+            split = ",",
+            description = "Parameters of URLs that change nothing; the crawl learns most of these by itself.")
+    private Set<String> drop = Set.of();
+
+    @Option(
             names = "--sitemaps",
             description = "Take the URLs of the sitemaps that robots.txt names, besides those that pages link to.")
     private boolean sitemaps;
@@ -131,16 +161,20 @@ final class ScopeOptions {
         return scope;
     }
 
-    FilterOrder order() {
+    FetchOrder order() {
         return order;
+    }
+
+    FilterOrder filter() {
+        return filter;
     }
 
     CrawlLimits limits() {
         return new CrawlLimits(maxPages, maxDepth, time, urlLength, pathSegments, redirects);
     }
 
-    boolean followTraps() {
-        return followTraps;
+    CrawlOptions.Traps traps() {
+        return new CrawlOptions.Traps(followTraps, resumeSetAside, keep, drop);
     }
 
     boolean sitemaps() {
