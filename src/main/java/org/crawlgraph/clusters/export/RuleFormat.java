@@ -178,9 +178,7 @@ public enum RuleFormat {
         }
 
         private static String python(List<ClusterRule> rules, Predicate<ClusterRule> value) {
-            return rules.stream()
-                    .map(rule -> python(value.test(rule)))
-                    .collect(Collectors.joining(", ", "[", "]"));
+            return rules.stream().map(rule -> python(value.test(rule))).collect(Collectors.joining(", ", "[", "]"));
         }
 
         static String write(RuleSet rules) {
@@ -224,20 +222,25 @@ public enum RuleFormat {
             if (allowed == 0) {
                 text.append("    # nothing\n    r\"").append(NOTHING).append("\",\n");
             }
-            text.append("]\n\n# Expressions and the cluster of each; the first that is found in a URL decides.\nCLUSTERS = [\n");
-            for (RankedPattern ranked :
-                    RankedPattern.nearest(rules.rules().stream().map(ClusterRule::pattern).toList())) {
+            text.append(
+                    "]\n\n# Expressions and the cluster of each; the first that is found in a URL decides.\nCLUSTERS = [\n");
+            for (RankedPattern ranked : RankedPattern.nearest(
+                    rules.rules().stream().map(ClusterRule::pattern).toList())) {
                 text.append("    (re.compile(");
                 Quoting.python(ranked.pattern().regex(), text);
                 text.append("), ").append(ranked.cluster()).append("),\n");
             }
-            text.append("]\n\n# By cluster: whether it is fetched, and whether links from it that are not in EDGES are followed.\n");
-            text.append("KEPT = ").append(python(rules.rules(), ClusterRule::accept)).append('\n');
+            text.append(
+                    "]\n\n# By cluster: whether it is fetched, and whether links from it that are not in EDGES are followed.\n");
+            text.append("KEPT = ")
+                    .append(python(rules.rules(), ClusterRule::accept))
+                    .append('\n');
             text.append("FOLLOWS_UNSEEN = ")
                     .append(python(rules.rules(), rules::followsUnseen))
                     .append("\n\n# Whether links from one cluster to another are followed.\nEDGES = {\n");
-            rules.leadsTo().forEach(edge -> text.append("    (%d, %d): %s,\n"
-                    .formatted(edge.from(), edge.to(), python(edge.kept()))));
+            rules.leadsTo()
+                    .forEach(edge ->
+                            text.append("    (%d, %d): %s,\n".formatted(edge.from(), edge.to(), python(edge.kept()))));
             return text.append("""
                             }
 

@@ -86,8 +86,7 @@ public record RuleSet(String site, List<ClusterRule> rules, List<Edge> leadsTo) 
 
     /** Whether links from the pages of a cluster are followed about which nothing is decided. */
     boolean followsUnseen(ClusterRule rule) {
-        return rule.followsUnseen()
-                && (rule.accept() || !rule.reason().equals(PruningReason.BY_HAND.text()));
+        return rule.followsUnseen() && (rule.accept() || !rule.reason().equals(PruningReason.BY_HAND.text()));
     }
 
     /**
