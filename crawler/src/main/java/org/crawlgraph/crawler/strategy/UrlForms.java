@@ -7,8 +7,8 @@ import org.crawlgraph.crawler.frontier.Origin;
 import org.crawlgraph.crawler.frontier.TextBudgets;
 
 /**
- * The forms of URLs, which share a crawl fairly: numbers and tokens are left out, and so are names once a folder
- * has had enough of them. Then, {@code http://a.example/blog/my-day/7?page=2} has the form {@code http://a.example/blog/&#42;/0?page}.
+ * The forms of URLs, which share a crawl fairly. Numbers and tokens are left out, and a star replaces names once a folder has had enough of
+ * them.
  */
 final class UrlForms {
 
