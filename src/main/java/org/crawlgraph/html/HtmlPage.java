@@ -1,5 +1,9 @@
 package org.crawlgraph.html;
 
+import it.unimi.dsi.fastutil.HashCommon;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import it.unimi.dsi.fastutil.longs.LongList;
+import it.unimi.dsi.fastutil.longs.LongRBTreeSet;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -44,7 +48,7 @@ public final class HtmlPage {
     private final Map<String, RobotsDirectives> robots = new HashMap<>();
     private final boolean cut;
     private final String textDigest;
-    private final long wording;
+    private final TextSketch sketch;
     private @Nullable String canonical;
 
     HtmlPage(ParsedPage parsed, boolean withText) {
@@ -68,7 +72,7 @@ public final class HtmlPage {
             return NodeFilter.FilterResult.CONTINUE;
         });
         this.textDigest = text == null ? "" : text.digest();
-        this.wording = text == null ? 0 : text.wording();
+        this.sketch = text == null ? TextSketch.NONE : text.sketch(document.title());
         this.title = title(document.title(), limits);
         this.links = List.copyOf(found.links());
         this.nofollowLinks = found.nofollow();
@@ -175,11 +179,11 @@ public final class HtmlPage {
     }
 
     /**
-     * A fingerprint of the content without numbers and the words of its own URL, which a server can vary without end:
-     * all months of an empty calendar share a few. 0 only if the page was read without its text.
+     * A sample of what the page says apart from numbers and the words of its own URL, of which a server can make pages without end; that of
+     * all months of an empty calendar is one of a few. Empty unless the page was read with its text.
      */
-    public long wording() {
-        return wording;
+    public TextSketch sketch() {
+        return sketch;
     }
 
     /** A digest of a body that is not HTML, in the same form. */
@@ -245,11 +249,14 @@ public final class HtmlPage {
 
         private static final Pattern NO_LETTERS = Pattern.compile("[^\\p{L}]+");
         private static final int ASCII = 0x80;
-        private static final long FACTOR = 0x9E3779B97F4A7C15L;
+        /** Words in a row. */
+        private static final int SHINGLE = 5;
 
         private final MessageDigest words = sha256();
         private final Set<String> ofUrl;
-        private long wording = 1;
+        private final LongArrayList run = new LongArrayList();
+        private final LongRBTreeSet sample = new LongRBTreeSet(Long::compareUnsigned);
+        private int shingles;
 
         PageText(String url) {
             ofUrl = Arrays.stream(NO_LETTERS.split(url.toLowerCase(Locale.ROOT), -1))
@@ -264,8 +271,13 @@ public final class HtmlPage {
             }
         }
 
-        /** Adds some text; white space between words counts once. */
+        /** Adds the text of a node; white space between words counts once. */
         void addText(String text) {
+            addWords(text);
+            endRun();
+        }
+
+        private void addWords(String text) {
             int begin = -1;
             for (int i = 0; i <= text.length(); i++) {
                 boolean blank = i == text.length() || Character.isWhitespace(text.charAt(i));
@@ -308,18 +320,39 @@ public final class HtmlPage {
         }
 
         void addPicture(String source) {
-            addText(source);
+            addWords(source);
+            run.clear();
             mix(source);
+            endRun();
         }
 
         private void mix(String word) {
-            wording = (wording ^ TextFingerprint.of(word)) * FACTOR;
-            wording ^= wording >>> 29;
+            run.add(TextFingerprint.of(word));
         }
 
-        /** The fingerprint of pictures and of all words except numbers and the words of the URL; never 0. */
-        long wording() {
-            return wording == 0 ? 1 : wording;
+        /** A node is over. Shingles do not cross nodes, so that known items in a new order say nothing new. */
+        private void endRun() {
+            int length = Math.min(SHINGLE, run.size());
+            for (int i = 0; length > 0 && i + length <= run.size(); i++) {
+                long hash = length;
+                for (int j = i; j < i + length; j++) {
+                    hash = HashCommon.murmurHash3(hash ^ run.getLong(j)) + 1;
+                }
+                shingles++;
+                sample.add(hash);
+                if (sample.size() > TextSketch.MOST) {
+                    sample.remove(sample.lastLong());
+                }
+            }
+            run.clear();
+        }
+
+        /** Once, after the digest. */
+        TextSketch sketch(String title) {
+            addWords(title);
+            long named = run.isEmpty() ? 0 : HashCommon.murmurHash3(run.hashCode()) | 1;
+            run.clear();
+            return new TextSketch(LongList.of(sample.toLongArray()), Math.max(shingles, sample.size()), named);
         }
 
         /** 32 hexadecimal digits, half of a SHA-256. */

@@ -234,25 +234,25 @@ class HtmlPageTest {
     }
 
     @Test
-    void theWordingOfATextLeavesOutNumbersTokensAndTheWordsOfTheUrl() {
-        long empty = withText("http://a.example/cal/2031/05", "<p>Events of 12/05/2031: none")
-                .wording();
+    void theSketchOfATextLeavesOutNumbersTokensAndTheWordsOfTheUrl() {
+        TextSketch empty = withText("http://a.example/cal/2031/05", "<p>Events of 12/05/2031: none")
+                .sketch();
         assertThat(withText("http://a.example/cal/2031/06", "<p>Events of 13/06/2031: none")
-                        .wording())
+                        .sketch())
                 .isEqualTo(empty);
         assertThat(withText("http://a.example/x/Owl", "<p>Owl: events of week23 a8f3c: none")
-                        .wording())
+                        .sketch())
                 .isEqualTo(empty);
         assertThat(withText("http://a.example/x/Owl", "<p>Events of 12/05: none, yet")
-                        .wording())
+                        .sketch())
                 .isNotEqualTo(empty);
         assertThat(withText("http://a.example/", "<p>Foto 12 <img src=i/12.jpg>")
-                        .wording())
+                        .sketch())
                 .isNotEqualTo(withText("http://a.example/", "<p>Foto 13 <img src=i/13.jpg>")
-                        .wording());
-        assertThat(withText("http://a.example/", "\u7B2C3\u7AE0\u5929").wording())
+                        .sketch());
+        assertThat(withText("http://a.example/", "\u7B2C3\u7AE0\u5929").sketch())
                 .as("words that are not written apart")
                 .isNotEqualTo(
-                        withText("http://a.example/", "\u7B2C3\u7AE0\u5730").wording());
+                        withText("http://a.example/", "\u7B2C3\u7AE0\u5730").sketch());
     }
 }

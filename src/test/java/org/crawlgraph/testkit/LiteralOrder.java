@@ -1,6 +1,9 @@
 package org.crawlgraph.testkit;
 
+import it.unimi.dsi.fastutil.HashCommon;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -21,6 +24,8 @@ public final class LiteralOrder {
     private final long[] links;
     private final Set<Integer> waiting = new LinkedHashSet<>();
     private final List<Integer> turns = new ArrayList<>();
+    private final Set<Integer> resting = new HashSet<>();
+    private int taken;
 
     public LiteralOrder(LinkGraph graph, CrawlOrder order, int[] hosts, int[] seeds) {
         this.graph = graph;
@@ -88,6 +93,7 @@ public final class LiteralOrder {
                     best = cash[page] > cash[best] ? page : best;
                 }
             }
+            case BEST -> best = polite();
             case LINKS -> {
                 for (int page : waiting) {
                     best = links[page] > links[best] ? page : best;
@@ -95,6 +101,24 @@ public final class LiteralOrder {
             }
         }
         return best;
+    }
+
+    /** At most 16 pages and one of a host in a round; the host of the page with most cash, every 32nd time another. */
+    private int polite() {
+        List<Integer> ready = new ArrayList<>();
+        for (int attempt = 0; ready.isEmpty(); attempt++) {
+            if (attempt > 0 || resting.size() == 16) {
+                resting.clear();
+            }
+            waiting.stream()
+                    .filter(page -> !resting.contains(hosts[page]))
+                    .sorted(Comparator.comparingDouble(page -> -cash[page]))
+                    .filter(page -> ready.stream().noneMatch(first -> hosts[first] == hosts[page]))
+                    .forEach(ready::add);
+        }
+        int skip = ++taken % 32 == 0 ? Math.floorMod(HashCommon.mix(taken), ready.size()) : 0;
+        resting.add(hosts[ready.get(skip)]);
+        return ready.get(skip);
     }
 
     public List<BudgetPoint> points(SimulationGraph simulated, int[] budgets) {

@@ -121,7 +121,7 @@ class CrawlAgainIT {
                         Files.writeString(folder.resolve("seeds.txt"), SITE),
                         folder.resolve(out),
                         web.getAddress().getPort(),
-                        Stream.concat(Stream.of("--order", "d", "--delay", "0"), Stream.of(more))
+                        Stream.concat(Stream.of("--ask-clusters", "d", "--delay", "0"), Stream.of(more))
                                 .toArray(String[]::new)));
     }
 

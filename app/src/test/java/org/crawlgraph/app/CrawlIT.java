@@ -116,7 +116,7 @@ class CrawlIT {
         forget();
         int before = web.asked().size();
 
-        Program.Ended ended = crawl("--order", "d", "--delay", "0", "--max-pages", "400", "--warc");
+        Program.Ended ended = crawl("--ask-clusters", "d", "--delay", "0", "--max-pages", "400", "--warc");
 
         assertThat(ended.code()).as(ended.err()).isEqualTo(3);
         assertThat(ended.err())
@@ -202,7 +202,7 @@ class CrawlIT {
     void anEndedCrawlResumesAndFetchesNothingTwice() throws Exception {
         forget();
         int before = web.asked().size();
-        List<String> same = List.of("--order", "d", "--delay", "0");
+        List<String> same = List.of("--ask-clusters", "d", "--delay", "0");
 
         assertThat(crawl(with(same, "--max-pages", "50")).code()).isEqualTo(3);
         assertThat(PrivateFiles.isPrivate(folder.resolve("crawl"))).isTrue();
@@ -214,9 +214,9 @@ class CrawlIT {
                 .doesNotHaveDuplicates()
                 .hasSize(120);
         assertThat(asked).as("robots.txt is remembered, too").doesNotHaveDuplicates();
-        Program.Ended other = crawl("--order", "gd", "--delay", "0");
+        Program.Ended other = crawl("--ask-clusters", "gd", "--delay", "0");
         assertThat(other.code()).isEqualTo(1);
-        assertThat(other.err()).contains("order d", "order gd", "in another folder");
+        assertThat(other.err()).contains("ask-clusters d", "ask-clusters gd", "in another folder");
     }
 
     private static String[] with(List<String> same, String... more) {
@@ -288,7 +288,8 @@ class CrawlIT {
 
     private List<Page> fetchedBy(String out, String order) throws Exception {
         int before = served.asked().size();
-        Program.Ended ended = crawlInto(out, "--order", order, "--delay", "0", "--threads", "1", "--max-pages", "500");
+        Program.Ended ended =
+                crawlInto(out, "--ask-clusters", order, "--delay", "0", "--threads", "1", "--max-pages", "500");
         assertThat(ended.code()).as(ended.err()).isIn(0, 3);
         assertThat(ended.out().contains("refused by the clusters")).isEqualTo(order.equals("gd"));
         return served.asked().subList(before, served.asked().size()).stream()

@@ -56,7 +56,7 @@ class CrawlStoppedIT {
                 folder.resolve("seeds.txt"),
                 folder.resolve("crawl"),
                 web.address().getPort(),
-                "--order",
+                "--ask-clusters",
                 "d",
                 "--delay",
                 "0",

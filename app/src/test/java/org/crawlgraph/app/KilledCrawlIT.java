@@ -80,7 +80,7 @@ class KilledCrawlIT {
                         folder.resolve("seeds.txt"),
                         folder.resolve("crawl"),
                         web.address().getPort(),
-                        "--order",
+                        "--ask-clusters",
                         "d",
                         "--delay",
                         "0",

@@ -163,7 +163,7 @@ class MapCrawlIT {
         List<String> arguments = new ArrayList<>(List.of("crawl", "--map", map));
         arguments.addAll(List.of(
                 "--bolt", neo4j.bolt(), "--password-file", neo4j.passwordFile().toString()));
-        arguments.addAll(List.of("--contact", "t@example.org", "--order", "d", "--follow-traps"));
+        arguments.addAll(List.of("--contact", "t@example.org", "--ask-clusters", "d", "--follow-traps"));
         arguments.addAll(List.of("--out", folder.resolve(out).toString(), "--allow-private"));
         arguments.addAll(List.of(
                 "--connect-to",

@@ -102,7 +102,8 @@ class TopicCrawlIT {
                 folder.resolve("crawl").toString()));
         arguments.addAll(List.of(
                 "--bolt", neo4j.bolt(), "--password-file", neo4j.passwordFile().toString()));
-        arguments.addAll(List.of("--contact", "t@example.org", "--order", "d", "--follow-traps", "--delay", "1ms"));
+        arguments.addAll(
+                List.of("--contact", "t@example.org", "--ask-clusters", "d", "--follow-traps", "--delay", "1ms"));
         arguments.addAll(List.of(
                 "--allow-private",
                 "--connect-to",

@@ -78,7 +78,7 @@ class BudgetsIT {
         List<Record> rows =
                 budgets("seeds: [" + url(7) + ", " + url(140) + "], baselines: 'pageRank', budgets: [0.05, 100, 0.01]");
 
-        assertThat(rows).hasSize(4 * 2 * 3);
+        assertThat(rows).hasSize(5 * 2 * 3);
         for (CrawlOrder order : CrawlOrder.values()) {
             List<BudgetPoint> points = BudgetCrawl.run(
                             simulated, List.of(new int[] {7, 140}), order, new int[] {4, 20, 100}, 1, Checkpoint.NONE)
@@ -174,7 +174,7 @@ class BudgetsIT {
     void everyOptionHasItsDocumentedDefault() {
         assertThat(
                         budgets(
-                                "count: 100, orders: ['bfs', 'hosts', 'opic', 'links'],"
+                                "count: 100, orders: ['bfs', 'hosts', 'opic', 'links', 'best'],"
                                         + " budgets: [0.005, 0.01, 0.02, 0.03, 0.05, 0.08, 0.12, 0.18, 0.25], draws: 20, shuffles: 0,"
                                         + " baselines: ['random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover', 'depth2'],"
                                         + " randomSeed: 42, site: 'host', weights: 'none', maxIterations: 60, tolerance: 0, known: null"))
@@ -210,7 +210,7 @@ class BudgetsIT {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            orders: 'dfs'                           | orders names 'dfs'; it may name 'bfs', 'hosts', 'opic', 'links'
+            orders: 'dfs'                           | orders names 'dfs'; it may name 'bfs', 'hosts', 'opic', 'links', 'best'
             orders: 'hosts', site: 'none'           | orders names 'hosts', but with site: 'none'
             budgets: [0.1, 'all']                   | budgets holds 'all'; a budget is a share of the pages above 0 and below 1
             budgets: [1.5]                          | budgets holds 1.5

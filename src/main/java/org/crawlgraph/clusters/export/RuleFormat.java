@@ -3,7 +3,10 @@ package org.crawlgraph.clusters.export;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.crawlgraph.clusters.patterns.PatternOverlap;
+import org.crawlgraph.clusters.patterns.RankedPattern;
 
 /**
  * A kind of file that holds rules. All but {@link #JSON} hold what to fetch, not which links to follow, and refuse what
@@ -25,7 +28,10 @@ public enum RuleFormat {
      * matches decides. Its head says how a job's scope uses it.
      */
     HERITRIX("crawlgraph-rules.cxml"),
-    /** Scrapy: a Python module with {@code ALLOW} and {@code link_extractor()}. */
+    /**
+     * Scrapy: a Python module with {@code ALLOW} and {@code link_extractor()}, which decide about URLs, and {@code CrawlGraphMiddleware}, a
+     * spider middleware that decides about links by the clusters of both ends.
+     */
     SCRAPY("crawlgraph_rules.py"),
     /**
      * All there is: an object with {@code format} ({@code "crawlgraph-rules"}), {@code version} (1), {@code site} (empty where rules
@@ -167,14 +173,30 @@ public enum RuleFormat {
 
         private ScrapyRules() {}
 
+        private static String python(boolean value) {
+            return value ? "True" : "False";
+        }
+
+        private static String python(List<ClusterRule> rules, Predicate<ClusterRule> value) {
+            return rules.stream().map(rule -> python(value.test(rule))).collect(Collectors.joining(", ", "[", "]"));
+        }
+
         static String write(RuleSet rules) {
             StringBuilder text = new StringBuilder("""
-                    # URL rules learnt by CrawlGraph, for Scrapy. A URL is fetched when it matches one of ALLOW.
+                    # URL rules learnt by CrawlGraph, for Scrapy.
                     #
-                    #     from scrapy.spiders import CrawlSpider, ClusterRule
+                    # By links, from which page to which, in any spider; in settings.py:
+                    #
+                    #     SPIDER_MIDDLEWARES = {"crawlgraph_rules.CrawlGraphMiddleware": 543}
+                    #
+                    # By URLs alone, in a CrawlSpider: a URL is fetched when it matches one of ALLOW.
+                    #
+                    #     from scrapy.spiders import CrawlSpider, Rule
                     #     from crawlgraph_rules import link_extractor
                     #
-                    #     rules = [ClusterRule(link_extractor(), callback="parse_item", follow=True)]
+                    #     rules = [Rule(link_extractor(), callback="parse_item", follow=True)]
+
+                    import re
 
                     ALLOW = [
                     """);
@@ -200,8 +222,58 @@ public enum RuleFormat {
             if (allowed == 0) {
                 text.append("    # nothing\n    r\"").append(NOTHING).append("\",\n");
             }
+            text.append(
+                    "]\n\n# Expressions and the cluster of each; the first that is found in a URL decides.\nCLUSTERS = [\n");
+            for (RankedPattern ranked : RankedPattern.nearest(
+                    rules.rules().stream().map(ClusterRule::pattern).toList())) {
+                text.append("    (re.compile(");
+                Quoting.python(ranked.pattern().regex(), text);
+                text.append("), ").append(ranked.cluster()).append("),\n");
+            }
+            text.append(
+                    "]\n\n# By cluster: whether it is fetched, and whether links from it that are not in EDGES are followed.\n");
+            text.append("KEPT = ")
+                    .append(python(rules.rules(), ClusterRule::accept))
+                    .append('\n');
+            text.append("FOLLOWS_UNSEEN = ")
+                    .append(python(rules.rules(), rules::followsUnseen))
+                    .append("\n\n# Whether links from one cluster to another are followed.\nEDGES = {\n");
+            rules.leadsTo()
+                    .forEach(edge ->
+                            text.append("    (%d, %d): %s,\n".formatted(edge.from(), edge.to(), python(edge.kept()))));
             return text.append("""
-                            ]
+                            }
+
+
+                            def cluster(url):
+                                \"""The cluster of a URL; -1 for none.\"""
+                                return next((number for regex, number in CLUSTERS if regex.search(url)), -1)
+
+
+                            def follows(from_url, to_url):
+                                \"""Whether a link from one URL to another is followed.\"""
+                                source, target = cluster(from_url), cluster(to_url)
+                                unseen = FOLLOWS_UNSEEN[source] if source >= 0 else any(FOLLOWS_UNSEEN)
+                                if target < 0:
+                                    return unseen
+                                return KEPT[target] and (source < 0 or EDGES.get((source, target), unseen))
+
+
+                            class CrawlGraphMiddleware:
+                                \"""A spider middleware that drops requests for links that are not followed.\"""
+
+                                def process_spider_output(self, response, result, spider=None):
+                                    return (each for each in result if self._passes(response, each))
+
+                                async def process_spider_output_async(self, response, result, spider=None):
+                                    async for each in result:
+                                        if self._passes(response, each):
+                                            yield each
+
+                                @staticmethod
+                                def _passes(response, each):
+                                    is_request = hasattr(each, "url") and hasattr(each, "dont_filter")
+                                    return not is_request or follows(response.url, each.url)
 
 
                             def link_extractor(**more):

@@ -72,8 +72,7 @@ public record RuleSet(String site, List<ClusterRule> rules, List<Edge> leadsTo) 
         boolean[] followsUnseen = new boolean[kept.length];
         for (int i = 0; i < kept.length; i++) {
             kept[i] = rules.get(i).accept();
-            followsUnseen[i] = rules.get(i).followsUnseen()
-                    && (kept[i] || !rules.get(i).reason().equals(PruningReason.BY_HAND.text()));
+            followsUnseen[i] = followsUnseen(rules.get(i));
         }
         return UrlFilter.of(
                 rules.stream().map(ClusterRule::pattern).toList(),
@@ -83,6 +82,11 @@ public record RuleSet(String site, List<ClusterRule> rules, List<Edge> leadsTo) 
                         leadsTo.stream()
                                 .map(edge -> new LinkFilter.Edge(edge.from(), edge.to(), edge.kept()))
                                 .toList()));
+    }
+
+    /** Whether links from the pages of a cluster are followed about which nothing is decided. */
+    boolean followsUnseen(ClusterRule rule) {
+        return rule.followsUnseen() && (rule.accept() || !rule.reason().equals(PruningReason.BY_HAND.text()));
     }
 
     /**

@@ -67,7 +67,7 @@ public final class BudgetCrawl {
                         "budgets are " + Arrays.toString(budgets) + "; they ascend, and the first is at least 1 page");
             }
         }
-        if (order == CrawlOrder.HOSTS && graph.hosts().length == 0) {
+        if ((order == CrawlOrder.HOSTS || order == CrawlOrder.BEST) && graph.hosts().length == 0) {
             throw new IllegalArgumentException(
                     "the hosts of the pages are not known, so they cannot take turns; choose another order");
         }

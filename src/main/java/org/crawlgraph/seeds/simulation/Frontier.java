@@ -26,6 +26,7 @@ interface Frontier {
             case BREADTH_FIRST -> new HostQueues(pages, new int[0]);
             case HOSTS -> new HostQueues(pages, hosts);
             case OPIC -> new ScoredFrontier(pages, true);
+            case BEST -> new PoliteFrontier(pages, hosts, true);
             case LINKS -> new ScoredFrontier(pages, false);
         };
     }

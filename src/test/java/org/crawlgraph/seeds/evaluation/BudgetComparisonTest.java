@@ -50,7 +50,7 @@ class BudgetComparisonTest {
     void aRowTellsWhatTheLiteralCrawlHas() {
         List<StrategyBudget> rows = compare(WHOLE, options(Set.of(), 1, 0), 2);
 
-        assertThat(rows).hasSize(4 * 3);
+        assertThat(rows).hasSize(5 * 3);
         int at = 0;
         for (CrawlOrder order : CrawlOrder.values()) {
             List<BudgetPoint> points =
@@ -87,7 +87,7 @@ class BudgetComparisonTest {
         BudgetOptions all = options(EnumSet.complementOf(EnumSet.of(Strategy.SEEDS)), 4, 2);
         List<StrategyBudget> rows = compare(WHOLE, all, 1);
 
-        assertThat(rows).hasSize(4 * 10 * 3);
+        assertThat(rows).hasSize(5 * 10 * 3);
         assertThat(rows.subList(0, 30).stream().map(StrategyBudget::strategy).distinct())
                 .containsExactly(Strategy.values());
         assertThat(compare(WHOLE, all, 3)).isEqualTo(rows);

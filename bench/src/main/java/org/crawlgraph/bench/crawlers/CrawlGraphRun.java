@@ -23,6 +23,7 @@ import org.crawlgraph.crawler.net.UserAgent;
 import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
+import org.crawlgraph.crawler.strategy.FetchOrder;
 import org.crawlgraph.crawler.strategy.Scope;
 import org.neo4j.driver.AuthTokens;
 import org.neo4j.driver.Driver;
@@ -50,6 +51,7 @@ public final class CrawlGraphRun {
                 new CrawlPlan.Whole(),
                 new CrawlOptions.Reach(
                         Scope.ANY,
+                        FetchOrder.DEFAULT,
                         FilterOrder.D,
                         new CrawlLimits(
                                 wanted,
@@ -59,7 +61,7 @@ public final class CrawlGraphRun {
                                 limits.pathSegments(),
                                 limits.redirects()),
                         false,
-                        false,
+                        CrawlOptions.Traps.DEFAULT,
                         RefreshOptions.NEVER),
                 new UserAgent(UserAgent.DEFAULT_NAME, "bench@example.org"),
                 new Politeness(Duration.ZERO, 2, Duration.ofMinutes(2)),

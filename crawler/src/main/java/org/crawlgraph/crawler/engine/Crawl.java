@@ -164,7 +164,7 @@ public final class Crawl {
         String id = id(state);
         store.prepare();
         seeds.keep(state);
-        if (options.reach().order() != FilterOrder.D && options.plan().asksClusters()) {
+        if (options.reach().filter() != FilterOrder.D && options.plan().asksClusters()) {
             Set<String> hosts = options.reach().scope() == Scope.HOST ? CrawlSeeds.hosts(state) : Set.of();
             CrawlRules.keepFilters(state, store.filters(hosts));
         }

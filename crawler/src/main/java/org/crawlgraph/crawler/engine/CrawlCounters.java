@@ -12,6 +12,7 @@ import org.crawlgraph.crawler.store.SiteFilters;
 import org.crawlgraph.crawler.strategy.CrawlEnd;
 import org.crawlgraph.crawler.strategy.ForumStrategy;
 import org.crawlgraph.crawler.strategy.Refusal;
+import org.crawlgraph.crawler.strategy.TrapGuard;
 
 /** What is counted, over all runs of a crawl. */
 final class CrawlCounters {
@@ -133,6 +134,8 @@ final class CrawlCounters {
                 refused(),
                 state.counters().of(NOFOLLOW),
                 most(counts, ForumStrategy.PAGE_TYPE),
+                TrapGuard.of(state).setAside(),
+                state.lessons().words(),
                 stale);
     }
 

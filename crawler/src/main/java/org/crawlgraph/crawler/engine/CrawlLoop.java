@@ -14,9 +14,11 @@ import org.crawlgraph.crawler.frontier.FetchTask;
 import org.crawlgraph.crawler.store.LoggedOutcome;
 import org.crawlgraph.crawler.strategy.CrawlEnd;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
+import org.crawlgraph.crawler.strategy.FetchOrder;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
 import org.crawlgraph.crawler.strategy.TrapGuard;
+import org.crawlgraph.crawler.strategy.Worth;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +38,9 @@ final class CrawlLoop {
     /** How long a crawl that is stopped waits for what has been asked for. */
     private static final long PARTING_NANOS = 3_000_000_000L;
 
+    /** With an order over all hosts: requests of which one goes to any host, so that each has its turn. */
+    private static final int ANY_HOST_EVERY = 32;
+
     /** Outcomes that may wait for the database before no more is fetched. */
     private static final long LAG = 20_000;
 
@@ -51,6 +56,7 @@ final class CrawlLoop {
     private final GraphWriter writer;
     private final WarcArchive warc;
     private final int mostInFlight;
+    private final boolean spends;
 
     /** Requests that go out with the next commit. */
     private final List<FetchRequest> prepared = new ArrayList<>();
@@ -91,6 +97,15 @@ final class CrawlLoop {
         this.writer = ports.writer();
         this.warc = ports.warc();
         this.gate = new TaskGate(options, state, strategy, origins, traps, counters, prepared::add);
+        CrawlOptions.Traps wanted = options.reach().traps();
+        state.lessons().overrule(wanted.keep(), wanted.drop());
+        FetchOrder order = strategy.takesOrder() ? options.reach().order() : null;
+        spends = order == FetchOrder.BEST;
+        if (order == FetchOrder.BEST || order == FetchOrder.BFS) {
+            state.priorities().begin();
+            state.priorities().anyHostEvery(ANY_HOST_EVERY);
+        }
+        traps.begin(order, wanted.resume());
         boolean polite = !options.politeness().delay().isZero();
         this.mostInFlight = options.network().threads() * (polite ? 4 : 8);
         state.tasks().parallel(polite ? 1 : mostInFlight);
@@ -194,8 +209,8 @@ final class CrawlLoop {
     }
 
     private void handOut() {
-        if (isExhausted()) {
-            state.unread().resumeOne();
+        if (isExhausted() && !state.unread().resumeOne()) {
+            traps.probe();
         }
         if (strategy.offerMore() || state.links().mergeDue()) {
             earlier.merge(this::isWanted);
@@ -237,7 +252,7 @@ final class CrawlLoop {
             counters.unwanted(refusal);
             return false;
         }
-        traps.taken(link);
+        traps.taken(link.url());
         return true;
     }
 
@@ -267,10 +282,13 @@ final class CrawlLoop {
             return;
         }
         warc.append(page.warc());
+        traps.read(task.url(), page.outcome(), page.text(), page.found());
+        if (spends) {
+            Worth.spend(state, task.url(), page.found().followed());
+        }
         strategy.fetched(task.url(), page.outcome(), page.found());
         counters.refused(page.found().refused());
         counters.nofollow(page.found().nofollow());
-        traps.read(task.url(), page.text());
         if (page.outcome() != null) {
             counters.page(page.outcome());
         }

@@ -3,11 +3,13 @@ package org.crawlgraph.crawler.engine;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import org.crawlgraph.clusters.training.FilterOrder;
 import org.crawlgraph.crawler.net.NetworkOptions;
 import org.crawlgraph.crawler.net.UserAgent;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
+import org.crawlgraph.crawler.strategy.FetchOrder;
 import org.crawlgraph.crawler.strategy.Scope;
 
 /**
@@ -56,19 +58,41 @@ public record CrawlOptions(
      * Which URLs a crawl may fetch.
      *
      * @param scope how far from the seeds
-     * @param order when links are checked against the URL clusters of their site
+     * @param order which pages come first
+     * @param filter when links are checked against the URL clusters of their site
      * @param limits where the crawl ends
      * @param sitemaps whether the sitemaps named in robots.txt are a source of URLs
-     * @param followTraps whether URLs that seem to have no end are followed, too
+     * @param traps what becomes of URLs without end
      * @param refresh which pages of earlier crawls are fetched again
      */
     public record Reach(
             Scope scope,
-            FilterOrder order,
+            FetchOrder order,
+            FilterOrder filter,
             CrawlLimits limits,
             boolean sitemaps,
-            boolean followTraps,
+            Traps traps,
             RefreshOptions refresh) {}
+
+    /**
+     * What becomes of URLs that seem to have no end, and of those that seem to say the same.
+     *
+     * @param follow whether they are followed like all others
+     * @param resume whether this run fetches what earlier runs have set aside
+     * @param keep parameters that are never dropped
+     * @param drop parameters that are dropped on every host
+     */
+    public record Traps(boolean follow, boolean resume, Set<String> keep, Set<String> drop) {
+
+        /** What the crawl learns decides. */
+        public static final Traps DEFAULT = new Traps(false, false, Set.of(), Set.of());
+
+        /** Keeps the names as they are. */
+        public Traps {
+            keep = Set.copyOf(keep);
+            drop = Set.copyOf(drop);
+        }
+    }
 
     /** What must stay the same from run to run, by the names of the options. */
     public Map<String, String> manifest() {
@@ -77,6 +101,7 @@ public record CrawlOptions(
         manifest.put("seeds", seeds.text());
         manifest.put("scope", reach.scope().option());
         manifest.put("order", reach.order().option());
+        manifest.put("ask-clusters", reach.filter().option());
         manifest.put("agent", agent.name());
         manifest.put("max-depth", Integer.toString(limits.depth()));
         manifest.put("max-url-length", Integer.toString(limits.urlLength()));
@@ -86,7 +111,7 @@ public record CrawlOptions(
         manifest.put("warc", Boolean.toString(output.warcBytes() > 0));
         manifest.put("sample", "none");
         manifest.put("refresh", reach.refresh().text());
-        manifest.put("traps", reach.followTraps() ? "followed" : "avoided");
+        manifest.put("traps", reach.traps().follow() ? "followed" : "avoided");
         manifest.put("map", "none");
         manifest.put("topic", "none");
         manifest.putAll(plan.manifest());

@@ -23,6 +23,8 @@ import org.crawlgraph.crawler.strategy.Refusal;
  * @param refused links refused, by reason
  * @param nofollow links that pages asked not to follow
  * @param pageTypes pages by the number of their page type, {@code none} for those that have none, most first; empty without the map of a forum
+ * @param setAside URLs that are set aside, by their form, most first
+ * @param lessons what was learned about URLs that say the same, in words
  * @param stale how many of the last 200 pages have no page type when these are more than half, so that the map no longer fits; else 0
  */
 public record CrawlReport(
@@ -38,6 +40,8 @@ public record CrawlReport(
         Map<Refusal, Long> refused,
         long nofollow,
         Map<String, Long> pageTypes,
+        Map<String, Long> setAside,
+        List<String> lessons,
         int stale) {
 
     /** Keeps the counts as they are. */
@@ -46,6 +50,13 @@ public record CrawlReport(
         statuses = Collections.unmodifiableMap(new LinkedHashMap<>(statuses));
         clusters = Collections.unmodifiableMap(new LinkedHashMap<>(clusters));
         refused = Map.copyOf(refused);
+        setAside = Collections.unmodifiableMap(new LinkedHashMap<>(setAside));
+        lessons = List.copyOf(lessons);
         pageTypes = Collections.unmodifiableMap(new LinkedHashMap<>(pageTypes));
+    }
+
+    /** URLs that were held back because of what is likely, not of what was asked for: a run can fetch them. */
+    public long heldBack() {
+        return refused.getOrDefault(Refusal.TRAP, 0L) + refused.getOrDefault(Refusal.UNREADABLE, 0L);
     }
 }

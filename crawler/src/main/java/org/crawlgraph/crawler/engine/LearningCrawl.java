@@ -105,9 +105,10 @@ public final class LearningCrawl {
                 new CrawlOptions.Reach(
                         reach.scope(),
                         reach.order(),
+                        reach.filter(),
                         reach.limits(),
                         reach.sitemaps(),
-                        reach.followTraps(),
+                        reach.traps(),
                         RefreshOptions.NEVER),
                 options.agent(),
                 options.politeness(),
@@ -124,6 +125,7 @@ public final class LearningCrawl {
                 new CrawlOptions.Reach(
                         reach.scope(),
                         reach.order(),
+                        reach.filter(),
                         new CrawlLimits(
                                 most == 0 ? 0 : most - fetched,
                                 limits.depth(),
@@ -132,7 +134,7 @@ public final class LearningCrawl {
                                 limits.pathSegments(),
                                 limits.redirects()),
                         reach.sitemaps(),
-                        reach.followTraps(),
+                        reach.traps(),
                         reach.refresh()),
                 options.agent(),
                 options.politeness(),

@@ -91,6 +91,11 @@ final class TaskGate {
     }
 
     private void judge(FetchTask task) {
+        if (traps.isKnownByNow(task)) {
+            counters.refused(Refusal.SESSION, 1);
+            state.tasks().drop(task);
+            return;
+        }
         if (state.unread()
                         .defer(
                                 task,
@@ -103,6 +108,7 @@ final class TaskGate {
         }
         Refusal refusal = onTask.refusal(new DiscoveredLink(task.url(), task.from(), task.depth(), task.redirects()));
         if (refusal == null) {
+            traps.taken(task.url());
             requests.accept(new FetchRequest.PageRequest(task));
         } else if (refusal == Refusal.ROBOTS && origins.isOutOfReach(task.origin())) {
             state.tasks().putBack(task);

@@ -7,6 +7,7 @@ import org.crawlgraph.crawler.frontier.FetchTask;
 import org.crawlgraph.crawler.robots.RobotsRules;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.strategy.PageFindings;
+import org.crawlgraph.html.TextSketch;
 import org.jspecify.annotations.Nullable;
 
 /** What other threads report to the crawl loop. */
@@ -17,7 +18,7 @@ public sealed interface CrawlEvent {
      *
      * @param outcome for the log; null for a sitemap
      * @param found its links
-     * @param text fingerprint of the text of an HTML page, without numbers and the words of its URL; 0 for none
+     * @param text of an HTML page, without numbers and the words of its URL; empty for others
      * @param warc records for the WARC file; null when there is nothing to keep
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
@@ -25,7 +26,7 @@ public sealed interface CrawlEvent {
             FetchTask task,
             @Nullable PageOutcome outcome,
             PageFindings found,
-            long text,
+            TextSketch text,
             Reply reply,
             byte @Nullable [] warc)
             implements CrawlEvent {}

@@ -24,6 +24,7 @@ import org.crawlgraph.html.HtmlPage;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.ReadingTime;
 import org.crawlgraph.html.RobotsDirectives;
+import org.crawlgraph.html.TextSketch;
 import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
 
@@ -70,7 +71,7 @@ public final class PageReader {
     private static final class Content {
         private final ReadingTime time = new ReadingTime(PageLimits.DEFAULT.time());
         private final PageFindings found = new PageFindings();
-        private long text;
+        private TextSketch text = TextSketch.NONE;
         private boolean whole = true;
         private @Nullable String title;
         private @Nullable String location;
@@ -229,7 +230,7 @@ public final class PageReader {
         page.digest = body.digest();
         page.canonical = body.canonical().isEmpty() ? null : body.canonical();
         page.noindex = body.noindex();
-        page.text = html.wording();
+        page.text = html.sketch();
         page.found.nofollow(html.nofollowLinks());
         page.found.refuse(Refusal.TOO_LONG, html.droppedLinks());
         if (asked.nofollow()) {

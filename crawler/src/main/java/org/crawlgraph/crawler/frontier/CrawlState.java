@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 import java.util.function.UnaryOperator;
 import org.crawlgraph.common.TextFingerprint;
 import org.h2.mvstore.type.StringDataType;
@@ -59,6 +60,7 @@ public final class CrawlState implements AutoCloseable {
     private final Origins origins = new Origins();
     private final KeptFetches kept;
     private final TextBudgets budgets;
+    private final UrlLessons lessons;
     private final DeferredTasks aside;
     private final Notes notes;
     private final StoredSeeds seeds;
@@ -77,10 +79,11 @@ public final class CrawlState implements AutoCloseable {
             counters = new Counters(store);
             log = new OutcomeLog(store);
             queue = new PolitenessQueue(store);
-            priorities = new Priorities(queue);
+            priorities = new Priorities(store, queue);
             seeds = new StoredSeeds(store);
             unread = new Unread(store, queue);
             budgets = new TextBudgets(store);
+            lessons = new UrlLessons(store);
             aside = new DeferredTasks(store, queue, "aside");
             notes = new Notes(store);
             kept = new KeptFetches(store);
@@ -186,6 +189,11 @@ public final class CrawlState implements AutoCloseable {
     /** What the pages of groups of URLs have brought. */
     public TextBudgets budgets() {
         return budgets;
+    }
+
+    /** What was learned about URLs that say the same. */
+    public UrlLessons lessons() {
+        return lessons;
     }
 
     /** Tasks that wait for their group to be taken up again. */
@@ -325,6 +333,19 @@ public final class CrawlState implements AutoCloseable {
                 throw new IllegalArgumentException(most + " fetches at a time; it is at least 1");
             }
             queue.parallel(most);
+        }
+
+        /**
+         * Ranks new tasks whose links have no priority: lower ranks go first, equal ones in the order in which they were found; within
+         * their hosts, or in all where the crawl has {@link Priorities}. At most {@link Priorities#MOST}; not kept.
+         */
+        public void rankBy(ToIntFunction<DiscoveredLink> rank) {
+            queue.rankBy(rank);
+        }
+
+        /** The rank of the first task of an origin that waits; -1 when none does. */
+        public long firstRank(String origin) {
+            return queue.firstRank(origin);
         }
 
         /** Hands out a task that may be fetched now, once it is committed; null when there is none. */

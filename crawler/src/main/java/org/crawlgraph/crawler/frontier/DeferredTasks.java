@@ -1,5 +1,7 @@
 package org.crawlgraph.crawler.frontier;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Tasks that are not fetched unless their group is taken up again. */
@@ -21,17 +23,18 @@ public final class DeferredTasks {
         tasks.put(new Key(place.first(), place.second(), task.id()), task);
     }
 
-    /** Lets some tasks of a group wait again, the oldest first. */
-    public void resume(String group, int most) {
+    /** Lets some tasks of a group wait again, the oldest first; returns how many. */
+    public int resume(String group, int most) {
         Key at = TextBudgets.place(group);
         for (int i = 0; i < most; i++) {
             Key next = first(group, at);
             FetchTask task = next == null ? null : tasks.remove(next);
             if (task == null) {
-                return;
+                return i;
             }
             queue.enqueue(task);
         }
+        return most;
     }
 
     /** Whether the task for a URL is set aside with a group. */
@@ -51,6 +54,32 @@ public final class DeferredTasks {
         Key next = tasks.ceilingKey(from);
         return next != null && next.first() == place.first() && next.second() == place.second() ? next : null;
     }
+
+    /** How many tasks wait in each group, by the number of the group; a task of each. */
+    public List<Group> groups() {
+        List<Group> groups = new ArrayList<>();
+        for (Key at = tasks.firstKey(); at != null; ) {
+            long count = 0;
+            FetchTask first = tasks.get(at);
+            Key next = at;
+            while (next != null && next.first() == at.first() && next.second() == at.second()) {
+                count++;
+                next = tasks.ceilingKey(new Key(next.first(), next.second(), next.third() + 1));
+            }
+            if (first != null) {
+                groups.add(new Group(first, count));
+            }
+            at = next;
+        }
+        return groups;
+    }
+
+    /**
+     * Tasks of one group.
+     *
+     * @param first the oldest
+     */
+    public record Group(FetchTask first, long tasks) {}
 
     /** How many. */
     public long size() {

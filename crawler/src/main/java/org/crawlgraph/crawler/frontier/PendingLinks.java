@@ -17,8 +17,11 @@ final class PendingLinks {
     private static final int RECORD = 1024;
     /** About how many links one merge takes; its result is in memory until the next commit. */
     static final int MOST = 1 << 16;
-    /** The fewest that are worth a merge while others wait to be fetched. */
-    private static final int LEAST = 1 << 14;
+    /** The fewest that are worth a merge while others wait to be fetched: a share of the tasks so far, within bounds. */
+    private static final int LEAST = 1 << 6;
+
+    private static final int SHARE = 16;
+    private static final int ENOUGH = 1 << 14;
 
     private static final String SIZE = "links.size";
     /** Of them, those with a priority. */
@@ -78,7 +81,8 @@ final class PendingLinks {
      * Whether there are enough for a merge: more the more fingerprints are on disk, since a merge reads these. A link with a priority does not wait for others.
      */
     boolean due() {
-        return store.number(PRIOR) > 0 || size() >= Math.max(LEAST, Math.min(MOST, seen.onDisk() / 256));
+        long least = Math.max(LEAST, Math.min(ENOUGH, store.number("tasks") / SHARE));
+        return store.number(PRIOR) > 0 || size() >= Math.max(least, Math.min(MOST, seen.onDisk() / 256));
     }
 
     /**

@@ -1,10 +1,12 @@
 package org.crawlgraph.crawler.frontier;
 
+import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToIntFunction;
 import java.util.function.UnaryOperator;
 import org.crawlgraph.crawler.net.Validators;
 import org.h2.mvstore.type.StringDataType;
@@ -24,6 +26,9 @@ import org.jspecify.annotations.Nullable;
 final class PolitenessQueue {
 
     private static final long NEVER = HostQueue.NEVER;
+
+    /** Requests at a time to a host of which nothing is known; what its first pages show decides what is asked for then. */
+    private static final int FIRST_REQUESTS = 4;
 
     /** The group of addresses in the index; groups of hosts begin at 1. */
     private static final long ADDRESSES = 0;
@@ -50,6 +55,10 @@ final class PolitenessQueue {
     private final Priorities.Stored priorities;
     private QueueRank turns;
     private int parallel = 1;
+    private int anyHostEvery;
+    private long taken;
+    private boolean learns;
+    private ToIntFunction<DiscoveredLink> rank = link -> Priorities.MOST;
 
     PolitenessQueue(StateStore store) {
         this.store = store;
@@ -77,6 +86,21 @@ final class PolitenessQueue {
         parallel = most;
     }
 
+    void anyHostEvery(int requests) {
+        anyHostEvery = requests;
+    }
+
+    void rankBy(ToIntFunction<DiscoveredLink> other) {
+        rank = other;
+        learns = true;
+    }
+
+    long firstRank(String origin) {
+        HostQueue known = hosts.get(origin);
+        Key first = known == null ? null : waiting.ceilingKey(Key.of(known.id()));
+        return known == null || first == null || first.first() != known.id() ? -1 : first.second();
+    }
+
     /** Makes tasks of links, numbered as they come. */
     void add(List<DiscoveredLink> links, Map<String, EarlierFetch> fetched) {
         Map<String, HostQueue> touched = new LinkedHashMap<>();
@@ -86,10 +110,11 @@ final class PolitenessQueue {
             HostQueue host = touched.computeIfAbsent(origin, this::host);
             EarlierFetch earlier = fetched.get(link.url());
             Validators known = earlier == null ? Validators.NONE : earlier.validators();
+            int priority = link.priority() > 0 ? link.priority() : Priorities.MOST - rank.applyAsInt(link);
             FetchTask task = new FetchTask(
-                    id, link.url(), origin, link.depth(), link.redirects(), link.from(), 0, known, link.priority());
-            waiting.put(place(host, id, link.priority()), task);
-            priorities.put(link.url(), new Priorities.Stored.Entry(id++, link.priority()));
+                    id, link.url(), origin, link.depth(), link.redirects(), link.from(), 0, known, priority);
+            waiting.put(place(host, id, priority), task);
+            priorities.put(link.url(), new Priorities.Stored.Entry(id++, priority));
         }
         store.number("tasks", id);
         touched.forEach(this::update);
@@ -160,6 +185,9 @@ final class PolitenessQueue {
         if (address == null || !turns.isDue(address.second(), now)) {
             return null;
         }
+        if (anyHostEvery > 0 && priorities.isOn() && ++taken % anyHostEvery == 0) {
+            address = anyDue(address);
+        }
         promote(address.third(), now);
         String origin = found(dueIndex.get(found(first(address.third()))));
         HostQueue host = host(origin);
@@ -169,6 +197,13 @@ final class PolitenessQueue {
         addressRequests.addTo(host.address(), 1);
         update(origin, host);
         return task;
+    }
+
+    /** One of the addresses that may be asked now. */
+    private Key anyDue(Key first) {
+        long begin = dueIndex.index(first);
+        long end = dueIndex.index(new Key(ADDRESSES, turns.firstLater(), 0));
+        return found(dueIndex.key(begin + Math.floorMod(HashCommon.mix(taken), Math.max(1, end - begin))));
     }
 
     /** Where tasks have priorities: puts what may be asked by now into the line of those that may, and each address behind its hosts. */
@@ -305,7 +340,8 @@ final class PolitenessQueue {
 
     /** Keeps a host and puts it where it belongs in the queue of its address, and that where it belongs. */
     private void update(String origin, HostQueue host) {
-        int most = host.delay() > 0 ? 1 : parallel;
+        long first = learns ? FIRST_REQUESTS + host.origin().fetched() / FIRST_REQUESTS : parallel;
+        int most = host.delay() > 0 ? 1 : (int) Math.min(parallel, first);
         boolean may = hostRequests.get(host.id()) < most && hasTasks(host.id());
         long due = may ? turns.notBefore(host.earliest()) : NEVER;
         index(host.address(), host.due(), due, host.id(), origin);

@@ -20,9 +20,31 @@ public final class Priorities {
     public static final int MOST = (1 << 20) - 1;
 
     private final PolitenessQueue queue;
+    /** What pages that are not fetched are worth, as bits of a double: (fingerprint, in two halves). */
+    private final StoredMap<Key, Long> cash;
 
-    Priorities(PolitenessQueue queue) {
+    Priorities(StateStore store, PolitenessQueue queue) {
         this.queue = queue;
+        this.cash = store.numbers("cash", Key.TYPE);
+    }
+
+    /** What a page is worth: the cash that others have given it. */
+    public double cash(String url) {
+        return Double.longBitsToDouble(cash.getOrDefault(TextBudgets.place(url), 0L));
+    }
+
+    /** Sets the cash of a page. */
+    public void cash(String url, double amount) {
+        if (amount > 0) {
+            cash.put(TextBudgets.place(url), Double.doubleToLongBits(amount));
+        } else {
+            cash.remove(TextBudgets.place(url));
+        }
+    }
+
+    /** Lets one request in some go to any host that may be asked, whatever the priority of its tasks; 0 for none; not kept. */
+    public void anyHostEvery(int requests) {
+        queue.anyHostEvery(requests);
     }
 
     /**

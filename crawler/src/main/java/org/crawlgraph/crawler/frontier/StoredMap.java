@@ -65,6 +65,18 @@ public final class StoredMap<K, V> {
         return tried(() -> map.ceilingKey(key));
     }
 
+    /** How many keys are below one. */
+    long index(K key) {
+        Long index = tried(() -> map.getKeyIndex(key));
+        return index == null ? 0 : index >= 0 ? index : -index - 1;
+    }
+
+    /** The key at an index; null for none. */
+    @Nullable
+    K key(long index) {
+        return tried(() -> map.getKey(index));
+    }
+
     /** All contents, in the order of the keys. */
     public List<V> values() {
         return new ArrayList<>(all().values());

@@ -50,9 +50,9 @@ public final class Unread {
         return deferring;
     }
 
-    /** Lets one deferred task wait again, if there is one. */
-    public void resumeOne() {
-        deferred.resume(ALONE, 1);
+    /** Lets one deferred task wait again; returns whether there was one. */
+    public boolean resumeOne() {
+        return deferred.resume(ALONE, 1) > 0;
     }
 
     /** The history of a URL, for users. */

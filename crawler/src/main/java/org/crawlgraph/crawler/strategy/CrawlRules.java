@@ -34,11 +34,10 @@ public record CrawlRules(RuleChain onLinks, RuleChain onNew, SiteFilters filters
                 number(manifest, "max-url-length"),
                 number(manifest, "max-path-segments"),
                 number(manifest, "max-redirects"));
-        RuleChain url =
-                isGuarded(state) ? UrlRules.of(limits, keys).then(UrlRules.repeats()) : UrlRules.of(limits, keys);
+        RuleChain url = UrlRules.of(limits, keys);
         byte[] packed = state.value(FILTERS);
         SiteFilters filters = packed == null ? SiteFilters.NONE : SiteFilters.fromBytes(packed);
-        FilterOrder order = FilterOrder.valueOf(text(manifest, "order").toUpperCase(Locale.ROOT));
+        FilterOrder order = FilterOrder.valueOf(text(manifest, "filter").toUpperCase(Locale.ROOT));
         RuleChain none = new RuleChain(List.of());
         RuleChain filter = isSample(state) || order == FilterOrder.D ? none : filter(filters);
         return order == FilterOrder.GD

@@ -84,6 +84,11 @@ public interface CrawlStrategy {
         return true;
     }
 
+    /** Whether the order of the crawl is that of its options; else the strategy gives priorities. */
+    default boolean takesOrder() {
+        return false;
+    }
+
     /** The number of unclassified pages among the last 200, when the map of a forum no longer fits; else 0. */
     default int stale() {
         return 0;

@@ -89,6 +89,11 @@ public class PlainStrategy implements CrawlStrategy {
     }
 
     @Override
+    public boolean takesOrder() {
+        return getClass() == PlainStrategy.class;
+    }
+
+    @Override
     public HtmlPage read(String url, byte[] body, String contentType, PageFindings found) {
         return HtmlPage.readWithText(body, contentType, url);
     }

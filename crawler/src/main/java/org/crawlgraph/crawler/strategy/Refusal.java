@@ -23,8 +23,6 @@ public enum Refusal {
     DEPTH("too deep"),
     /** It is one redirect too many. */
     REDIRECTS("too many redirects"),
-    /** Parts of its path repeat, as in traps. */
-    REPEATS("with a path that repeats itself"),
     /** The clusters of the site say that the link is not worth following. */
     FILTER("refused by the clusters"),
     /** The map of the forum does not follow such links. */
@@ -35,9 +33,9 @@ public enum Refusal {
     SEEN("seen before"),
     /** An earlier crawl has fetched it, and it is not due to be fetched again. */
     KNOWN("fetched by an earlier crawl"),
-    /** It is a page that the crawl knows, in another session. */
-    SESSION("known in another session"),
-    /** The pages that are like it say nothing new any more. */
+    /** It is a page that the crawl knows by another URL: in another session, with a parameter that changes nothing, at another host name. */
+    SESSION("known by another URL"),
+    /** The pages that are like it say nothing new any more, or its path repeats itself. */
     TRAP("set aside: pages like them say nothing new"),
     /** Reading it did not end, repeatedly. */
     UNREADABLE("set aside: reading them did not end"),

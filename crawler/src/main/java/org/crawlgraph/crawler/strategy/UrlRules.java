@@ -58,16 +58,6 @@ public final class UrlRules {
                         link -> counted(link.redirects(), "redirects in a row", limits.redirects()))));
     }
 
-    /** Paths that repeat themselves, which a link that is relative to the wrong folder makes without end. */
-    public static RuleChain repeats() {
-        return new RuleChain(List.of(new UrlRule(
-                Refusal.REPEATS,
-                link -> link.depth() > 0 && UrlShape.repeats(link.url()),
-                link -> UrlShape.repeats(link.url())
-                        ? "segments of its path repeat three times or more"
-                        : "its path does not repeat itself")));
-    }
-
     private static String counted(long count, String what, long most) {
         return count + " " + what + ", at most " + most;
     }

@@ -2,13 +2,11 @@ package org.crawlgraph.crawler.strategy;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
-import org.crawlgraph.crawler.frontier.Origin;
-import org.jspecify.annotations.Nullable;
 
 /** What URLs of one kind have in common, judged by one URL alone. */
 public final class UrlShape {
@@ -18,9 +16,6 @@ public final class UrlShape {
 
     private static final String TOKEN = "T";
     private static final int LEAST_TOKEN = 16;
-
-    /** Segments from which on a path counts as deep. */
-    private static final int DEEP = 4;
 
     /** How often segments may repeat: Heritrix treats three times as a trap. */
     private static final int REPEATS = 3;
@@ -45,50 +40,16 @@ public final class UrlShape {
     private UrlShape() {}
 
     /**
-     * The URL with its numbers and tokens left out, and the values of its parameters: {@code http://a.example/cal/2031/07?view=day} becomes
-     * {@code http://a.example/cal/0?view}.
+     * Whether some segments of the path repeat three times, as in {@code /a/b/a/b/a/b} or {@code /a/b/a/c/a}; numbers alone four times in a
+     * row, since dates do.
      */
-    public static String pattern(String url) {
-        int query = url.indexOf('?');
-        String path = path(url);
-        return query < 0
-                ? path
-                : path + "?"
-                        + Arrays.stream(url.substring(query + 1).split("[&;]", -1))
-                                .map(UrlShape::name)
-                                .distinct()
-                                .sorted()
-                                .collect(Collectors.joining("&"));
-    }
-
-    /** The pattern without its query. */
-    public static String path(String url) {
-        StringBuilder pattern = new StringBuilder(Origin.of(url));
-        String last = "";
-        for (String segment : segments(url)) {
-            String shape = shape(segment);
-            if (!shape.equals(last) || !(shape.equals(NUMBER) || shape.equals(TOKEN))) {
-                pattern.append('/').append(shape);
-            }
-            last = shape;
-        }
-        return pattern.toString();
-    }
-
-    /** The first folder of the path, numbers and tokens left out. */
-    public static String folder(String url) {
-        List<String> segments = segments(url);
-        return Origin.of(url) + "/" + (segments.isEmpty() ? "" : shape(segments.get(0)));
-    }
-
-    /** All below the first folder of a deep path; null when the path is not deep. */
-    public static @Nullable String deepPart(String url) {
-        return segments(url).size() < DEEP ? null : folder(url) + "/**";
-    }
-
-    /** Whether some segments of the path repeat three times, as in {@code /a/b/a/b/a/b}; numbers alone four times, since dates do. */
     public static boolean repeats(String url) {
         List<String> segments = segments(url);
+        for (String segment : segments) {
+            if (!isGenerated(shape(segment)) && Collections.frequency(segments, segment) >= REPEATS) {
+                return true;
+            }
+        }
         for (int length = 1; length * REPEATS <= segments.size(); length++) {
             int same = 0;
             for (int i = length; i < segments.size(); i++) {
@@ -131,12 +92,12 @@ public final class UrlShape {
         return known && (campaign || isToken(parameter.substring(Math.min(parameter.length(), name.length() + 1))));
     }
 
-    private static String name(String parameter) {
+    static String name(String parameter) {
         int equals = parameter.indexOf('=');
         return equals < 0 ? shape(parameter) : parameter.substring(0, equals);
     }
 
-    private static List<String> segments(String url) {
+    static List<String> segments(String url) {
         int query = url.indexOf('?');
         String path = query < 0 ? url : url.substring(0, query);
         int begin = path.indexOf('/', path.indexOf("://") + 3);
@@ -147,8 +108,13 @@ public final class UrlShape {
                         .toList();
     }
 
-    private static String shape(String text) {
+    static String shape(String text) {
         return isToken(text) ? TOKEN : text.replaceAll("[0-9]+", NUMBER);
+    }
+
+    /** Whether a shape is of numbers or tokens alone. */
+    static boolean isGenerated(String shape) {
+        return shape.equals(NUMBER) || shape.equals(TOKEN);
     }
 
     /** Letters and digits, both of them, in one long word. */

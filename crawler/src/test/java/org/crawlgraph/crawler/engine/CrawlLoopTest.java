@@ -36,6 +36,7 @@ import org.crawlgraph.crawler.strategy.PageFindings;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
 import org.crawlgraph.crawler.strategy.UrlRule;
+import org.crawlgraph.html.TextSketch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -97,7 +98,7 @@ class CrawlLoopTest {
         PageFindings found = new PageFindings();
         found.offer(new DiscoveredLink("http://a.example/next", task.url(), 1, 0), new RuleChain(List.of()));
         CrawlEvent.Reply reply = new CrawlEvent.Reply(true, CrawlEvent.Fault.NONE, null, null);
-        return new CrawlEvent.PageFetched(task, outcome, found, 0, reply, null);
+        return new CrawlEvent.PageFetched(task, outcome, found, TextSketch.NONE, reply, null);
     }
 
     @Test

@@ -27,6 +27,7 @@ import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
 import org.crawlgraph.crawler.strategy.CrawlRules;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
+import org.crawlgraph.crawler.strategy.FetchOrder;
 import org.crawlgraph.crawler.strategy.PlainStrategy;
 import org.crawlgraph.crawler.strategy.Scope;
 import org.crawlgraph.recrawl.RevisitSchedule;
@@ -53,16 +54,24 @@ public final class LoopRun {
 
     /** A crawl of the host of its seeds, without clusters. */
     static CrawlOptions options(Path folder, CrawlLimits limits, Politeness politeness) {
-        return options(folder, FilterOrder.D, limits, politeness, NetworkOptions.DEFAULT);
+        return options(
+                folder, Scope.HOST, FetchOrder.DEFAULT, FilterOrder.D, limits, politeness, NetworkOptions.DEFAULT);
     }
 
     private static CrawlOptions options(
-            Path folder, FilterOrder order, CrawlLimits limits, Politeness politeness, NetworkOptions network) {
+            Path folder,
+            Scope scope,
+            FetchOrder order,
+            FilterOrder filter,
+            CrawlLimits limits,
+            Politeness politeness,
+            NetworkOptions network) {
         return new CrawlOptions(
                 new CrawlOptions.Output(folder, 0),
                 new SeedSource(0, Map.of(), folder.resolve("seeds.txt")),
                 new CrawlPlan.Whole(),
-                new CrawlOptions.Reach(Scope.HOST, order, limits, false, false, RefreshOptions.NEVER),
+                new CrawlOptions.Reach(
+                        scope, order, filter, limits, false, CrawlOptions.Traps.DEFAULT, RefreshOptions.NEVER),
                 new UserAgent(UserAgent.DEFAULT_NAME, "crawl@example.org"),
                 politeness,
                 network);
@@ -106,6 +115,8 @@ public final class LoopRun {
             throws Exception {
         CrawlOptions options = options(
                 folder,
+                Scope.HOST,
+                FetchOrder.DEFAULT,
                 FilterOrder.GD,
                 CrawlLimits.DEFAULT,
                 new Politeness(Duration.ofSeconds(1), 2, Duration.ZERO),
@@ -122,6 +133,34 @@ public final class LoopRun {
                     Duration.ofMinutes(1),
                     (pipeline, writer) -> {},
                     (written, hosts) -> written.forEach(page -> pages.accept(page, rules)));
+        }
+    }
+
+    /**
+     * A whole crawl of the domain of a seed, without delays.
+     *
+     * @param folder is empty
+     * @param server where connections go
+     */
+    static CrawlEnd domain(Path folder, String seed, ConnectTo server, FetchOrder order, CrawlLimits limits)
+            throws Exception {
+        CrawlOptions options = options(
+                folder,
+                Scope.DOMAIN,
+                order,
+                FilterOrder.D,
+                limits,
+                new Politeness(Duration.ZERO, 2, Duration.ZERO),
+                new NetworkOptions(4, true, List.of(server), FetchLimits.DEFAULT));
+        try (CrawlState state = CrawlState.open(folder.resolve("state"), options.manifest(), Clock.systemUTC())) {
+            sow(state, seed);
+            return run(
+                    options,
+                    state,
+                    CrawlRules.of(state),
+                    FetchLimits.DEFAULT,
+                    Duration.ofMinutes(1),
+                    (pipeline, writer) -> writer.committed(state.log().end()));
         }
     }
 

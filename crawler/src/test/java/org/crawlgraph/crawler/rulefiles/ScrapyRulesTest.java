@@ -6,11 +6,13 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.crawlgraph.clusters.export.RuleFormat;
 import org.crawlgraph.clusters.export.RuleSet;
+import org.crawlgraph.clusters.pruning.UrlFilter;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,6 +33,18 @@ class ScrapyRulesTest {
         allows = link_extractor().matches
         """;
 
+    private static final String MIDDLEWARE = """
+            import json
+            from types import SimpleNamespace
+            from crawlgraph_rules import CrawlGraphMiddleware
+            def allows(link):
+                ends = link.split("\\n")
+                request = SimpleNamespace(url=ends[1], dont_filter=False)
+                response = SimpleNamespace(url=ends[0])
+                passed = list(CrawlGraphMiddleware().process_spider_output(response, [{"item": 1}, request]))
+                return passed == [{"item": 1}, request]
+            """;
+
     private static final String ANSWER = """
         urls = json.load(open("urls.json", encoding="utf-8"))
         print(json.dumps([bool(allows(url)) for url in urls]))
@@ -39,6 +53,25 @@ class ScrapyRulesTest {
     @Test
     void pythonFindsWhatTheMatcherFinds(@TempDir Path folder) throws IOException, InterruptedException {
         decidesAsTheMatcherDoes("re", SEARCH, folder);
+    }
+
+    @Test
+    void theMiddlewareDecidesByBothEndsOfALink(@TempDir Path folder) throws IOException, InterruptedException {
+        assumePython("re", folder);
+        for (Example example : List.of(Example.byHand(), Example.random(7, 60))) {
+            UrlFilter filter = example.rules().filter();
+            List<String> links = new ArrayList<>();
+            List<Boolean> expected = new ArrayList<>();
+            for (int i = 0; i < example.urls().size(); i++) {
+                String from = example.urls().get(i);
+                String to = example.urls().get((i * 7 + 3) % example.urls().size());
+                links.add(from + "\n" + to);
+                expected.add(filter.links().allows(filter.cluster(from), filter.cluster(to)));
+            }
+            assertThat(answers(MIDDLEWARE, example.rules(), links, folder))
+                    .isEqualTo(expected)
+                    .contains(true, false);
+        }
     }
 
     @Test

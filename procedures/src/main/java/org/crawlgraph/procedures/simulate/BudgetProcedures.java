@@ -51,7 +51,7 @@ public final class BudgetProcedures extends ProcedureContext {
 
     /** What the crawls of a strategy gathered with a budget. */
     public record BudgetRow(
-            @Description("Order in which the crawl fetches pages: 'bfs', 'hosts', 'opic' or 'links'")
+            @Description("Order in which the crawl fetches pages: 'bfs', 'hosts', 'opic', 'links' or 'best'")
             String order,
 
             @Description("Where the crawl starts: 'seeds', or a baseline")

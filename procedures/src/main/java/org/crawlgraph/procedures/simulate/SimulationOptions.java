@@ -58,9 +58,10 @@ public final class SimulationOptions {
             "orders",
             new OptionKind.Names("'" + String.join("', '", ORDER_NAMES) + "'"),
             ORDER_NAMES,
-            "all; all but 'hosts' with site: 'none'",
+            "all; all but 'hosts' and 'best' with site: 'none'",
             "Orders in which simulated crawls fetch pages: breadth-first ('bfs'), round robin over hosts ('hosts'), largest cash first"
-                    + " ('opic'), most links from fetched pages first ('links')");
+                    + " ('opic'), most links from fetched pages first ('links'), or"
+                    + " largest cash first as far as politeness allows ('best')");
 
     private static final Option<List<?>> BUDGETS = new Option<>(
             "budgets",
@@ -180,13 +181,15 @@ public final class SimulationOptions {
             orders.add(order(name));
         }
         boolean withoutHosts = options.get(Projection.SITE) == Site.NONE;
-        if (withoutHosts && options.has(ORDERS) && orders.contains(CrawlOrder.HOSTS)) {
-            throw new IllegalArgumentException(
-                    "orders names 'hosts', but with site: 'none' the hosts of the pages are not known; leave"
-                            + " it out, or pass site: 'host' or 'domain'");
+        CrawlOrder byHosts = orders.contains(CrawlOrder.HOSTS) ? CrawlOrder.HOSTS : CrawlOrder.BEST;
+        if (withoutHosts && options.has(ORDERS) && orders.contains(byHosts)) {
+            throw new IllegalArgumentException("orders names '" + byHosts.option()
+                    + "', but with site: 'none' the hosts of the pages are not known; leave"
+                    + " it out, or pass site: 'host' or 'domain'");
         }
         if (withoutHosts) {
             orders.remove(CrawlOrder.HOSTS);
+            orders.remove(CrawlOrder.BEST);
         }
         return new BudgetOptions(
                 orders,

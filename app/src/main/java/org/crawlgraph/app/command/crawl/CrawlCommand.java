@@ -8,6 +8,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
@@ -39,6 +40,7 @@ import org.crawlgraph.crawler.strategy.CrawlEnd;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
 import org.crawlgraph.crawler.strategy.FocusPlan;
+import org.crawlgraph.crawler.strategy.FetchOrder;
 import org.crawlgraph.crawler.strategy.SampleOptions;
 import org.crawlgraph.crawler.strategy.Scope;
 import org.crawlgraph.forum.map.ForumMap;
@@ -152,6 +154,7 @@ public final class CrawlCommand implements Callable<Integer> {
         return (report.end() == CrawlEnd.DONE || report.end() == CrawlEnd.SAMPLED)
                 && report.failed() == 0
                 && report.stale() == 0
+                && report.heldBack() == 0
                 && (report.pages() > 0 || CrawlText.known(report) > 0);
     }
 
@@ -225,9 +228,10 @@ public final class CrawlCommand implements Callable<Integer> {
                     new CrawlOptions.Reach(
                             scope.scope(),
                             scope.order(),
+                            scope.filter(),
                             scope.limits(),
                             scope.sitemaps(),
-                            scope.followTraps(),
+                            scope.traps(),
                             revisit.options()),
                     politeness.agent(),
                     politeness.politeness(),
@@ -498,10 +502,17 @@ public final class CrawlCommand implements Callable<Integer> {
         @Option(
                 names = "--order",
                 paramLabel = "NAME",
+                description = "Within what politeness allows, fetch the pages of the highest expected worth first (best), those"
+                        + " with the fewest links from a seed (bfs), or let hosts take turns (hosts, the default).")
+        private FetchOrder order = FetchOrder.DEFAULT;
+
+        @Option(
+                names = "--ask-clusters",
+                paramLabel = "NAME",
                 description =
                         "Ask the clusters of a site about each link first (gd, the default), about links to pages not"
                                 + " seen before (dg), or never (d).")
-        private FilterOrder order = FilterOrder.GD;
+        private FilterOrder filter = FilterOrder.GD;
 
         @Option(
                 names = "--max-pages",
@@ -545,6 +556,25 @@ public final class CrawlCommand implements Callable<Integer> {
                 description = "Also follow endless URLs: paths that repeat themselves, pages with session ids,"
                         + " page types without new content.")
         private boolean followTraps;
+
+        @Option(
+                names = "--resume-set-aside",
+                description = "Fetch the URLs that earlier runs have set aside because pages like them said nothing new.")
+        private boolean resumeSetAside;
+
+        @Option(
+                names = "--keep-parameters",
+                paramLabel = "NAME",
+                split = ",",
+                description = "Parameters of URLs that matter, even if pages say the same with other values.")
+        private Set<String> keep = Set.of();
+
+        @Option(
+                names = "--drop-parameters",
+                paramLabel = "NAME",
+                split = ",",
+                description = "Parameters of URLs that change nothing; the crawl learns most of these by itself.")
+        private Set<String> drop = Set.of();
 
         @Option(names = "--sitemaps", description = "Also crawl the URLs of the sitemaps in robots.txt.")
         private boolean sitemaps;
@@ -596,16 +626,20 @@ public final class CrawlCommand implements Callable<Integer> {
             return scope;
         }
 
-        FilterOrder order() {
+        FetchOrder order() {
             return order;
+        }
+
+        FilterOrder filter() {
+            return filter;
         }
 
         CrawlLimits limits() {
             return new CrawlLimits(maxPages, maxDepth, time, urlLength, pathSegments, redirects);
         }
 
-        boolean followTraps() {
-            return followTraps;
+        CrawlOptions.Traps traps() {
+            return new CrawlOptions.Traps(followTraps, resumeSetAside, keep, drop);
         }
 
         boolean sitemaps() {
@@ -627,11 +661,11 @@ public final class CrawlCommand implements Callable<Integer> {
             if (learn == null) {
                 return null;
             }
-            if (sample != null || order == FilterOrder.D) {
+            if (sample != null || filter == FilterOrder.D) {
                 throw new IllegalArgumentException("learn has no effect with "
                         + (sample != null
                                 ? "--sample, which ends with the sample"
-                                : "--order d, which asks no clusters")
+                                : "--ask-clusters d, which asks no clusters")
                         + "; leave one of the two out");
             }
             return drawn("learn", learn);

@@ -21,6 +21,9 @@ final class CrawlText {
     /** Kinds of skipped pages that are shown. */
     private static final int MOST_SKIPPED = 20;
 
+    /** Forms of URLs that are set aside, shown by name. */
+    private static final int MOST_FORMS = 10;
+
     private CrawlText() {}
 
     /** Tables under each other, those that are empty left out. */
@@ -56,6 +59,12 @@ final class CrawlText {
                         .append(" more: crawlgraph cluster show SITE");
             }
         }
+        append(text, "set aside", "URLs", first(report.setAside()));
+        if (!report.lessons().isEmpty()) {
+            Table table = new Table().text("learned");
+            report.lessons().forEach(table::row);
+            text.append(System.lineSeparator()).append(System.lineSeparator()).append(table);
+        }
         return text.toString();
     }
 
@@ -85,6 +94,13 @@ final class CrawlText {
                     .append(" not fetched, since the host is at a private or loopback address: --allow-private allows"
                             + " it");
         }
+        long aside = report.refused().getOrDefault(Refusal.TRAP, 0L);
+        if (aside > 0) {
+            text.append("; ")
+                    .append(urls(aside))
+                    .append(" set aside, since pages like them said nothing new: --resume-set-aside fetches them, and"
+                            + " `crawlgraph crawl why URL` explains");
+        }
         if (report.queue() > 0) {
             text.append("; ")
                     .append(urls(report.queue()))
@@ -112,7 +128,20 @@ final class CrawlText {
         return String.format(Locale.ROOT, "%,d %s", count, count == 1 ? "URL" : "URLs");
     }
 
-    /** Merges the small clusters into one line at the end. */
+    private static Map<String, Long> first(Map<String, Long> counts) {
+        Map<String, Long> shown = new LinkedHashMap<>();
+        counts.entrySet().stream().limit(MOST_FORMS).forEach(form -> shown.put(form.getKey(), form.getValue()));
+        long others = counts.values().stream()
+                .skip(MOST_FORMS)
+                .mapToLong(Long::longValue)
+                .sum();
+        if (others > 0) {
+            shown.put("(" + (counts.size() - MOST_FORMS) + " other forms)", others);
+        }
+        return shown;
+    }
+
+    /** Those of few pages stand in one line at the end. */
     private static Map<String, Long> withoutSmall(Map<String, Long> clusters) {
         Map<String, Long> shown = new LinkedHashMap<>();
         long small = 0;
@@ -154,6 +183,8 @@ final class CrawlText {
         json.put("pageTypes", report.pageTypes());
         json.put("staleMap", report.stale() > 0);
         json.put("refused", refused(report, false));
+        json.put("setAside", report.setAside());
+        json.put("learned", report.lessons());
         json.put("inFlightBefore", report.inFlightBefore());
         json.put("sampled", result.sampled());
         json.put("skipped", result.skipped());

@@ -1,0 +1,254 @@
+package org.crawlgraph.crawler.frontier;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.crawlgraph.common.TextFingerprint;
+import org.h2.mvstore.type.StringDataType;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a crawl learns about URLs that say the same: parameters of a host that change nothing, and hosts that are other names of one. Each
+ * needs pages with {@value #LEAST} different texts that agree, and at most one in ten that does not. Kept with the state.
+ */
+public final class UrlLessons {
+
+    /** Different texts that must agree. */
+    static final int LEAST = 3;
+
+    private static final int AGAINST = 10;
+    private static final long WITHOUT = 1;
+    private static final long PATH = 2;
+    private static final long TAKEN = 3;
+    private static final String PARAMETER = "parameter ";
+    private static final String ALIAS = "alias ";
+
+    /** How often texts agreed and did not. */
+    private record Evidence(long agree, long differ) {
+
+        boolean holds() {
+            return agree >= LEAST && differ * AGAINST <= agree;
+        }
+
+        byte[] toBytes() {
+            return new RecordWriter().number(agree).number(differ).toBytes();
+        }
+
+        static Evidence fromBytes(byte[] bytes) {
+            RecordReader from = new RecordReader("what a crawl learned about URLs", bytes);
+            return new Evidence(from.number(), from.number());
+        }
+    }
+
+    /** A text that was read, and the value or host with which. */
+    private record Seen(long text, String with) {
+
+        byte[] toBytes() {
+            return new RecordWriter().number(text).text(with).toBytes();
+        }
+
+        static Seen fromBytes(byte[] bytes) {
+            RecordReader from = new RecordReader("a text that was read", bytes);
+            return new Seen(from.number(), from.text());
+        }
+    }
+
+    /** Pages without one parameter or without their host, by (fingerprint, in two halves, what is left out). */
+    private final StoredMap<Key, Seen> seen;
+    /** Texts that agreed: (lesson and text, in two halves). */
+    private final StoredMap<Key, Long> agreed;
+    /** By lesson: {@code parameter ORIGIN NAME} or {@code alias ORIGIN ORIGIN}. */
+    private final StoredMap<String, Evidence> lessons;
+    /** Pages that were taken, and the URL by which: (page, in two halves, {@link #TAKEN}). */
+    private final StoredMap<Key, Long> taken;
+
+    /** What holds: names of parameters and {@code =} hosts by origin. */
+    private final Map<String, Set<String>> parameters = new HashMap<>();
+
+    private final Map<String, String> aliases = new HashMap<>();
+    private Set<String> kept = Set.of();
+    private Set<String> dropped = Set.of();
+
+    UrlLessons(StateStore store) {
+        seen = store.map("sameTexts", Key.TYPE, Seen::toBytes, Seen::fromBytes);
+        agreed = store.numbers("agreedTexts", Key.TYPE);
+        lessons = store.map("lessons", StringDataType.INSTANCE, Evidence::toBytes, Evidence::fromBytes);
+        taken = store.numbers("sessions", Key.TYPE);
+        lessons.all().forEach(this::apply);
+    }
+
+    /**
+     * Overrules what is learned, in this run.
+     *
+     * @param keep parameters that are never dropped
+     * @param drop parameters that are dropped on every host
+     */
+    public void overrule(Set<String> keep, Set<String> drop) {
+        kept = Set.copyOf(keep);
+        dropped = Set.copyOf(drop);
+    }
+
+    private void apply(String lesson, Evidence evidence) {
+        String[] parts = lesson.split(" ", -1);
+        if (lesson.startsWith(PARAMETER)) {
+            Set<String> names = parameters.computeIfAbsent(parts[1], origin -> new TreeSet<>());
+            if (evidence.holds()) {
+                names.add(parts[2]);
+            } else {
+                names.remove(parts[2]);
+            }
+        } else if (evidence.holds()) {
+            aliases.put(parts[2], parts[1]);
+        } else {
+            aliases.remove(parts[2], parts[1]);
+        }
+    }
+
+    /** What was learned, in words, with the number of texts for it. */
+    public List<String> words() {
+        List<String> words = new ArrayList<>();
+        lessons.all().forEach((lesson, evidence) -> {
+            String[] parts = lesson.split(" ", -1);
+            if (evidence.holds() && lesson.startsWith(PARAMETER) && !kept.contains(parts[2])) {
+                words.add(parts[1] + ": parameter " + parts[2] + " changes nothing (" + evidence.agree + " texts)");
+            } else if (evidence.holds() && lesson.startsWith(ALIAS)) {
+                words.add(parts[2] + ": the same pages as " + parts[1] + " (" + evidence.agree + " texts)");
+            }
+        });
+        return words;
+    }
+
+    /** Whether a parameter of an origin changes nothing, as was learned or is said by hand. */
+    public boolean isDropped(String origin, String name) {
+        return !kept.contains(name)
+                && (dropped.contains(name)
+                        || parameters.getOrDefault(origin, Set.of()).contains(name));
+    }
+
+    /** The URL by which a page is known: without parameters that change nothing, at the first of its hosts. */
+    public String page(String url) {
+        String origin = Origin.of(url);
+        int query = url.indexOf('?');
+        String page = url;
+        if (query >= 0
+                && (!dropped.isEmpty()
+                        || !parameters.getOrDefault(origin, Set.of()).isEmpty())) {
+            List<String> left = new ArrayList<>(parameters(url));
+            if (left.removeIf(each -> isDropped(origin, name(each)))) {
+                page = joined(url.substring(0, query), left);
+            }
+        }
+        String first = origin;
+        for (int hops = 0; hops < LEAST && aliases.containsKey(first); hops++) {
+            first = aliases.get(first);
+        }
+        return first.equals(origin) ? page : first + page.substring(origin.length());
+    }
+
+    /** Whether a page was taken or read by another URL. */
+    public boolean isTakenOtherwise(String page, String url) {
+        Long by = taken.get(TextBudgets.place(TextFingerprint.of(page), TAKEN));
+        return (by != null && by != TextFingerprint.of(url)) || isReadWithAnotherValue(url);
+    }
+
+    private boolean isReadWithAnotherValue(String url) {
+        int query = url.indexOf('?');
+        List<String> all = query < 0 ? List.of() : parameters(url);
+        for (int i = 0; i < all.size(); i++) {
+            if (isDropped(Origin.of(url), name(all.get(i)))) {
+                Seen read = seen.get(place(without(url, all, i), name(all.get(i)), WITHOUT));
+                if (read != null && !read.with.equals(all.get(i))) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static String without(String url, List<String> parameters, int index) {
+        List<String> left = new ArrayList<>(parameters);
+        left.remove(index);
+        return joined(url.substring(0, url.indexOf('?')), left);
+    }
+
+    /** A page is taken by another URL than its own, unless it was before. */
+    public void take(String page, String url) {
+        Key place = TextBudgets.place(TextFingerprint.of(page), TAKEN);
+        if (!page.equals(url) && taken.get(place) == null) {
+            taken.put(place, TextFingerprint.of(url));
+        }
+    }
+
+    /**
+     * Learns from a page that was read.
+     *
+     * @param text fingerprint of all that the page says
+     */
+    public void read(String url, long text) {
+        String origin = Origin.of(url);
+        int query = url.indexOf('?');
+        seen.put(place(url, "", WITHOUT), new Seen(text, ""));
+        if (query >= 0) {
+            List<String> all = parameters(url);
+            for (int i = 0; i < all.size(); i++) {
+                String name = name(all.get(i));
+                String without = without(url, all, i);
+                String lesson = PARAMETER + origin + " " + name;
+                compare(lesson, seen.get(place(without, "", WITHOUT)), text, all.get(i));
+                Key place = place(without, name, WITHOUT);
+                compare(lesson, seen.get(place), text, all.get(i));
+                seen.put(place, new Seen(text, all.get(i)));
+            }
+        }
+        Key path = place(url.substring(origin.length()), "", PATH);
+        Seen other = seen.get(path);
+        if (other == null) {
+            seen.put(path, new Seen(text, origin));
+        } else if (!other.with.equals(origin)) {
+            boolean before = other.with.compareTo(origin) < 0; // either may have been read first
+            String pair = before ? other.with + " " + origin : origin + " " + other.with;
+            compare(ALIAS + pair, other, text, origin);
+        }
+    }
+
+    /** Names must not hold spaces, which canonical URLs never do. */
+    private void compare(String lesson, @Nullable Seen before, long text, String with) {
+        if (before == null || before.with.equals(with)) {
+            return;
+        }
+        Evidence known = lessons.getOrDefault(lesson, new Evidence(0, 0));
+        if (before.text != text) {
+            known = new Evidence(known.agree, known.differ + 1);
+        } else {
+            Key place = TextBudgets.place(TextFingerprint.of(lesson) ^ text, 0);
+            if (agreed.get(place) != null) {
+                return;
+            }
+            agreed.put(place, 1L);
+            known = new Evidence(known.agree + 1, known.differ);
+        }
+        lessons.put(lesson, known);
+        apply(lesson, known);
+    }
+
+    private static Key place(String url, String name, long kind) {
+        return TextBudgets.place(TextFingerprint.of(url + '\n' + name), kind);
+    }
+
+    private static List<String> parameters(String url) {
+        return Arrays.asList(url.substring(url.indexOf('?') + 1).split("[&;]", -1));
+    }
+
+    private static String name(String parameter) {
+        int equals = parameter.indexOf('=');
+        return equals < 0 ? parameter : parameter.substring(0, equals);
+    }
+
+    private static String joined(String path, List<String> parameters) {
+        return parameters.isEmpty() ? path : path + "?" + String.join("&", parameters);
+    }
+}

@@ -1,0 +1,98 @@
+package org.crawlgraph.crawler.strategy;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.crawlgraph.crawler.frontier.Origin;
+import org.crawlgraph.crawler.frontier.TextBudgets;
+
+/**
+ * The forms of URLs, which share a crawl fairly. Numbers and tokens are left out, and a star replaces names once a folder has had enough of
+ * them.
+ */
+final class UrlForms {
+
+    /** The end of the form of paths that repeat themselves. */
+    static final String REPEATED = "/**/repeated";
+
+    /** Names at the root of a host that have forms of their own. */
+    private static final int NAMES = 12;
+
+    /** Names below the first folder. */
+    private static final int BELOW = 24;
+
+    /** Sets of parameters of a path that have forms of their own. */
+    private static final int QUERIES = 4;
+
+    /** Segments that count; what is below has one form. */
+    private static final int DEEP = 4;
+
+    private final TextBudgets budgets;
+
+    UrlForms(TextBudgets budgets) {
+        this.budgets = budgets;
+    }
+
+    /** The form of a URL by the names known so far. */
+    String of(String url) {
+        return form(url, false);
+    }
+
+    /** The same, and its names are learned. */
+    String learn(String url) {
+        return form(url, true);
+    }
+
+    /** The first folder of a form, or its only segment. */
+    static String folder(String form) {
+        int begin = form.indexOf('/', form.indexOf("://") + 3);
+        int end = begin < 0 ? -1 : form.indexOf('/', begin + 1);
+        return end < 0 ? form : form.substring(0, end);
+    }
+
+    private String form(String url, boolean learn) {
+        String origin = Origin.of(url);
+        if (UrlShape.repeats(url)) {
+            return origin + REPEATED;
+        }
+        StringBuilder form = new StringBuilder(origin);
+        List<String> segments = UrlShape.segments(url);
+        String last = "";
+        for (int i = 0; i < segments.size(); i++) {
+            if (i == DEEP) {
+                form.append("/**");
+                break;
+            }
+            String shape = UrlShape.shape(segments.get(i));
+            if (!UrlShape.isGenerated(shape)) {
+                shape = i == 0
+                        ? name(form.toString(), shape, shape, learn ? NAMES : 0)
+                        : name(folder(form.toString()) + "/**", form + "/" + shape, shape, learn ? BELOW : 0);
+            } else if (shape.equals(last)) {
+                continue;
+            }
+            form.append('/').append(shape);
+            last = shape;
+        }
+        int query = url.indexOf('?');
+        return query < 0 ? form.toString() : form + "?" + query(form + "?", url.substring(query + 1), learn);
+    }
+
+    private String query(String path, String query, boolean learn) {
+        String names = names(query);
+        return name(path, names, names, learn ? QUERIES : 0);
+    }
+
+    private String name(String parent, String key, String name, int most) {
+        boolean known = budgets.isNamed(parent, key) || (most > 0 && budgets.name(parent, key, most));
+        return known ? name : "*";
+    }
+
+    private static String names(String query) {
+        return Arrays.stream(query.split("[&;]", -1))
+                .map(UrlShape::name)
+                .distinct()
+                .sorted()
+                .collect(Collectors.joining("&"));
+    }
+}

@@ -1,0 +1,269 @@
+package org.crawlgraph.crawler.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.crawlgraph.crawler.frontier.CrawlState;
+import org.crawlgraph.crawler.net.ConnectTo;
+import org.crawlgraph.crawler.strategy.CrawlEnd;
+import org.crawlgraph.crawler.strategy.CrawlLimits;
+import org.crawlgraph.crawler.strategy.FetchOrder;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Sites of 120 articles in lists of ten, each with a trap that has no end: how many of their pages a crawl of at most seven times as many
+ * requests reaches, and with how many requests.
+ */
+@Timeout(180)
+class TrapSitesTest {
+
+    private static final int ARTICLES = 120;
+    private static final int LISTED = 10;
+    private static final int REAL = 1 + ARTICLES / LISTED + ARTICLES;
+    private static final List<String> WORDS = words();
+    private static final Set<String> LEARNED = Set.of("sessions", "referrers", "aliases");
+    private static final Set<String> HELD = Set.of("facets", "slugs", "zigzag", "redirects", "calendar", "search");
+
+    @TempDir
+    private Path folder;
+
+    private final List<String> asked = Collections.synchronizedList(new ArrayList<>());
+    private final AtomicLong token = new AtomicLong();
+
+    private static List<String> words() {
+        Random random = new Random(5);
+        return IntStream.range(0, 2_000)
+                .mapToObj(word -> random.ints(4 + random.nextInt(5), 'a', 'z' + 1)
+                        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                        .toString())
+                .toList();
+    }
+
+    private static String text(Object seed, int words) {
+        Random random = new Random(seed.hashCode() * 31L + 7);
+        return random.ints(words, 0, WORDS.size()).mapToObj(WORDS::get).collect(Collectors.joining(" "));
+    }
+
+    /** A page of the site, with what its trap adds. */
+    private String page(String trap, String path, String query) {
+        String[] parts = path.substring(1).split("/", -1);
+        return switch (parts[0]) {
+            case "" -> "<h1>Welcome</h1>" + a(trap, path, "/list/0", "Lists") + trap(trap, path, query);
+            case "list" -> list(trap, path, query, Integer.parseInt(parts[1]));
+            case "article" -> article(trap, path, query, Integer.parseInt(parts[1]));
+            default -> inTrap(trap, path, query);
+        };
+    }
+
+    private String list(String trap, String path, String query, int number) {
+        List<Integer> shown = new ArrayList<>(
+                IntStream.range(number * LISTED, (number + 1) * LISTED).boxed().toList());
+        if (trap.equals("facets") && !query.isEmpty()) {
+            Random random = new Random(query.hashCode());
+            shown = random.ints(LISTED, 0, ARTICLES).boxed().toList();
+        }
+        StringBuilder html = new StringBuilder("<h1>List " + number + "</h1>");
+        shown.forEach(i -> html.append("<p>" + a(trap, path, "/article/" + i, title(i)) + "</p>"));
+        if ((number + 1) * LISTED < ARTICLES) {
+            html.append(a(trap, path, "/list/" + (number + 1), "next"));
+        }
+        return html + trap(trap, path, query);
+    }
+
+    private String article(String trap, String path, String query, int number) {
+        return "<title>" + title(number) + "</title><p>" + text(number, 60) + "</p>"
+                + a(trap, path, "/article/" + (number + 1) % ARTICLES, "next") + a(trap, path, "/", "home")
+                + trap(trap, path, query);
+    }
+
+    private static String title(int number) {
+        return text("title" + number, 4);
+    }
+
+    /** A link of the site itself. */
+    private String a(String trap, String from, String to, String text) {
+        String url = switch (trap) {
+            case "sessions" -> to + "?visit=" + Long.toHexString(new Random(token.incrementAndGet()).nextLong());
+            case "referrers" -> to + "?ref=" + from.replaceAll("[^a-z0-9]", "-");
+            case "aliases" ->
+                "http://" + List.of("www", "m", "web").get((int) (token.incrementAndGet() % 3)) + ".site.example" + to;
+            default -> to;
+        };
+        return "<a href='" + url + "'>" + text + "</a> ";
+    }
+
+    /** What each page of the site has besides. */
+    private String trap(String trap, String path, String query) {
+        Random random = new Random((path + query).hashCode());
+        return switch (trap) {
+            case "facets" -> path.startsWith("/list") ? facets(path, query) : "";
+            case "slugs" -> slugs("/", random);
+            case "own-folder" -> slugs("/blog/", random);
+            case "own-root" -> slugs("/", random);
+            case "zigzag" -> link("/a/b/a", "More");
+            case "redirects" ->
+                link("/r/" + random.nextInt(1 << 20), "Go") + link("/r/" + random.nextInt(1 << 20), "Go");
+            case "calendar" -> link("/calendar/2031/7", "Calendar");
+            case "search" -> search(random);
+            default -> "";
+        };
+    }
+
+    private static String link(String to, String text) {
+        return "<a href='" + to + "'>" + text + "</a> ";
+    }
+
+    private static String slugs(String folder, Random random) {
+        return IntStream.range(0, 5)
+                .mapToObj(i -> link(folder + slug(random), "read on"))
+                .collect(Collectors.joining());
+    }
+
+    private static String slug(Random random) {
+        return WORDS.get(random.nextInt(WORDS.size())) + "-" + WORDS.get(random.nextInt(WORDS.size()));
+    }
+
+    private static String facets(String path, String query) {
+        StringBuilder html = new StringBuilder();
+        List<String> names = List.of("color", "size", "brand", "sort");
+        for (String name : names) {
+            for (int value = 0; value < 5; value++) {
+                TreeSet<String> all = new TreeSet<>(query.isEmpty() ? List.of() : List.of(query.split("&", -1)));
+                all.removeIf(each -> each.startsWith(name + "="));
+                all.add(name + "=" + WORDS.get(value));
+                html.append(link(path + "?" + String.join("&", all), WORDS.get(value)));
+            }
+        }
+        return html.toString();
+    }
+
+    private static String search(Random random) {
+        return IntStream.range(0, 5)
+                .mapToObj(i -> link("/search?q=" + slug(random).replace('-', '+'), "search"))
+                .collect(Collectors.joining());
+    }
+
+    private String inTrap(String trap, String path, String query) {
+        Random random = new Random((path + query).hashCode());
+        return switch (trap) {
+            case "slugs" -> "<p>You may like to read what our readers like to read now.</p>" + slugs("/", random);
+            case "own-folder", "own-root" ->
+                "<p>" + text(path, 60) + "</p>" + slugs(trap.equals("own-root") ? "/" : "/blog/", random);
+            case "zigzag" ->
+                "<p>" + text(path, 40) + "</p>" + link(path + "/" + slug(random) + "/a", "on")
+                        + link(path + "/" + slug(random) + "/a", "on");
+            case "calendar" -> calendar(path);
+            case "search" -> {
+                String found = random.ints(6, 0, ARTICLES)
+                        .mapToObj(i -> "<p>" + link("/article/" + i, title(i)) + "</p>")
+                        .collect(Collectors.joining());
+                yield "<h1>Results for " + query.replaceAll("q=|\\+", " ") + "</h1>" + found + search(random);
+            }
+            default -> "<p>There is no such page.</p>";
+        };
+    }
+
+    private static String calendar(String path) {
+        String[] parts = path.split("/", -1);
+        int month = Integer.parseInt(parts[2]) * 12 + Integer.parseInt(parts[3]);
+        if (parts.length > 4) {
+            return "<p>No events on day " + parts[4] + "</p>";
+        }
+        String days = IntStream.rangeClosed(1, 28)
+                .mapToObj(day -> link(path + "/" + day, Integer.toString(day)))
+                .collect(Collectors.joining());
+        return "<p>Events of the month</p>" + days + link("/calendar/" + month / 12 + "/" + (month % 12 + 1), "next");
+    }
+
+    private void answer(String trap, HttpExchange exchange) throws IOException {
+        String path = exchange.getRequestURI().getPath();
+        String query = exchange.getRequestURI().getRawQuery();
+        try (exchange) {
+            if (path.equals("/robots.txt")) {
+                exchange.sendResponseHeaders(404, -1);
+                return;
+            }
+            asked.add(path + (query == null ? "" : "?" + query));
+            if (path.startsWith("/r/")) {
+                Random random = new Random(path.hashCode());
+                exchange.getResponseHeaders().set("Location", "/r/" + random.nextInt(1 << 20));
+                exchange.sendResponseHeaders(302, -1);
+                return;
+            }
+            byte[] body = page(trap, path, query == null ? "" : query).getBytes(StandardCharsets.UTF_8);
+            exchange.getResponseHeaders().set("Content-Type", "text/html");
+            exchange.getResponseHeaders()
+                    .set("Connection", "close"); // else each answer waits for a delayed acknowledgement
+            exchange.sendResponseHeaders(200, body.length);
+            exchange.getResponseBody().write(body);
+        }
+    }
+
+    private long reached() {
+        return asked.stream()
+                .map(url -> url.replaceAll("\\?.*", ""))
+                .filter(path -> path.equals("/") || path.startsWith("/list/") || path.startsWith("/article/"))
+                .distinct()
+                .count();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "facets, HOSTS, 2",
+        "slugs, HOSTS, 1.5",
+        "own-folder, HOSTS, 7",
+        "own-root, HOSTS, 7",
+        "zigzag, HOSTS, 1.5",
+        "sessions, HOSTS, 1.5",
+        "referrers, HOSTS, 1.5",
+        "redirects, HOSTS, 1.5",
+        "calendar, HOSTS, 1.5",
+        "search, HOSTS, 2.5",
+        "aliases, HOSTS, 1.5",
+        "slugs, BEST, 1.5",
+        "sessions, BEST, 1.5",
+        "zigzag, BFS, 1.5"
+    })
+    void aTrapTakesNoPageFromACrawl(String trap, FetchOrder order, double most) throws Exception {
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", exchange -> answer(trap, exchange));
+        server.start();
+        int port = server.getAddress().getPort();
+        try {
+            ConnectTo there = new ConnectTo("", 0, "127.0.0.1", port);
+            CrawlLimits limits = new CrawlLimits(7 * REAL, -1, CrawlLimits.DEFAULT.time(), 2_000, 32, 5);
+            CrawlEnd end = LoopRun.domain(folder, "http://www.site.example/", there, order, limits);
+
+            assertThat(reached()).as("of " + REAL).isGreaterThanOrEqualTo(REAL * 95L / 100);
+            assertThat(asked.size()).as("in all").isLessThanOrEqualTo((int) (REAL * most));
+            assertThat(end)
+                    .as("ends by itself, unless each page of the trap says something new")
+                    .isEqualTo(trap.startsWith("own") ? CrawlEnd.PAGES : CrawlEnd.DONE);
+            try (CrawlState state = CrawlState.openStored(folder.resolve("state"))) {
+                List<String> learned = state.lessons().words();
+                assertThat(learned.isEmpty()).isEqualTo(!LEARNED.contains(trap));
+                assertThat(state.aside().size() > 0).isEqualTo(HELD.contains(trap));
+            }
+        } finally {
+            server.stop(0);
+        }
+    }
+}
