@@ -11,6 +11,7 @@ import org.crawlgraph.clusters.pruning.Evidence;
  * Fits the weights of evidence: logistic regression over the kinds of labelled trainings, with a ridge towards weights that were set by hand, whose signs hold. Each application counts as
  * {@value #KINDS} kinds; within a training, a kind counts as the square root of its URLs. Coordinate by coordinate, {@value #ROUNDS} times.
  */
+@SuppressWarnings("EnumOrdinal") // measures are arrays by piece of evidence
 final class EvidenceFit {
 
     private static final int KINDS = 40;

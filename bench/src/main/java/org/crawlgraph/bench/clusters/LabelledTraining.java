@@ -32,6 +32,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 
 /** A training on a labelled site, whose decisions depend on weights that are given later. */
+@SuppressWarnings("EnumOrdinal") // measures are arrays by piece of evidence
 final class LabelledTraining {
 
     private static final int HOME = 0;

@@ -37,7 +37,7 @@ public record CrawlRules(RuleChain onLinks, RuleChain onNew, SiteFilters filters
         RuleChain url = UrlRules.of(limits, keys);
         byte[] packed = state.value(FILTERS);
         SiteFilters filters = packed == null ? SiteFilters.NONE : SiteFilters.fromBytes(packed);
-        FilterOrder order = FilterOrder.valueOf(text(manifest, "filter").toUpperCase(Locale.ROOT));
+        FilterOrder order = FilterOrder.valueOf(text(manifest, "ask-clusters").toUpperCase(Locale.ROOT));
         RuleChain none = new RuleChain(List.of());
         RuleChain filter = isSample(state) || order == FilterOrder.D ? none : filter(filters);
         return order == FilterOrder.GD

@@ -323,7 +323,7 @@ public final class Retrieval {
             }
             throw gone(target.address());
         }
-        Checksums.Outcome outcome = checksums.of(Transfer.part(file), file, target.known());
+        Checksums.Outcome outcome = checksums.of(/* file= */ Transfer.part(file), /* target= */ file, target.known());
         if (!outcome.good()) {
             Transfer.discard(file);
             throw new IngestException(target.address() + ": what came is not the published file: " + outcome.how()

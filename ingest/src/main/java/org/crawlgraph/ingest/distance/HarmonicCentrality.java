@@ -34,7 +34,9 @@ public record HarmonicCentrality(float[] scores, double standardError) {
         }
         LinkGraph turned = graph.transpose(checkpoint);
         return new HarmonicCentrality(
-                new BallRuns(/* graph= */ turned, /* turned= */ graph, log2m).inverseDistances(randomSeed, concurrency, checkpoint), error);
+                new BallRuns(/* graph= */ turned, /* turned= */ graph, log2m)
+                        .inverseDistances(randomSeed, concurrency, checkpoint),
+                error);
     }
 
     /** Heap of {@link #estimate}, not counting the graph. */

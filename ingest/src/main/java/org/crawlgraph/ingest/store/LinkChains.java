@@ -15,7 +15,7 @@ import org.neo4j.internal.id.IdValidator;
  * <p>One pass over the links; time O(pages + links), heap 4 bytes a link and 20 bytes a page, 5 and 22 from
  * 2<sup>32</sup> links on ({@link LinkNumbers}).
  *
- * <p>A relationship's id is its link number, plus one after the id that Neo4j reserves ({@link #id}).
+ * <p>A relationship's id is its link number, plus one after the id that Neo4j reserves.
  */
 final class LinkChains {
 

@@ -30,6 +30,8 @@ interface LabelCounts {
     long nodes(String label);
 
     /**
+     * Relationships of a type.
+     *
      * @param from label of the nodes they come from; null for any
      * @param to label of the nodes they lead to; null for any
      */

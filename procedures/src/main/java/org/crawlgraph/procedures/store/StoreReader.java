@@ -52,6 +52,8 @@ interface StoreReader {
     interface PropertySink {
 
         /**
+         * Receives the properties of a node.
+         *
          * @param node its number among those that are read
          * @param value reads the property at a place in the list of those that are asked for; null where the node has none
          */
@@ -123,6 +125,8 @@ interface StoreReader {
     }
 
     /**
+     * Reads with the fastest reader that works on this server.
+     *
      * @param concurrency threads, at least 1
      * @param log receives a warning when the fast reader does not work on this server
      * @param reading repeated from the start when the fast reader fails midway

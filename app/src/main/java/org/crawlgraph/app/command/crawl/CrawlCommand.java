@@ -8,8 +8,8 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Set;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
@@ -39,8 +39,8 @@ import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.crawler.strategy.CrawlEnd;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
-import org.crawlgraph.crawler.strategy.FocusPlan;
 import org.crawlgraph.crawler.strategy.FetchOrder;
+import org.crawlgraph.crawler.strategy.FocusPlan;
 import org.crawlgraph.crawler.strategy.SampleOptions;
 import org.crawlgraph.crawler.strategy.Scope;
 import org.crawlgraph.forum.map.ForumMap;
@@ -502,8 +502,9 @@ public final class CrawlCommand implements Callable<Integer> {
         @Option(
                 names = "--order",
                 paramLabel = "NAME",
-                description = "Within what politeness allows, fetch the pages of the highest expected worth first (best), those"
-                        + " with the fewest links from a seed (bfs), or let hosts take turns (hosts, the default).")
+                description =
+                        "Within what politeness allows, fetch the pages of the highest expected worth first (best), those"
+                                + " with the fewest links from a seed (bfs), or let hosts take turns (hosts, the default).")
         private FetchOrder order = FetchOrder.DEFAULT;
 
         @Option(
@@ -559,7 +560,8 @@ public final class CrawlCommand implements Callable<Integer> {
 
         @Option(
                 names = "--resume-set-aside",
-                description = "Fetch the URLs that earlier runs have set aside because pages like them said nothing new.")
+                description =
+                        "Fetch the URLs that earlier runs have set aside because pages like them said nothing new.")
         private boolean resumeSetAside;
 
         @Option(
