@@ -844,6 +844,7 @@ class ExtractSeeds(Namespace):
         source_nodes: str | Sequence[str] | None = None,
         within: str | None = None,
         core_count: int | None = None,
+        unfetched_share: float | None = None,
         cover_density: float | None = None,
         core_size: int | None = None,
         min_hubs: int | None = None,
@@ -872,6 +873,7 @@ class ExtractSeeds(Namespace):
             source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
             within: Pages that may become seeds of a harvest: 'hubs', all pages that link to another site; 'cores', members of cores, one per core, so that each seed represents a community. 'hubs', 'cores'; default 'hubs'.
             core_count: Number of cores to extract in a harvest, to say which community each seed represents or, with within: 'cores', to choose from; 0 for none, which is faster. integer, at least 0; default number of seeds; 5 times that with within: 'cores'.
+            unfetched_share: Share of the seeds of a harvest that are pages never fetched, the ones worth most, where the store has such pages: pages without links, fetchedAt and digest, while others have fetchedAt or digest. number, 0 to 1; default 0.25.
             cover_density: Minimum percentage of the possible links from hubs to authorities that a core has. number, above 0 to 100; default 100.
             core_size: Number of pages of a core, whatever its cover density; replaces coverDensity. integer, at least 2; default none.
             min_hubs: Skip cores with fewer hubs. integer, at least 1; default 1.
@@ -891,7 +893,7 @@ class ExtractSeeds(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
-        Columns: rank, url, host, page, core, hubs, authorities, coverDensity, hubScore, sigma, iterations, newPages, newWorth, certainty
+        Columns: rank, url, host, page, core, hubs, authorities, coverDensity, hubScore, sigma, iterations, newPages, newWorth, certainty, unfetched
         """
         return self._procedure(
             "crawl.extractSeeds",
@@ -902,6 +904,7 @@ class ExtractSeeds(Namespace):
                 "sourceNodes": source_nodes,
                 "within": within,
                 "coreCount": core_count,
+                "unfetchedShare": unfetched_share,
                 "coverDensity": cover_density,
                 "coreSize": core_size,
                 "minHubs": min_hubs,
@@ -933,6 +936,7 @@ class ExtractSeeds(Namespace):
         source_nodes: str | Sequence[str] | None = None,
         within: str | None = None,
         core_count: int | None = None,
+        unfetched_share: float | None = None,
         cover_density: float | None = None,
         core_size: int | None = None,
         min_hubs: int | None = None,
@@ -963,6 +967,7 @@ class ExtractSeeds(Namespace):
             source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
             within: Pages that may become seeds of a harvest: 'hubs', all pages that link to another site; 'cores', members of cores, one per core, so that each seed represents a community. 'hubs', 'cores'; default 'hubs'.
             core_count: Number of cores to extract in a harvest, to say which community each seed represents or, with within: 'cores', to choose from; 0 for none, which is faster. integer, at least 0; default number of seeds; 5 times that with within: 'cores'.
+            unfetched_share: Share of the seeds of a harvest that are pages never fetched, the ones worth most, where the store has such pages: pages without links, fetchedAt and digest, while others have fetchedAt or digest. number, 0 to 1; default 0.25.
             cover_density: Minimum percentage of the possible links from hubs to authorities that a core has. number, above 0 to 100; default 100.
             core_size: Number of pages of a core, whatever its cover density; replaces coverDensity. integer, at least 2; default none.
             min_hubs: Skip cores with fewer hubs. integer, at least 1; default 1.
@@ -995,6 +1000,7 @@ class ExtractSeeds(Namespace):
                 "sourceNodes": source_nodes,
                 "within": within,
                 "coreCount": core_count,
+                "unfetchedShare": unfetched_share,
                 "coverDensity": cover_density,
                 "coreSize": core_size,
                 "minHubs": min_hubs,
@@ -1028,6 +1034,7 @@ class ExtractSeeds(Namespace):
         source_nodes: str | Sequence[str] | None = None,
         within: str | None = None,
         core_count: int | None = None,
+        unfetched_share: float | None = None,
         cover_density: float | None = None,
         core_size: int | None = None,
         min_hubs: int | None = None,
@@ -1057,6 +1064,7 @@ class ExtractSeeds(Namespace):
             source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
             within: Pages that may become seeds of a harvest: 'hubs', all pages that link to another site; 'cores', members of cores, one per core, so that each seed represents a community. 'hubs', 'cores'; default 'hubs'.
             core_count: Number of cores to extract in a harvest, to say which community each seed represents or, with within: 'cores', to choose from; 0 for none, which is faster. integer, at least 0; default number of seeds; 5 times that with within: 'cores'.
+            unfetched_share: Share of the seeds of a harvest that are pages never fetched, the ones worth most, where the store has such pages: pages without links, fetchedAt and digest, while others have fetchedAt or digest. number, 0 to 1; default 0.25.
             cover_density: Minimum percentage of the possible links from hubs to authorities that a core has. number, above 0 to 100; default 100.
             core_size: Number of pages of a core, whatever its cover density; replaces coverDensity. integer, at least 2; default none.
             min_hubs: Skip cores with fewer hubs. integer, at least 1; default 1.
@@ -1088,6 +1096,7 @@ class ExtractSeeds(Namespace):
                 "sourceNodes": source_nodes,
                 "within": within,
                 "coreCount": core_count,
+                "unfetchedShare": unfetched_share,
                 "coverDensity": cover_density,
                 "coreSize": core_size,
                 "minHubs": min_hubs,
@@ -1122,6 +1131,8 @@ class Focus(Namespace):
         strategies: str | Sequence[str] | None = None,
         max_pages: int | None = None,
         rank_threshold: float | None = None,
+        inner_weight: float | None = None,
+        kappa: float | None = None,
         tags: str | Sequence[str] | None = None,
         user_labels: str | Sequence[str] | None = None,
         contact_type: str | None = None,
@@ -1141,6 +1152,8 @@ class Focus(Namespace):
             strategies: Orders in which simulated crawls for a topic fetch pages; 'oracle' knows which posts are about the topic and only has to find links to them. list of names, or one; default ['bfs', 'opic', 'hybrid', 'paper', 'evidence', 'oracle'].
             max_pages: Maximum number of pages that a simulated crawl fetches. integer, 1 to 10000000; default 10000.
             rank_threshold: With the strategy 'paper', skip posts of users who do not rank higher; with 'evidence', skip pages that do not score higher; 0 with 'evidence' fetches all pages. number, 0 to 1; default 0.01.
+            inner_weight: Weight of a user's own profile; the profiles of the contacts weigh 1 minus this. number, 0 to 1; default 0.5.
+            kappa: Number of posts that the profile counts for; only with method: 'evidence'. number, above 0 to 1000000; default 4.
             tags: Tags of the topic. list of names, or one; default tags of the stored (:Topic) of that name (profiles); tags of the stored (:Topic) of that name, else found as by crawl.topic.stream (focus).
             user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
             contact_type: Type of relationships from a user to a contact. text; default 'CONTACT'.
@@ -1162,6 +1175,8 @@ class Focus(Namespace):
                 "strategies": strategies,
                 "maxPages": max_pages,
                 "rankThreshold": rank_threshold,
+                "innerWeight": inner_weight,
+                "kappa": kappa,
                 "tags": tags,
                 "userLabels": user_labels,
                 "contactType": contact_type,
@@ -1295,7 +1310,7 @@ class Forum(Namespace):
             run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
-        Columns: run, site, entry, pages, sampledPages, probes, layouts, pageTypes, keptPageTypes, arcs, followedArcs, flips, byHand, unreached, writtenPages, continued, cutPages, rejected, replaced, computeMillis, writeMillis, note, configuration
+        Columns: run, site, entry, pages, sampledPages, probes, layouts, pageTypes, keptPageTypes, arcs, followedArcs, flips, byHand, unreached, writtenPages, continued, cutPages, crawlBy, uselessByMap, uselessByClusters, uselessByMirror, rejected, replaced, computeMillis, writeMillis, note, configuration
         """
         return self._procedure(
             "crawl.forum.train",
@@ -1557,6 +1572,38 @@ class Graph(Namespace):
                 "urlProperty": url_property,
                 "hostProperty": host_property,
                 "relationshipProperties": relationship_properties,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def stats(
+        self,
+        name: str,
+        *,
+        distance: bool | None = None,
+        random_seed: int | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Returns the number of pages and links of a named graph, its degrees with the power laws that fit their tails, and an estimate of the average distance between pages.
+
+        Args:
+            distance: Whether to estimate the average distance between pages, which takes most of the time. true, false; default true.
+            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: name, nodeCount, relationshipCount, betweenSites, dangling, inDegree, outDegree, averageDistance, standardError
+        """
+        return self._procedure(
+            "crawl.graph.stats",
+            [name],
+            {
+                "distance": distance,
+                "randomSeed": random_seed,
                 "concurrency": concurrency,
                 "jobId": job_id,
             },
@@ -3553,7 +3600,7 @@ class Seeds(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Returns the seeds of a run that still exist in a graph, and for each lost seed a replacement: the best hub of the same host, else of its core.
+        """Returns the seeds of a run that still exist in a graph, and for each lost seed a replacement: the same page under another URL, else the best hub of its host, else of its core.
 
         Args:
             run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
@@ -3568,7 +3615,7 @@ class Seeds(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
-        Columns: rank, url, host, core, alive, standIn, standInUrl, by, score
+        Columns: rank, url, host, core, alive, replacement, replacementUrl, by, confidence, score
         """
         return self._procedure(
             "crawl.seeds.survival",
@@ -3620,7 +3667,7 @@ class Seeds(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
-        Columns: run, seeds, alive, aliveShare, byHost, byCore, lost, nodeCount, computeMillis, configuration
+        Columns: run, seeds, alive, aliveShare, byAddress, byRedirect, byCanonical, byHost, byCore, lost, nodeCount, computeMillis, configuration
         """
         return self._procedure(
             "crawl.seeds.survival.stats",
@@ -3688,7 +3735,7 @@ class Simulate(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
-        Columns: strategy, depth, pages, totalPages, meanPageRank, totalPageRank, newHosts, hosts, cores, pagesLow, pagesHigh, totalPagesLow, totalPagesHigh, meanPageRankLow, meanPageRankHigh, totalPageRankLow, totalPageRankHigh, hostsLow, hostsHigh, coresLow, coresHigh
+        Columns: strategy, depth, pages, totalPages, meanPageRank, totalPageRank, newHosts, hosts, cores, pagesLow, pagesHigh, totalPagesLow, totalPagesHigh, meanPageRankLow, meanPageRankHigh, totalPageRankLow, totalPageRankHigh, hostsLow, hostsHigh, coresLow, coresHigh, deadSeeds
         """
         return self._procedure(
             "crawl.simulate",
@@ -3725,6 +3772,7 @@ class Simulate(Namespace):
         budgets: Sequence[Any] | None = None,
         baselines: str | Sequence[str] | None = None,
         known: str | None = None,
+        unfetched_share: float | None = None,
         draws: int | None = None,
         shuffles: int | None = None,
         site: str | None = None,
@@ -3747,10 +3795,11 @@ class Simulate(Namespace):
             seeds: Pages where crawls start, as URLs or as nodes. list of URLs or pages; default seeds of run.
             run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
             count: Number of pages of each baseline, in a call without seeds. integer, at least 1; default 100.
-            orders: Orders in which simulated crawls fetch pages: breadth-first ('bfs'), round robin over hosts ('hosts'), largest cash first ('opic'), most links from fetched pages first ('links'). list of 'bfs', 'hosts', 'opic', 'links', or one; default all; all but 'hosts' with site: 'none'.
+            orders: Orders in which simulated crawls fetch pages: breadth-first ('bfs'), round robin over hosts ('hosts'), largest cash first ('opic'), most links from fetched pages first ('links'), or largest cash first as far as politeness allows ('best'). list of 'bfs', 'hosts', 'opic', 'links', 'best', or one; default all; all but 'hosts' and 'best' with site: 'none'.
             budgets: Numbers of pages that simulated crawls may fetch. list of numbers: below 1 a share of all pages, else a number of pages; default [0.005, 0.01, 0.02, 0.03, 0.05, 0.08, 0.12, 0.18, 0.25].
             baselines: Strategies to compare the seeds with: 'random' pages; pages with the most links to them ('inDegree'); pages of the highest PageRank; the best hubs of one ranking ('hits'); the best hubs of the cores ('communities'); crawl.extractSeeds with the default worth ('harvest') and with worth: 'content'; pages that together link to most others ('cover'), or reach most others by two links ('depth2'). list of 'random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'content', 'cover', 'depth2', or one; default ['random', 'inDegree', 'pageRank', 'hits'] (simulate); ['random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover', 'depth2'] (simulate).
             known: Known pages: a named graph; pages that it lacks are new (seeds); Known pages: baselines are chosen from them, while the whole graph is crawled; an older named graph, or a random share such as 'bfs:0.3' (the first pages of a breadth-first crawl), 'hosts:0.3' (all pages of some hosts) or 'pages:0.3' (simulate). name of a graph (seeds); name of a graph, or 'bfs:SHARE', 'hosts:SHARE', 'pages:SHARE' (simulate); default required (seeds); the whole graph (simulate).
+            unfetched_share: Share of the seeds of a harvest that are pages never fetched, the ones worth most, where the store has such pages: pages without links, fetchedAt and digest, while others have fetchedAt or digest. number, 0 to 1; default 0.25.
             draws: Number of simulated crawls from random pages, for the baseline 'random'. integer, 1 to 10000; default 20.
             shuffles: Number of times that each crawl but 'random' is repeated with its seeds in random order, for the percentiles of its columns. integer, 0 to 10000; default 0.
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -3766,7 +3815,7 @@ class Simulate(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
-        Columns: order, strategy, budget, share, fetched, pageRank, area, hosts, hostsPerFetch, cores, coresPerFetch, furniture, pageRankLow, pageRankHigh, areaLow, areaHigh, hostsPerFetchLow, hostsPerFetchHigh, furnitureLow, furnitureHigh
+        Columns: order, strategy, budget, share, fetched, pageRank, area, hosts, hostsPerFetch, cores, coresPerFetch, furniture, pageRankLow, pageRankHigh, areaLow, areaHigh, hostsPerFetchLow, hostsPerFetchHigh, furnitureLow, furnitureHigh, deadSeeds
         """
         return self._procedure(
             "crawl.simulate.budgets",
@@ -3779,6 +3828,7 @@ class Simulate(Namespace):
                 "budgets": budgets,
                 "baselines": baselines,
                 "known": known,
+                "unfetchedShare": unfetched_share,
                 "draws": draws,
                 "shuffles": shuffles,
                 "site": site,
@@ -3807,6 +3857,7 @@ class Simulate(Namespace):
         budgets: Sequence[Any] | None = None,
         baselines: str | Sequence[str] | None = None,
         known: str | None = None,
+        unfetched_share: float | None = None,
         draws: int | None = None,
         shuffles: int | None = None,
         site: str | None = None,
@@ -3831,10 +3882,11 @@ class Simulate(Namespace):
             seeds: Pages where crawls start, as URLs or as nodes. list of URLs or pages; default seeds of run.
             run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
             count: Number of pages of each baseline, in a call without seeds. integer, at least 1; default 100.
-            orders: Orders in which simulated crawls fetch pages: breadth-first ('bfs'), round robin over hosts ('hosts'), largest cash first ('opic'), most links from fetched pages first ('links'). list of 'bfs', 'hosts', 'opic', 'links', or one; default all; all but 'hosts' with site: 'none'.
+            orders: Orders in which simulated crawls fetch pages: breadth-first ('bfs'), round robin over hosts ('hosts'), largest cash first ('opic'), most links from fetched pages first ('links'), or largest cash first as far as politeness allows ('best'). list of 'bfs', 'hosts', 'opic', 'links', 'best', or one; default all; all but 'hosts' and 'best' with site: 'none'.
             budgets: Numbers of pages that simulated crawls may fetch. list of numbers: below 1 a share of all pages, else a number of pages; default [0.005, 0.01, 0.02, 0.03, 0.05, 0.08, 0.12, 0.18, 0.25].
             baselines: Strategies to compare the seeds with: 'random' pages; pages with the most links to them ('inDegree'); pages of the highest PageRank; the best hubs of one ranking ('hits'); the best hubs of the cores ('communities'); crawl.extractSeeds with the default worth ('harvest') and with worth: 'content'; pages that together link to most others ('cover'), or reach most others by two links ('depth2'). list of 'random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'content', 'cover', 'depth2', or one; default ['random', 'inDegree', 'pageRank', 'hits'] (simulate); ['random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover', 'depth2'] (simulate).
             known: Known pages: a named graph; pages that it lacks are new (seeds); Known pages: baselines are chosen from them, while the whole graph is crawled; an older named graph, or a random share such as 'bfs:0.3' (the first pages of a breadth-first crawl), 'hosts:0.3' (all pages of some hosts) or 'pages:0.3' (simulate). name of a graph (seeds); name of a graph, or 'bfs:SHARE', 'hosts:SHARE', 'pages:SHARE' (simulate); default required (seeds); the whole graph (simulate).
+            unfetched_share: Share of the seeds of a harvest that are pages never fetched, the ones worth most, where the store has such pages: pages without links, fetchedAt and digest, while others have fetchedAt or digest. number, 0 to 1; default 0.25.
             draws: Number of simulated crawls from random pages, for the baseline 'random'. integer, 1 to 10000; default 20.
             shuffles: Number of times that each crawl but 'random' is repeated with its seeds in random order, for the percentiles of its columns. integer, 0 to 10000; default 0.
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -3865,6 +3917,7 @@ class Simulate(Namespace):
                 "budgets": budgets,
                 "baselines": baselines,
                 "known": known,
+                "unfetchedShare": unfetched_share,
                 "draws": draws,
                 "shuffles": shuffles,
                 "site": site,

@@ -2,7 +2,6 @@ package org.crawlgraph.html;
 
 import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
-import it.unimi.dsi.fastutil.longs.LongList;
 import it.unimi.dsi.fastutil.longs.LongRBTreeSet;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -352,7 +351,7 @@ public final class HtmlPage {
             addWords(title);
             long named = run.isEmpty() ? 0 : HashCommon.murmurHash3(run.hashCode()) | 1;
             run.clear();
-            return new TextSketch(LongList.of(sample.toLongArray()), Math.max(shingles, sample.size()), named);
+            return new TextSketch(List.copyOf(sample), Math.max(shingles, sample.size()), named);
         }
 
         /** 32 hexadecimal digits, half of a SHA-256. */

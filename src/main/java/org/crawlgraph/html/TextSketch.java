@@ -1,6 +1,6 @@
 package org.crawlgraph.html;
 
-import it.unimi.dsi.fastutil.longs.LongList;
+import java.util.List;
 
 /**
  * A sample of the shingles of a page, five words of one text node in a row, by which near-duplicates are recognized: the lowest hashes
@@ -10,11 +10,11 @@ import it.unimi.dsi.fastutil.longs.LongList;
  * @param shingles of the page, repeated ones included
  * @param title fingerprint of the title, without what the text leaves out; 0 for none
  */
-public record TextSketch(LongList hashes, int shingles, long title) {
+public record TextSketch(List<Long> hashes, int shingles, long title) {
 
     /** Hashes of a sketch, at most. */
     public static final int MOST = 32;
 
     /** Of a page without text. */
-    public static final TextSketch NONE = new TextSketch(LongList.of(), 0, 0);
+    public static final TextSketch NONE = new TextSketch(List.of(), 0, 0);
 }

@@ -103,7 +103,9 @@ class CrawlAgainIT {
             }
             int page = path.equals("/") ? 0 : Integer.parseInt(path.substring(1));
             String next = page + 1 < PAGES ? "<a href=/" + (page + 1) + ">on</a>" : "";
-            byte[] body = ("<p>version " + version + " of " + page + "</p>" + next).getBytes(StandardCharsets.UTF_8);
+            byte[] body = ("<p>version " + version + " of "
+                            + "abcdefghij".substring(page, page + 1).repeat(4) + "</p>" + next)
+                    .getBytes(StandardCharsets.UTF_8);
             exchange.getResponseHeaders().set("Content-Type", "text/html");
             exchange.sendResponseHeaders(200, body.length);
             exchange.getResponseBody().write(body);

@@ -36,7 +36,8 @@ class DemoIT {
         "iterations",
         "newPages",
         "newWorth",
-        "certainty"
+        "certainty",
+        "unfetched"
     };
 
     @TempDir

@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.crawlgraph.app.command.forum.ForumCommandIT;
+import org.crawlgraph.app.command.graph.GraphStatsCommandTest;
 import org.crawlgraph.app.command.shared.SettingsIT;
 import org.crawlgraph.testkit.segments.SegmentText;
 import org.junit.jupiter.api.BeforeAll;
@@ -44,6 +45,8 @@ class DocumentedCommandsIT {
             Map.entry("focus evaluate", TopicCrawlIT.class),
             Map.entry("crawl why", CrawlIT.class),
             Map.entry("rank NAME", RankIT.class),
+            Map.entry("graph stats", GraphStatsCommandTest.class),
+            Map.entry("graph aggregate", GraphAggregateIT.class),
             Map.entry("datasets get", DatasetsIT.class),
             Map.entry("cluster evaluate --files", ClusterIT.class),
             Map.entry("forum", ForumCommandIT.class),

@@ -236,7 +236,7 @@ class LayersTest {
         assertThat(usersOf("org.neo4j.internal..", "org.neo4j.kernel.impl..", "org.neo4j.storageengine.."))
                 .filteredOn(name -> !name.startsWith("org.crawlgraph.ingest.store."))
                 .containsExactlyInAnyOrder(
-                        "org.crawlgraph.app.server.EmbeddedServer.ServerSettings",
+                        "org.crawlgraph.app.server.EmbeddedServer",
                         "org.crawlgraph.procedures.call.StatementViews",
                         "org.crawlgraph.procedures.store.KernelCounts",
                         "org.crawlgraph.procedures.store.KernelReader");

@@ -347,7 +347,7 @@ class MapCrawlIT {
         Program.Ended ended = crawl(old, "crawl", "--delay", "0", "--max-pages", "220");
 
         assertThat(ended.code()).as(ended.err()).isEqualTo(3);
-        assertThat(ended.err()).containsPattern(STALE + "; train it anew");
+        assertThat(ended.err()).containsPattern(STALE + "; train it again");
         assertThat(why("http://forum.example/login")).containsPattern(STALE);
     }
 

@@ -225,7 +225,7 @@ class BudgetsIT {
             baselines: 'content', site: 'none'      | baselines names 'content', which needs the hosts of the pages
             count: 0                                | count is 0
             count: 401                              | count is 401; only 400 pages are known to choose seeds from
-            count: 41, known: 'pages:0.1'           | count is 41; only 40 pages are known
+            count: 401, known: 'pages:0.1'          | count is 401; only
             count: 2, seeds: ['http://h0.test/0']   | count is given together with seeds
             count: 2, run: 'none'                   | count is given together with run
             known: 'bfs:2'                          | the known share is 2.0; it is above 0 and at most 1

@@ -259,7 +259,7 @@ class LoadIT {
         assertThatThrownBy(() -> Server.run("CALL crawl.graph.export('kept', 'outfolder/x.tsv')"))
                 .hasMessageContaining("is outside the import folder");
         assertThatThrownBy(() -> Server.run("CALL crawl.graph.export('kept', 'out.tsv')"))
-                .hasMessageContaining("is there already");
+                .hasMessageContaining("exists already");
         Server.run("CALL crawl.graph.export('kept', 'out.tsv', {overwrite: true})");
         assertThat(link).isRegularFile();
         assertThat(outside).isEmptyDirectory();
@@ -274,7 +274,7 @@ class LoadIT {
             export('file', '/tmp/stolen.tsv', {}) | path is '/tmp/stolen.tsv', which is outside the import folder
             export('file', '.', {}) | which is a folder; name a file in it
             export('file', 'nowhere/out.tsv', {}) | there is no folder
-            export('file', 'links.tsv', {}) | links.tsv is there already; choose another path, or pass overwrite: true
+            export('file', 'links.tsv', {}) | links.tsv exists already; choose another path, or pass overwrite: true
             export('file', 'out.tsv', {overwrite: 'yes'}) | overwrite is 'yes'; it must be true or false
             export('file', 'out.tsv', {site: 'none'}) | unknown option 'site'; the options are overwrite, jobId
             """)

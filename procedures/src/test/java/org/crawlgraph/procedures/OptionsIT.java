@@ -54,6 +54,7 @@ class OptionsIT {
             Map.entry("crawl.graph.load", "'of-options', 'none.tsv', "),
             Map.entry("crawl.graph.export", "'none', 'none.tsv', "),
             Map.entry("crawl.graph.aggregate", "'none', 'hosts', "),
+            Map.entry("crawl.graph.stats", "'none', "),
             Map.entry("crawl.graph.filter", "'of-options', 'none', "),
             Map.entry("crawl.import", "'none.tsv', "),
             Map.entry("crawl.sample", "'a.test', "),

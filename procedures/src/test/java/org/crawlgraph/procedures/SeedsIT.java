@@ -51,7 +51,8 @@ class SeedsIT {
                         "iterations",
                         "newPages",
                         "newWorth",
-                        "certainty");
+                        "certainty",
+                        "unfetched");
         assertThat(rows)
                 .extracting(row -> row.get("url").asString())
                 .containsExactly("http://c.test/", "http://k.test/");

@@ -155,7 +155,7 @@ public final class Options {
             throw new IllegalArgumentException(
                     name + " has " + text.length() + " characters; it may have " + LONGEST + ": " + shown(text));
         }
-        if (!VisibleText.escaped(text).equals(text)) {
+        if (!VisibleText.escapedLines(text).equals(text)) {
             throw wrongType(name, text, "without control characters and marks of text direction");
         }
         return text;

@@ -1,6 +1,6 @@
 package org.crawlgraph.crawler.frontier;
 
-import it.unimi.dsi.fastutil.longs.LongList;
+import java.util.List;
 import org.crawlgraph.common.TextFingerprint;
 
 /** How many pages of each group of URLs have been fetched, and how many of these brought something new. */
@@ -78,10 +78,10 @@ public final class TextBudgets {
     }
 
     /** Remembers texts; returns how many are new. */
-    public int remember(LongList fingerprints) {
+    public int remember(List<Long> fingerprints) {
         int fresh = 0;
-        for (int i = 0; i < fingerprints.size(); i++) {
-            Key place = place(fingerprints.getLong(i), 0);
+        for (long fingerprint : fingerprints) {
+            Key place = place(fingerprint, 0);
             if (texts.get(place) == null) {
                 texts.put(place, 1L);
                 fresh++;

@@ -238,7 +238,7 @@ public final class TrapGuard {
         if (sampled == 0) {
             return promising || isNewFile(page, found);
         }
-        boolean named = text.title() != 0 && state.budgets().remember(LongList.of(HashCommon.mix(text.title()))) > 0;
+        boolean named = text.title() != 0 && state.budgets().remember(List.of(HashCommon.mix(text.title()))) > 0;
         int fresh = state.budgets().remember(text.hashes());
         double all = (double) fresh * text.shingles() / sampled;
         return promising || named || 2 * fresh >= sampled || (fresh > 1 && all >= NEW_SHINGLES);

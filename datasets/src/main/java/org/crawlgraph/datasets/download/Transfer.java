@@ -22,6 +22,7 @@ import java.util.Properties;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -78,8 +79,10 @@ final class Transfer implements AutoCloseable {
         blocking.shutdownNow();
     }
 
-    /** A response after redirects; closing it closes the connection. */
-    private record Answer(HttpURLConnection connection, int status) implements AutoCloseable {
+    /**
+     * A response after redirects. Closing it closes the connection on another thread: closing waits for a read that blocks.
+     */
+    private record Answer(HttpURLConnection connection, int status, Executor closing) implements AutoCloseable {
 
         /** Empty when absent. */
         String header(String name) {
@@ -93,7 +96,7 @@ final class Transfer implements AutoCloseable {
 
         @Override
         public void close() {
-            connection.disconnect();
+            closing.execute(connection::disconnect);
         }
     }
 
@@ -470,10 +473,10 @@ final class Transfer implements AutoCloseable {
                 throw new IOException("the server did not answer in HTTP");
             }
             answered = true;
-            return new Answer(connection, status);
+            return new Answer(connection, status, blocking);
         } finally {
             if (!answered) {
-                connection.disconnect();
+                blocking.execute(connection::disconnect);
             }
         }
     }

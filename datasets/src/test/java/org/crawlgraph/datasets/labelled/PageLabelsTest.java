@@ -66,6 +66,6 @@ class PageLabelsTest {
         assertThatThrownBy(() -> PageLabels.ofClusters(twice, URLS)).hasMessageContaining("a line above has labelled");
         Path wrong = table("pattern\tlabel", "*\tgood");
         assertThatThrownBy(() -> PageLabels.ofClusters(wrong, URLS))
-                .hasMessageContaining("is no label; a page is valuable, duplicate or uninformative");
+                .hasMessageContaining("is not a label; a page is valuable, duplicate or uninformative");
     }
 }

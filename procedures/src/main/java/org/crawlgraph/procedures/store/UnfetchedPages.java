@@ -10,7 +10,10 @@ import org.crawlgraph.graph.LinkGraph;
 import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Transaction;
 
-/** The pages of a graph that were never fetched, as {@link KnownSite#fetched} has it; none in a graph without nodes. */
+/**
+ * The pages of a graph that were never fetched, as {@link KnownSite#fetched} has it; none in a graph without nodes, and none where
+ * most pages with links came from elsewhere, because then the store does not tell which pages a crawl has fetched.
+ */
 public final class UnfetchedPages {
 
     private static final Set<String> MARKS = Set.of("fetchedAt", "digest");
@@ -35,6 +38,17 @@ public final class UnfetchedPages {
             checkpoint.passed("reading fetched pages", page, links.pages());
             Node node = PublicReader.nodeOrNull(tx, nodes.id(page));
             read.set(page, node != null && keys.stream().anyMatch(node::hasProperty));
+        }
+        long linking = 0;
+        long marked = 0;
+        for (int page = 0; page < links.pages(); page++) {
+            if (links.outDegree(page) > 0) {
+                linking++;
+                marked += read.get(page) ? 1 : 0;
+            }
+        }
+        if (2 * marked < linking) {
+            return unfetched;
         }
         unfetched.set(0, links.pages());
         unfetched.andNot(KnownSite.fetched(read, links));

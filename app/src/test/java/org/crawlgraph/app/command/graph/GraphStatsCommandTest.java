@@ -11,7 +11,7 @@ import org.crawlgraph.app.Program;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class GraphStatsCommandTest {
+public class GraphStatsCommandTest {
 
     @TempDir
     private Path folder;
