@@ -31,6 +31,8 @@ final class ManySeeds {
                 "scope",
                 "host",
                 "order",
+                "hosts",
+                "ask-clusters",
                 "d",
                 "sample",
                 "none",

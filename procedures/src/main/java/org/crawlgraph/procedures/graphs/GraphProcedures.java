@@ -262,9 +262,10 @@ public final class GraphProcedures extends ProcedureContext {
             read.refuseWithoutEffect(List.of(SharedOptions.RANDOM_SEED), "distance: false", "pass distance: true");
         }
         int concurrency = read.integer(SharedOptions.CONCURRENCY);
+        String jobId = read.find(SharedOptions.JOB_ID);
         WholeGraph graph =
                 GraphCatalog.of(tx).named(Options.required("name", name)).graph();
-        try (Job job = start(STATS, read.find(SharedOptions.JOB_ID))) {
+        try (Job job = start(STATS, jobId)) {
             job.reserve(
                     GraphStatistics.memory(graph.pages(), graph.links().all().links(), distance, concurrency));
             GraphStatistics found = GraphStatistics.of(graph.links(), distance, randomSeed, concurrency, job);
