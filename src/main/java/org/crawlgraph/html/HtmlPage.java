@@ -6,6 +6,7 @@ import it.unimi.dsi.fastutil.longs.LongRBTreeSet;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HexFormat;
@@ -63,7 +64,7 @@ public final class HtmlPage {
             if (node instanceof Element element) {
                 read(element, found, resolver);
                 if (text != null && element.normalName().equals("img")) {
-                    text.addPicture(element.attr("src"));
+                    text.addPicture(element.attr("src"), element.closest("a[href]") == null);
                 }
             } else if (text != null && node instanceof TextNode written) {
                 text.addText(written.getWholeText());
@@ -255,6 +256,7 @@ public final class HtmlPage {
         private final Set<String> ofUrl;
         private final LongArrayList run = new LongArrayList();
         private final LongRBTreeSet sample = new LongRBTreeSet(Long::compareUnsigned);
+        private final List<Long> subjects = new ArrayList<>();
         private int shingles;
 
         PageText(String url) {
@@ -318,10 +320,14 @@ public final class HtmlPage {
             }
         }
 
-        void addPicture(String source) {
+        /** Adds a picture; one that links nowhere and whose address has no parameters is a subject of the page. */
+        void addPicture(String source, boolean unlinked) {
             addWords(source);
             run.clear();
             mix(source);
+            if (unlinked && source.indexOf('?') < 0 && subjects.size() < TextSketch.SUBJECTS - 1) {
+                subjects.add(HashCommon.mix(run.getLong(0)));
+            }
             endRun();
         }
 
@@ -349,9 +355,11 @@ public final class HtmlPage {
         /** Once, after the digest. */
         TextSketch sketch(String title) {
             addWords(title);
-            long named = run.isEmpty() ? 0 : HashCommon.murmurHash3(run.hashCode()) | 1;
-            run.clear();
-            return new TextSketch(List.copyOf(sample), Math.max(shingles, sample.size()), named);
+            if (!run.isEmpty()) {
+                subjects.add(HashCommon.murmurHash3((long) run.hashCode()));
+                run.clear();
+            }
+            return new TextSketch(List.copyOf(sample), Math.max(shingles, sample.size()), List.copyOf(subjects));
         }
 
         /** 32 hexadecimal digits, half of a SHA-256. */

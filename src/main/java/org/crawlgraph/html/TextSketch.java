@@ -8,13 +8,17 @@ import java.util.List;
  *
  * @param hashes at most {@link #MOST}, without repetition
  * @param shingles of the page, repeated ones included
- * @param title fingerprint of the title, without what the text leaves out; 0 for none
+ * @param subjects at most {@link #SUBJECTS} fingerprints of what the page is about: its title, without what the text leaves out, and its first pictures that
+ *     link nowhere
  */
-public record TextSketch(List<Long> hashes, int shingles, long title) {
+public record TextSketch(List<Long> hashes, int shingles, List<Long> subjects) {
 
     /** Hashes of a sketch, at most. */
     public static final int MOST = 32;
 
+    /** Subjects of a sketch, at most. */
+    public static final int SUBJECTS = 4;
+
     /** Of a page without text. */
-    public static final TextSketch NONE = new TextSketch(List.of(), 0, 0);
+    public static final TextSketch NONE = new TextSketch(List.of(), 0, List.of());
 }

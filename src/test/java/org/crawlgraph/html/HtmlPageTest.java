@@ -255,4 +255,23 @@ class HtmlPageTest {
                 .isNotEqualTo(
                         withText("http://a.example/", "\u7B2C3\u7AE0\u5730").sketch());
     }
+
+    @Test
+    void theSubjectsOfAPageAreItsTitleAndThePicturesThatLinkNowhere() {
+        TextSketch owl = withText("http://a.example/12", "<title>Foto 12</title><img src=i/12.jpg><img src=logo.png>")
+                .sketch();
+
+        assertThat(owl.subjects()).hasSize(3);
+        assertThat(withText(
+                                "http://a.example/12",
+                                "<title>Foto 13</title><img src=i/12.jpg><img src=logo.png><img src=p.gif?t=7>"
+                                        + "<a href=13><img src=i/13.jpg></a>")
+                        .sketch()
+                        .subjects())
+                .isEqualTo(owl.subjects());
+        assertThat(withText("http://a.example/", "<img src=1.png><img src=2.png><img src=3.png><img src=4.png>")
+                        .sketch()
+                        .subjects())
+                .hasSize(TextSketch.SUBJECTS - 1);
+    }
 }

@@ -97,7 +97,7 @@ public final class Gallery extends MadeUpApplication {
         int seen = 0;
         for (int picture = 0; picture < groups.length && seen < start + PER_PAGE; picture++) {
             if (groups[picture] == group && seen++ >= start) {
-                page.picture(file(picture + 1)).link(HOST + "/picture.php?/" + (picture + 1) + "/" + from);
+                page.picture(thumbnail(picture + 1)).link(HOST + "/picture.php?/" + (picture + 1) + "/" + from);
             }
         }
         if (seen == start + PER_PAGE) {
@@ -112,6 +112,10 @@ public final class Gallery extends MadeUpApplication {
 
     private static String file(int number) {
         return "/upload/IMG_" + number + ".jpg";
+    }
+
+    private static String thumbnail(int number) {
+        return "/upload/IMG_" + number + "-sq.jpg";
     }
 
     private Page picture(int number, String list, String of) {
@@ -136,7 +140,7 @@ public final class Gallery extends MadeUpApplication {
                 next += step;
             }
             if (next >= 1 && next <= albumOf.length) {
-                page.picture(file(next)).link(HOST + "/picture.php?/" + next + suffix);
+                page.picture(thumbnail(next)).link(HOST + "/picture.php?/" + next + suffix);
             }
         }
         return template(page);

@@ -1,6 +1,5 @@
 package org.crawlgraph.crawler.strategy;
 
-import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.longs.LongList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -54,7 +53,7 @@ public final class TrapGuard {
     /** Ranks of a breadth-first crawl for each link from the seeds. */
     private static final long LEVEL = 16;
 
-    /** A page is new when its title is, or so many of its shingles are, or half of them. */
+    /** A page is new when one of its subjects is, or so many of its shingles are, or half of them. */
     private static final int NEW_SHINGLES = 10;
 
     private final CrawlState state;
@@ -238,7 +237,7 @@ public final class TrapGuard {
         if (sampled == 0) {
             return promising || isNewFile(page, found);
         }
-        boolean named = text.title() != 0 && state.budgets().remember(List.of(HashCommon.mix(text.title()))) > 0;
+        boolean named = state.budgets().remember(text.subjects()) > 0;
         int fresh = state.budgets().remember(text.hashes());
         double all = (double) fresh * text.shingles() / sampled;
         return promising || named || 2 * fresh >= sampled || (fresh > 1 && all >= NEW_SHINGLES);
