@@ -411,7 +411,7 @@ public final class OnlineImport {
 
         private PageEntry entry(int page) {
             Map<String, Object> properties = new LinkedHashMap<>();
-            Object key = urls == null ? (Object) source.id(page) : url(urls);
+            Object key = urls == null ? (Object) source.id(page) : urls.required();
             String host = key instanceof String url ? Host.of(url) : null;
             if (host != null) {
                 properties.put("host", host);
@@ -434,15 +434,6 @@ public final class OnlineImport {
                 gone.forEach(name -> ofBody.put(name, null));
             }
             return new PageEntry(key, properties, ofBody);
-        }
-
-        private static String url(UrlCursor urls) {
-            String url = urls.next();
-            if (url == null) {
-                throw urls.refuse(
-                        "the list became shorter while it was imported; leave the file alone and import again");
-            }
-            return url;
         }
 
         @Override

@@ -9,6 +9,15 @@ public interface UrlCursor extends AutoCloseable {
     @Nullable
     String next();
 
+    /** As {@link #next}, where the list is known to go on. */
+    default String required() {
+        String url = next();
+        if (url == null) {
+            throw refuse("the list became shorter while it was imported; leave the file alone and import again");
+        }
+        return url;
+    }
+
     /** Skips the rest and returns the total number of URLs. */
     long count();
 

@@ -537,18 +537,9 @@ final class BulkStore {
             at = 0;
             size = Math.min(SIZE, source.pages() - first);
             for (int i = 0; i < size; i++) {
-                urls[i] = cursor == null ? null : url(cursor);
+                urls[i] = cursor == null ? null : cursor.required();
             }
             return size;
-        }
-
-        private static String url(UrlCursor urls) {
-            String url = urls.next();
-            if (url == null) {
-                throw urls.refuse(
-                        "the list became shorter while it was imported; leave the file alone and import again");
-            }
-            return url;
         }
 
         @Override
