@@ -58,7 +58,7 @@ public final class LinkBlock {
         return sum;
     }
 
-    /** The same sum with weights, of which the row's begin at {@code weight}. */
+    /** The same sum with weights, the row's begin at {@code weight}. */
     public double sum(int row, double[] entries, double[] weights, int weight) {
         double sum = 0;
         int next = weight;

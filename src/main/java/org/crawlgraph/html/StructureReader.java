@@ -236,7 +236,7 @@ final class StructureReader implements NodeFilter {
         private static final int LONGEST_URL = 4_000;
         private static final int MOST_URL_CHARACTERS = 1 << 20;
 
-        /** Characters of an anchor to read, most of which may be white space. */
+        /** Characters of an anchor to read; most may be white space. */
         private static final int LONGEST_TEXT = 4 * PageStructure.LONGEST_ANCHOR;
 
         private static final Pattern NEXT = word("next");

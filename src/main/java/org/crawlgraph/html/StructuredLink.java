@@ -7,7 +7,7 @@ package org.crawlgraph.html;
  *     such as {@code html>body>div.pager>ul>li.next>a}; classes are sorted, without those that have digits, which name
  *     one page more often than a place on it
  * @param url its canonical target, {@code http} or {@code https}
- * @param anchor its text in a single line, else that of its picture, its {@code aria-label} or its {@code title}; at
+ * @param anchor its text in a single line, else the text of its picture, its {@code aria-label} or its {@code title}; at
  *     most {@value PageStructure#LONGEST_ANCHOR} characters
  * @param next whether the page marks the target as the next one, on the link itself or by a {@code link} element
  * @param prev whether it marks it as the previous one

@@ -34,7 +34,7 @@ public record SchemaEntry(String name, String label, String property, boolean un
      * The entries of these names.
      *
      * @param names of entries
-     * @throws IllegalArgumentException when there is no entry of a name
+     * @throws IllegalArgumentException if no entry has the name
      */
     public static List<SchemaEntry> named(String... names) {
         List<SchemaEntry> entries = ALL.stream()

@@ -54,7 +54,7 @@ public final class CompressedGraph implements RankedGraph {
     /**
      * Hub and authority scores of all pages, every link counting 1.
      *
-     * @throws IllegalArgumentException when there is no link to rank, or memory is short
+     * @throws IllegalArgumentException if the graph has no link to rank or memory is short
      * @throws org.crawlgraph.ingest.source.IngestException when a file has changed since it was opened
      */
     @Override
@@ -66,7 +66,7 @@ public final class CompressedGraph implements RankedGraph {
     /**
      * PageRank of all pages.
      *
-     * @throws IllegalArgumentException when there is no link to rank, or memory is short
+     * @throws IllegalArgumentException if the graph has no link to rank or memory is short
      * @throws org.crawlgraph.ingest.source.IngestException when a file has changed since it was opened
      */
     @Override

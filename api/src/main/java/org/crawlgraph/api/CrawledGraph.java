@@ -86,7 +86,7 @@ public final class CrawledGraph implements RankedGraph {
      * @param count seeds wanted, at least 1
      * @return at most {@code count}, best first; fewer when no links are left outside the cores, or fewer pages link to
      *     another site
-     * @throws IllegalArgumentException when there is no link to rank, memory is short, {@link Extraction#seeds} has no
+     * @throws IllegalArgumentException if the graph has no link to rank, memory is short, {@link Extraction#seeds} has no
      *     effect, or a host bonus is requested and pages have no URLs
      */
     public List<SeedPage> seeds(int count, Extraction how) {
@@ -187,7 +187,7 @@ public final class CrawledGraph implements RankedGraph {
     /**
      * Hub and authority scores of all pages.
      *
-     * @throws IllegalArgumentException when there is no link to rank, or memory is short
+     * @throws IllegalArgumentException if the graph has no link to rank or memory is short
      */
     public HitsResult hits(HitsOptions options, LinkWeights weights) {
         RankedLinks links = ranked("HITS", Hits.memory(crawl.pages(), rankedLinks(), weights))

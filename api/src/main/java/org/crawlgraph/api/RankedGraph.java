@@ -29,14 +29,14 @@ public sealed interface RankedGraph permits CrawledGraph, CompressedGraph {
     /**
      * Hub and authority scores of all pages, every link counting 1.
      *
-     * @throws IllegalArgumentException when there is no link to rank, or memory is short
+     * @throws IllegalArgumentException if the graph has no link to rank or memory is short
      */
     HitsResult hits(HitsOptions options);
 
     /**
      * PageRank of all pages.
      *
-     * @throws IllegalArgumentException when there is no link to rank, or memory is short
+     * @throws IllegalArgumentException if the graph has no link to rank or memory is short
      */
     PageRankResult pagerank(PageRankOptions options);
 
@@ -46,7 +46,7 @@ public sealed interface RankedGraph permits CrawledGraph, CompressedGraph {
      * @param count cores wanted, at least 1
      * @param how its aim and seeds are ignored
      * @return at most {@code count}, in the order of extraction; fewer when no link is left
-     * @throws IllegalArgumentException when there is no link to rank, or memory is short
+     * @throws IllegalArgumentException if the graph has no link to rank or memory is short
      */
     List<CorePages> cores(int count, Extraction how);
 }

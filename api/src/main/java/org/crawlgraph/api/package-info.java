@@ -1,6 +1,6 @@
 /**
  * The Java API: {@link org.crawlgraph.api.CrawlGraphs} reads a crawl from a file of any format into memory, and {@link
- * org.crawlgraph.api.CrawledGraph} returns its seeds, cores and scores, identical to those of the procedures of the
+ * org.crawlgraph.api.CrawledGraph} returns its seeds, cores and scores, identical to the results of the procedures of the
  * same names. It does not need Neo4j.
  */
 @NullMarked

@@ -271,7 +271,7 @@ public final class CrawlGraph {
             LOG.log(System.Logger.Level.DEBUG, line);
         }
 
-        /** The output of the command; that of a command group is minimal. */
+        /** The output of the command; minimal for a command group. */
         static Output output(ParseResult parsed) {
             List<CommandLine> typed = parsed.asCommandLineList();
             return mixins(typed.get(typed.size() - 1).getCommandSpec())

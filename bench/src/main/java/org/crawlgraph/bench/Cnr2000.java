@@ -8,7 +8,7 @@ import java.nio.file.Path;
 
 /**
  * The crawl cnr-2000 of the Laboratory for Web Algorithmics, a WebGraph file, looked for in {@code ../shared/data/cnr-2000}
- * beside the repository. It comes without URLs, so each page is a site by itself.
+ * next to the repository. It has no URLs, so each page is its own site.
  */
 final class Cnr2000 {
 

@@ -16,7 +16,7 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Compares making a graph from links, turning it round and taking out the links inside sites with a plain copy of the
- * arrays that the whole graph lies in. All four have one thread.
+ * arrays that hold the whole graph. All four have one thread.
  */
 @BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)

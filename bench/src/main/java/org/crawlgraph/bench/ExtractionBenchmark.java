@@ -30,7 +30,7 @@ import org.openjdk.jmh.runner.IterationType;
 
 /**
  * Compares the extraction of 100 seeds with one ranking of 60 iterations on the same graph with as many threads. The
- * literal loop of the paper ranks once per seed, so it stands at 100 or a little below, since its graph shrinks.
+ * literal loop of the paper ranks once per seed, so it is at 100 or a little below, since its graph shrinks.
  */
 @BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)

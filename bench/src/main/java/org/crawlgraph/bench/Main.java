@@ -120,7 +120,7 @@ public final class Main {
         }
 
         /**
-         * The page for these results; comparisons of which a part was not measured are left out.
+         * The page for these results; comparisons with a missing part are left out.
          *
          * @param title without the mark of a heading
          */
@@ -199,7 +199,7 @@ public final class Main {
          * @param baseline the method it is divided by, measured in the same run
          * @param what the subject in words
          * @param against the baseline in words
-         * @param passes how many times the subject goes over every link, to tell its links per second; 0 where that says nothing
+         * @param passes how many times the subject goes over every link, from which its links per second follow; 0 where that says nothing
          */
         record Comparison(
                 Class<?> benchmark, String subject, String baseline, String what, String against, int passes) {
@@ -235,10 +235,10 @@ public final class Main {
          *
          * @param method class and method
          * @param graph the graph
-         * @param threads how many threads it was told to use; 0 for a method that has one thread and is not asked
+         * @param threads how many threads it was given; 0 for a method that has one thread and is not asked
          * @param milliseconds of each call
          * @param allocated bytes allocated per call by all threads
-         * @param others cores that something else kept busy meanwhile; NaN where that cannot be told
+         * @param others cores that something else kept busy meanwhile; NaN where that is unknown
          */
         private record Figures(
                 String method,
@@ -275,7 +275,7 @@ public final class Main {
                 return method.equals(benchmark.getName() + "." + name);
             }
 
-            /** Whether both ran on the same graph with the same number of threads, as far as they were told one. */
+            /** Whether both ran on the same graph with the same number of threads, as far as they take one. */
             boolean sideBySide(Figures other) {
                 return graph == other.graph && (threads == other.threads || threads == 0 || other.threads == 0);
             }

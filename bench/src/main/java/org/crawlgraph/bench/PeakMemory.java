@@ -9,7 +9,7 @@ public final class PeakMemory {
 
     private PeakMemory() {}
 
-    /** The most memory of this process that was resident at one time, in MiB; 0 where the system does not tell. */
+    /** The most memory of this process that was resident at one time, in MiB; 0 where the system does not say. */
     public static long ofThisProcess() throws IOException {
         Path status = Path.of("/proc/self/status");
         if (!Files.exists(status)) {

@@ -1,5 +1,5 @@
 /**
- * Speed and memory of the core beside floors and peers measured in the same run. {@link org.crawlgraph.bench.Main} runs
+ * Speed and memory of the core against floors and peers measured in the same run. {@link org.crawlgraph.bench.Main} runs
  * everything and writes a page of ratios; {@code bench/README.md} says how to read it.
  */
 @NullMarked

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A link is followed unless {@link SiteRules} rejects it by the clusters of its two ends, as in our own crawler;
  * invalid URLs are not followed. All links stay in {@code parse_data}, since they are the graph.
  *
- * <p>The score of a page is that of the best seed that leads to it, halved for each link on the way. Seeds have {@code
+ * <p>The score of a page is the score of the best seed that leads to it, halved for each link on the way. Seeds have {@code
  * nutch.score}, and {@code core}, the number of their core, which pages found from them inherit.
  * <ol>
  * <li>Before a page is parsed, its score and core go into the metadata of its content.

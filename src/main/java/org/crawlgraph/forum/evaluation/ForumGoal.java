@@ -46,7 +46,7 @@ public enum ForumGoal {
     TRAINING("training", "training, each 500 pages", Unit.SECONDS, "", "< 10 s"),
     /** Time that the map takes for a page. */
     LOOKUP("lookup", "lookup of a page, mean", Unit.MILLISECONDS, "", "< 0.2 ms"),
-    /** Layouts beside the templates of the software. */
+    /** Layouts against the templates of the software. */
     PURITY("purity", "purity of layouts", Unit.SHARE, "", "≥ 99 %"),
     /** Likewise. */
     RAND("rand", "adjusted Rand index of layouts", Unit.INDEX, "", "≥ 0.9");

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class LinkPlaces implements LayoutModel {
 
-    /** Least share of the sample that has a place which counts: what a writer has put into a text stands nowhere else. */
+    /** Least share of the sample that has a place which counts: what a writer has put into a text is nowhere else. */
     private static final double LEAST_SHARE = 0.01;
 
     /** Longer paths are taken as they are. */

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>Each other record is matched with it ({@link TreeMatching}). Siblings that match nothing are inserted where their neighbours are
  *       matched with neighbours: between two of them, before the first or behind the last child.
  *   <li>When the effort of the matching is spent, the records that are left are dropped.
- *   <li>Records of which nodes were left over are tried again while the seed grows; what is left over then is dropped.
+ *   <li>Records with nodes left over are tried again while the seed grows; what is left over then is dropped.
  * </ol>
  *
  * <h2>References</h2>

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * <ol>
  *   <li>For each k and each child, compare the k children from it on with the next k. Similar are those with 2 · STM / (|a| + |b|) ≥
  *       {@value #SIMILAR}.
- *   <li>The run with the most nodes is a region; of equal ones that of smaller k, then the earlier one. Go on right of it.
+ *   <li>The run with the most nodes is a region; of equal ones the one with smaller k, then the earlier one. Go on right of it.
  *   <li>Do the same with the children of each child that is in no region.
  * </ol>
  *

@@ -41,7 +41,7 @@ final class TreeMatching {
         return effort < 0;
     }
 
-    /** Charges work that is no matching, in nodes or pairs of nodes. */
+    /** Charges work other than matching, in nodes or pairs of nodes. */
     void charge(long work) {
         effort -= work;
     }

@@ -3,7 +3,7 @@ package org.crawlgraph.seeds.survival;
 import java.util.Locale;
 
 /**
- * Why a page of a new graph is taken for an old seed, the surest reason first. Confidences order the reasons and tell the same page from a
+ * Why a page of a new graph counts as an old seed, the surest reason first. Confidences order the reasons and tell the same page from a
  * mere replacement; they are set, not measured.
  */
 public enum Likeness {

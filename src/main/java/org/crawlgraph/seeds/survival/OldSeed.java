@@ -24,7 +24,7 @@ public record OldSeed(
         redirects = List.copyOf(redirects);
     }
 
-    /** A seed of which only its address is known. */
+    /** A seed known by its address alone. */
     public OldSeed(int rank, @Nullable String url, @Nullable String host, int core) {
         this(rank, url, host, core, List.of(), null);
     }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /** The sections about communities and their seeds. */
 final class CommunitySections {
 
-    /** The colours that are easiest to tell apart. */
+    /** The colours that differ most. */
     private static final List<Integer> COLOURS = List.of(2, 3, 4, 5, 6, 7, 9);
 
     private static final int OTHER = 0;

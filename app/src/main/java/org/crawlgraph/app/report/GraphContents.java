@@ -54,7 +54,7 @@ public record GraphContents(
      *
      * @param title empty when unknown
      * @param hosts other hosts that link to it
-     * @param links links to it, including those of its own host
+     * @param links links to it, including links within its own host
      */
     public record TopPage(String url, String title, long hosts, long links) {}
 
@@ -98,7 +98,7 @@ public record GraphContents(
             List<String> bestHubs,
             List<String> bestAuthorities) {}
 
-    /** The number of links from the pages of one core to those of another, by rank. */
+    /** The number of links from the pages of one core to pages of another, by rank. */
     public record CoreLinks(long from, long to, long links) {}
 
     /**

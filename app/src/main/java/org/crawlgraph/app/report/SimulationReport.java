@@ -447,7 +447,7 @@ public final class SimulationReport {
     /** A matrix of distances, drawn by Vega-Lite: dark is near, bright is far, empty is unreachable. */
     private static final class HeatMap {
 
-        /** Light in both themes, so that dark cells stand out. */
+        /** Light in both themes, so that dark cells are easy to see. */
         private static final String GROUND = "#f7f7f5";
 
         private static final String FROM = "from core (order of extraction)";

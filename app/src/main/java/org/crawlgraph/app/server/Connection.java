@@ -44,7 +44,7 @@ public final class Connection implements AutoCloseable {
     /**
      * The same, but does not create a missing store.
      *
-     * @throws UserError when there is no store
+     * @throws UserError if the folder has no store
      */
     public static Connection toStore(Home home, Path plugins, Consumer<String> say) {
         if (!home.holdsStore() && ServerAddress.running(home).isEmpty()) {

@@ -65,7 +65,7 @@ public final class EmbeddedServer implements AutoCloseable {
 
     /**
      * Starts a server and returns when it answers; creates a missing store and the schema for pages. The password is
-     * that of the home, or a random one for a private server.
+     * the home's own, or a random one for a private server.
      *
      * @param home with the store
      * @param ports to listen on

@@ -21,7 +21,7 @@ public final class SeenRun {
 
     /** New URLs asked about at once; twice as many are asked about. */
     private static final int BATCH = 1 << 17;
-    /** Links of a page, half of which are new. */
+    /** Links of a page; half are new. */
     private static final int LINKS = 32;
 
     private static final int PAGES_IN_COMMIT = 1_000;

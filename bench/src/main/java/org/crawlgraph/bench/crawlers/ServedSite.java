@@ -6,7 +6,7 @@ import org.crawlgraph.testkit.site.Addressing;
 import org.crawlgraph.testkit.site.SiteServer;
 import org.crawlgraph.testkit.site.SocialSite;
 
-/** A made-up social site in a JVM of its own, so that what it costs to serve is not counted to a crawler: {@code USERS}. */
+/** A generated social site in a JVM of its own, so that what it costs to serve is not counted to a crawler: {@code USERS}. */
 public final class ServedSite {
 
     private ServedSite() {}

@@ -29,7 +29,7 @@ import org.crawlgraph.testkit.apps.social.Population;
 import org.crawlgraph.testkit.apps.social.SocialSite;
 
 /**
- * The goals of crawls for a topic, on a made-up population and on a published one where it is there: ten topics, so many seeds of the posts. Arguments: the
+ * The goals of crawls for a topic, on a generated population and on a published one where it is there: ten topics, so many seeds of the posts. Arguments: the
  * folder of data sets, the number of seeds, pages of a crawl.
  */
 public final class FocusTable {

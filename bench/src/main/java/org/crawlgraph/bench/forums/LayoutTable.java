@@ -20,7 +20,7 @@ import org.crawlgraph.html.similarity.NearRule;
 import org.crawlgraph.html.similarity.Shingles;
 
 /**
- * Layouts beside the templates of the software, the worst of ten random samples, and what they cost: {@code LayoutTable SHARED}. Times are those of one thread.
+ * Layouts against the templates of the software, the worst of ten random samples, and what they cost: {@code LayoutTable SHARED}. Times are those of one thread.
  */
 public final class LayoutTable {
 

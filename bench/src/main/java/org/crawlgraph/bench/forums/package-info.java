@@ -1,4 +1,4 @@
-/** What is learnt from the pages of forums, beside what is known of them. */
+/** What is learnt from the pages of forums, against their labels. */
 @NullMarked
 package org.crawlgraph.bench.forums;
 

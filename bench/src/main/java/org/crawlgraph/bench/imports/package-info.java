@@ -1,6 +1,6 @@
 /**
  * The way of a crawl into a store and back: {@link org.crawlgraph.bench.imports.ImportBench} measures CrawlGraph's import
- * beside Neo4j's own from CSV files, beside the mere decoding of the graph, and how fast a projection reads the store.
+ * against Neo4j's own from CSV files, against the mere decoding of the graph, and how fast a projection reads the store.
  * Not JMH: a single import takes minutes, and each runs in a JVM of its own ({@link org.crawlgraph.bench.imports.Step}).
  */
 @NullMarked

@@ -24,7 +24,7 @@ import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.url.Site;
 
 /**
- * Ranks all links of a WebGraph that stay compressed, beside reading them: a pass of WebGraph over the graph and its transpose, which an
+ * Ranks all links of a WebGraph that stay compressed, against reading them: a pass of WebGraph over the graph and its transpose, which an
  * iteration of HITS reads both of, one of PageRank the second.
  */
 public final class CompressedRanking {

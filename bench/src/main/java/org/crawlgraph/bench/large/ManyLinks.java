@@ -30,7 +30,7 @@ public final class ManyLinks {
     /**
      * Runs it; each line says what was done, in which time.
      *
-     * @param arguments pages, of which each has about 113 links; then {@code both} or nothing
+     * @param arguments pages, each with about 113 links; then {@code both} or nothing
      */
     public static void main(String[] arguments) throws Exception {
         int pages = Integer.parseInt(arguments[0]);

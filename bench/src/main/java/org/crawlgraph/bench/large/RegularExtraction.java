@@ -18,7 +18,7 @@ import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.RankedLinks;
 
 /**
- * Takes ten cores out of a {@link RegularGraph}, with exact rankings and with those of the paper, in the same JVM after one core of a
+ * Extracts ten cores from a {@link RegularGraph}, with exact rankings and with rankings as in the paper, in the same JVM after one core of a
  * small graph each to warm up. Prints a row of a Markdown table.
  */
 public final class RegularExtraction {
@@ -176,7 +176,7 @@ public final class RegularExtraction {
                 }
             }
         },
-        /** Stars of nearly as many hubs, one of which links to the next star. */
+        /** Stars of nearly as many hubs; one hub links to the next star. */
         NEAR_STARS {
             @Override
             void link(LinkGraphBuilder links, int pages, SplittableRandom random) {

@@ -17,7 +17,7 @@ import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.source.ImportOptions;
 
 /**
- * Measures rankings beside those of Neo4j Graph Data Science: {@code PeerBench REPORT WORK_FOLDER PLUGINS [GRAPH...]}. Both
+ * Measures rankings against the ones of Neo4j Graph Data Science: {@code PeerBench REPORT WORK_FOLDER PLUGINS [GRAPH...]}. Both
  * plugins run in this JVM, on the same store, in turns.
  */
 public final class PeerBench {

@@ -18,7 +18,7 @@ public final class PeerServer implements AutoCloseable {
      * Starts it.
      *
      * @param plugins folder with their jars
-     * @param pageCache bytes of the store that it holds beside the heap
+     * @param pageCache bytes of the store that it caches outside the heap
      */
     public PeerServer(Path home, Path plugins, long pageCache) {
         server = new DatabaseManagementServiceBuilder(home)

@@ -14,7 +14,7 @@ import org.crawlgraph.social.topics.TagNames;
 import org.crawlgraph.social.topics.TagReading;
 import org.crawlgraph.social.topics.TagRows;
 
-/** A made-up social graph of any size, and the same as files for Neo4j's importer. */
+/** A generated social graph of any size, and the same as files for Neo4j's importer. */
 final class MadeUpGraph {
 
     static final String USERS = "users.csv";

@@ -32,7 +32,7 @@ import org.crawlgraph.social.topics.TopicMeasure;
 import org.crawlgraph.social.topics.TopicOptions;
 import org.crawlgraph.social.topics.TopicTag;
 
-/** Ranks users of a made-up social graph by several threads and prints how long that takes, as Markdown. */
+/** Ranks users of a generated social graph by several threads and prints how long that takes, as Markdown. */
 public final class SocialRun {
 
     private static final int PIECE = 1 << 14;

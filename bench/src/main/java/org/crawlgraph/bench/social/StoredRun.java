@@ -23,8 +23,8 @@ import org.neo4j.importer.ImportCommand;
 import picocli.CommandLine;
 
 /**
- * Ranks users and finds topics of a made-up social graph that a Neo4j store holds, and prints how long that takes beside reading the store by Neo4j's
- * public API, and the most heap that was held beside what {@code .estimate} had told, as Markdown.
+ * Ranks users and finds topics of a generated social graph that a Neo4j store holds, and prints how long that takes beside reading the store by Neo4j's
+ * public API, and the most heap held against what {@code .estimate} had said, as Markdown.
  */
 public final class StoredRun {
 
@@ -203,7 +203,7 @@ public final class StoredRun {
             }
         }
 
-        /** Ends, and tells the most that was held beside what was before, in bytes. */
+        /** Ends; returns the most bytes held above what was held before. */
         long most() throws InterruptedException {
             ended = true;
             thread.join();

@@ -1,4 +1,4 @@
-/** Topics, profile ranks and OPIC on a made-up social graph, beside reading it and beside PageRank. */
+/** Topics, profile ranks and OPIC on a generated social graph, against reading it and against PageRank. */
 @NullMarked
 package org.crawlgraph.bench.social;
 

@@ -21,7 +21,7 @@ public record Retrieved(Path path, List<Item> files, List<String> missing) {
     /**
      * A file.
      *
-     * @param file where it stands
+     * @param file its path
      * @param bytes its length
      * @param downloaded whether this run has brought it; else it was there already
      * @param verified by what, or that it was not

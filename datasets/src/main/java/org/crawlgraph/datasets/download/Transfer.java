@@ -132,7 +132,7 @@ final class Transfer implements AutoCloseable {
                     answer.connection().getContentLengthLong());
         }
 
-        /** The value of If-Range; empty when nothing tells this version from another. */
+        /** The value of If-Range; empty when nothing identifies this version. */
         String validator() {
             return etag.isEmpty() ? modified : etag;
         }

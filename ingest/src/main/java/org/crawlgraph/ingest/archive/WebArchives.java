@@ -45,9 +45,9 @@ public final class WebArchives implements CrawlFormat {
     /**
      * Reads the archives.
      *
-     * @param checkpoint told of {@code "reading archives"} and, when there are questions left, {@code "reading archives
+     * @param checkpoint called in {@code "reading archives"} and, when there are questions left, {@code "reading archives
      *     again"} (bytes)
-     * @throws IngestException when there is no page in them, or too many records are bad
+     * @throws IngestException if they hold no page or too many records are bad
      */
     @Override
     public CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint) {

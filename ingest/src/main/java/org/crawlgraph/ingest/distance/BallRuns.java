@@ -23,7 +23,7 @@ import org.crawlgraph.graph.LinkGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs of HyperBall beside each other, each on one thread of its own: several threads in one run would add up its counters in
+ * Runs of HyperBall in parallel, each on its own thread: several threads in one run would add up its counters in
  * an order of their own, and no two results would have the same bits.
  */
 final class BallRuns {
@@ -33,7 +33,7 @@ final class BallRuns {
     /** Five bits, in two arrays that take turns. */
     static final double BYTES_PER_REGISTER = 1.25;
 
-    /** Bytes a page beside its counters: what has changed and must be looked at, and the offsets of HyperBall. */
+    /** Bytes a page besides its counters: what has changed and must be looked at, and the offsets of HyperBall. */
     private static final int FLAGS = 14;
 
     private final LinkArcs graph;
@@ -153,7 +153,7 @@ final class BallRuns {
         }
     }
 
-    /** A link graph as WebGraph's algorithms read one. Any number of threads may read it, until it is told to stop them. */
+    /** A link graph as WebGraph's algorithms read one. Any number of threads may read it, until it is asked to stop them. */
     private static final class LinkArcs extends ImmutableGraph {
 
         private final LinkGraph links;
@@ -222,7 +222,7 @@ final class BallRuns {
             return this;
         }
 
-        /** HyperBall prints what its threads throw; to be stopped is no fault that a log should hold. */
+        /** HyperBall prints what its threads throw; a stop is not an error to log. */
         private static final class Stopped extends CancellationException {
 
             private static final long serialVersionUID = 1L;

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param file the graph file
  * @param compressed its links
  * @param names of its pages
- * @param sites a site number per page; null when there are no sites
+ * @param sites a site number per page; null without sites
  * @param bytes heap in total, excluding links being read
  * @param site what counts as a site
  */
@@ -36,7 +36,7 @@ public record CompressedCrawl(
      * @param site what counts as a site; links inside one are left out
      * @param checkpoint receives the stages {@code "reading URLs"} and {@code "reading links"}
      * @param reserve receives the memory estimate before anything is read; may refuse
-     * @throws IllegalArgumentException when there are no URLs to derive sites from
+     * @throws IllegalArgumentException if sites must be derived from URLs and it has none
      * @throws IngestException when the input is invalid
      */
     public static CompressedCrawl read(Path input, Site site, Checkpoint checkpoint, Consumer<MemoryNeed> reserve) {

@@ -38,10 +38,10 @@ public final class LoadedCrawl {
      *
      * @param input a file, the basename of several, or a folder, as the format has it
      * @param site what counts as a site; null for hosts where pages have URLs, else none
-     * @param checkpoint told of the stages {@code "reading links"}, {@code "reading URLs"} and {@code "counting links"};
+     * @param checkpoint called in the stages {@code "reading links"}, {@code "reading URLs"} and {@code "counting links"};
      *     formats that are gathered in memory begin with one of their own
-     * @param reserve told of the heap that is needed, before links and URLs are read; may refuse
-     * @throws IllegalArgumentException when sites cannot be told for lack of URLs
+     * @param reserve called with the heap that is needed, before links and URLs are read; may refuse
+     * @throws IllegalArgumentException if sites are asked for and URLs are missing
      * @throws org.crawlgraph.ingest.source.IngestException when the input will not do
      */
     public static LoadedCrawl read(

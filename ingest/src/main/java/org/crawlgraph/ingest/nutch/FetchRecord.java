@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param outcome of the fetch
  * @param time when it ended, in milliseconds since 1970
  * @param status of HTTP; 0 without an answer, or when it was not stored
- * @param trouble a short error when there was no answer, else null
+ * @param trouble a short error without an answer, else null
  * @param location the target of a redirect as stored by Nutch, else null
  * @param contentType detected by Nutch, or null
  * @param signature of the content, hexadecimal, or null

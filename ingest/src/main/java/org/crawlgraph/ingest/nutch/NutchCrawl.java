@@ -44,8 +44,8 @@ public final class NutchCrawl implements CrawlFormat {
     /**
      * Reads the segments.
      *
-     * @param checkpoint told of {@code "reading segments"} (bytes)
-     * @throws IngestException when there is no page in them, a file is no sequence file, or too many records are bad
+     * @param checkpoint called in {@code "reading segments"} (bytes)
+     * @throws IngestException if they hold no page, a file is no sequence file, or too many records are bad
      */
     @Override
     public CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint) {

@@ -61,7 +61,7 @@ final class SegmentPages {
      * Reads everything.
      *
      * @param crawlDb the files of a CrawlDb, which adds the pages not fetched yet; may be empty
-     * @throws IngestException when there is no page, or too many records are bad
+     * @throws IngestException if it holds no page or too many records are bad
      */
     CrawlSource gather(List<Segment> segments, List<Path> crawlDb) {
         for (Segment segment : segments) {

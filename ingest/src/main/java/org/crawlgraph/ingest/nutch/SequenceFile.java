@@ -80,7 +80,7 @@ final class SequenceFile implements Closeable {
 
     /**
      * @param values the class that its values have
-     * @throws IngestException when it is no such file
+     * @throws IngestException if it is not a sequence file
      */
     SequenceFile(Path file, String values, Rejects rejects) {
         this.file = file;

@@ -275,7 +275,7 @@ public final class OnlineImport {
         /**
          * Extends the fingerprint of a graph by its columns.
          *
-         * @return {@code fingerprint} itself when there are no columns; else SHA-256 over it and, for each column, its
+         * @return {@code fingerprint} itself without columns; else SHA-256 over it and, for each column, its
          *     name and for each page with a value its number (4 bytes) and that value as text; all texts in UTF-8
          *     followed by a 0, each column by −1
          */

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * the pages, as in an edge list with a header ({@link LinkColumns}): by URLs, or by whole numbers from 0. Other columns
  * are ignored and counted.
  *
- * <p>Space: that of an edge list.
+ * <p>Space: as for an edge list.
  */
 public final class ParquetLinks implements CrawlFormat {
 

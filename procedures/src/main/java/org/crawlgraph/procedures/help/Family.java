@@ -26,7 +26,7 @@ public enum Family {
     /**
      * The family of a procedure or function.
      *
-     * @param name such as {@code crawl.hits.stream}, of which the second word decides
+     * @param name such as {@code crawl.hits.stream}, whose second word decides
      * @throws IllegalArgumentException when no family has it
      */
     public static Family of(String name) {

@@ -139,7 +139,7 @@ public final class Run {
      * Writes the manifest of a run, and its values to all pages.
      *
      * @param weights how much each link counted
-     * @param argument what the procedure takes beside its options; null when it takes nothing
+     * @param argument what the procedure takes besides its options; null when it takes nothing
      * @param values a value per page, by the property that it is written to; the properties then belong to this run
      */
     public Manifest writeValues(

@@ -63,7 +63,7 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
      * A summary of a call.
      *
      * @param writeMillis 0 if nothing was written
-     * @param nodePropertiesWritten 0 likewise
+     * @param nodePropertiesWritten 0 as well
      * @param run the id of the run; null if nothing was written to the store
      */
     record Outcome<T>(

@@ -28,7 +28,7 @@ public record StoredCores(String run, Node runNode, List<Node> nodes) {
     /**
      * Finds the cores of a run.
      *
-     * @throws IllegalArgumentException when there is no such run, or it has neither cores nor seeds
+     * @throws IllegalArgumentException if the run is unknown or has neither cores nor seeds
      */
     public static StoredCores of(Transaction tx, String run) {
         Node runNode = Run.manifest(tx, run).node();

@@ -238,7 +238,7 @@ public final class SurvivalProcedures extends ProcedureContext {
         /**
          * Reads the seeds of a run.
          *
-         * @throws IllegalArgumentException when there is no such run, it wrote no seeds, or none of them has a URL
+         * @throws IllegalArgumentException if the run is unknown, it wrote no seeds, or none of them has a URL
          */
         static OldSeeds of(Transaction tx, @Nullable String run) {
             Manifest manifest = Run.manifest(tx, run);

@@ -230,9 +230,9 @@ public final class BudgetProcedures extends ProcedureContext {
     /**
      * The arguments of {@code crawl.simulate.budgets}.
      *
-     * @param seeds urls or nodes; empty for those of the run, or for baselines only
+     * @param seeds urls or nodes; empty for the seeds of the run, or for baselines only
      * @param run id of a run, or null
-     * @param count pages of each baseline when there are no seeds
+     * @param count pages of each baseline without seeds
      * @param knownGraph name of an older graph that baselines are chosen from; null for none
      * @param unfetchedShare see {@link Unfetched#share}
      * @param knownShare what is drawn of the graph for that; null for all of it

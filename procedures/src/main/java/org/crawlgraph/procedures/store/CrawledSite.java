@@ -94,7 +94,7 @@ public record CrawledSite(String name) {
     /**
      * The start pages of a crawl of the site.
      *
-     * @param wanted their URLs; if empty, those of {@link SiteEntry}
+     * @param wanted their URLs; if empty, the pages of {@link SiteEntry}
      * @throws IllegalArgumentException when one is not a page of the site
      */
     public int[] entries(Transaction tx, PageGraph graph, List<String> wanted, Checkpoint checkpoint) {

@@ -71,7 +71,7 @@ public final class NodeIds implements PageList {
         return new NodeIds(Arrays.stream(kept).mapToLong(this::id).toArray()).with(properties);
     }
 
-    /** Which of their properties tell URLs and hosts. */
+    /** Which of their properties hold URLs and hosts. */
     public PageProperties properties() {
         return properties;
     }

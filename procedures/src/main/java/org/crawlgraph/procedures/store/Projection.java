@@ -71,7 +71,7 @@ public record Projection(
      *
      * @param concurrency threads, at least 1
      * @param log receives a warning when the fast reader does not work on this server
-     * @throws IllegalArgumentException when there is no page, a named type is unknown, or sites are unknown
+     * @throws IllegalArgumentException if the store has no page, a named type is unknown, or sites are unknown
      */
     public PageGraph read(Transaction tx, int concurrency, Log log, Checkpoint checkpoint) {
         LinkPasses passes = passes(size(tx), concurrency);
@@ -81,7 +81,7 @@ public record Projection(
     /**
      * The same with all links, including links inside a site.
      *
-     * @throws IllegalArgumentException when there is no page, a named type is unknown, or sites are unknown
+     * @throws IllegalArgumentException if the store has no page, a named type is unknown, or sites are unknown
      */
     public WholeGraph readWhole(Transaction tx, int concurrency, Log log, Checkpoint checkpoint) {
         LinkPasses passes = passes(size(tx), concurrency);
@@ -92,7 +92,7 @@ public record Projection(
     /**
      * The size of this graph in the store.
      *
-     * @throws IllegalArgumentException when there is no page, or a named type is unknown
+     * @throws IllegalArgumentException if the store has no page or a named type is unknown
      */
     public StoreSize size(Transaction tx) {
         check(tx);

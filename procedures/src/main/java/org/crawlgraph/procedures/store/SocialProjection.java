@@ -150,7 +150,7 @@ public record SocialProjection(
      *
      * @param concurrency threads, at least 1
      * @param log receives a warning when the fast reader does not work on this server
-     * @throws IllegalArgumentException when there is no user, or a named label, type or property is missing in the
+     * @throws IllegalArgumentException if the store has no user or a named label, type or property is missing in the
      *     store
      */
     public SocialStore read(Transaction tx, int concurrency, Log log, Checkpoint checkpoint) {
@@ -217,7 +217,7 @@ public record SocialProjection(
      * The memory estimate of reading and working, from the counts of the store and the first 1,000 posts.
      *
      * @param work on a graph with these numbers of users, posts and different tags, without the graph itself
-     * @throws IllegalArgumentException when there is no user, or a named label, type or property is missing in the
+     * @throws IllegalArgumentException if the store has no user or a named label, type or property is missing in the
      *     store
      */
     public Demand demand(Transaction tx, int concurrency, Work work) {

@@ -12,7 +12,7 @@ import org.neo4j.graphdb.Transaction;
 
 /**
  * The pages of a graph that were never fetched, as {@link KnownSite#fetched} has it; none in a graph without nodes, and none where
- * most pages with links came from elsewhere, because then the store does not tell which pages a crawl has fetched.
+ * most pages with links came from elsewhere, because then the store does not say which pages a crawl has fetched.
  */
 public final class UnfetchedPages {
 

@@ -167,7 +167,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
         return ExitCode.DONE;
     }
 
-    /** Skips the stages of the individual trainings, of which there may be many. */
+    /** Skips the stages of the individual trainings, which may be many. */
     private static Checkpoint coarse(Checkpoint progress) {
         return (stage, done, total) -> {
             if (STAGES.contains(stage)) {
@@ -213,7 +213,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
         private CsvFolder() {}
 
         /**
-         * Writes files, replacing those of the same names; creates the folder when missing.
+         * Writes files, replacing any of the same names; creates the folder when missing.
          *
          * @param files text by file name
          * @throws UserError when that fails
@@ -372,7 +372,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
 
         /**
          * @throws IllegalArgumentException when one is out of its range
-         * @throws UserError when one has no effect beside the others
+         * @throws UserError when one has no effect with the others
          */
         TrainingOptions options() {
             return new TrainingOptions(

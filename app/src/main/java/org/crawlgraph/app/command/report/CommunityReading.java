@@ -75,7 +75,7 @@ final class CommunityReading {
     /** Communities, or why there are none. */
     record Found(@Nullable Communities communities, String whyNone) {}
 
-    /** @throws UserError when there is no such run, or it has no seeds */
+    /** @throws UserError if the run is unknown or has no seeds */
     Found ofRun(String id) {
         return run(id).map(run -> found(run, true))
                 .orElseThrow(() -> new UserError("--run is '" + id

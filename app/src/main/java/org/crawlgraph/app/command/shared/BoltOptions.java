@@ -14,7 +14,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Any Neo4j server instead of that of the home. */
+/** Any Neo4j server instead of the home's own. */
 public final class BoltOptions {
 
     @Spec(Spec.Target.MIXEE)
@@ -38,7 +38,7 @@ public final class BoltOptions {
     private @Nullable Path passwordFile;
 
     /**
-     * The named database; empty for that of the home. A typed home takes precedence over an address from the settings.
+     * The named database; empty for the home's own. A typed home takes precedence over an address from the settings.
      *
      * @throws UserError when both are typed, the address is invalid, or there is a password without an address
      */

@@ -67,7 +67,7 @@ public final class ServerOptions {
     /**
      * The user agent of the crawler.
      *
-     * @throws IllegalArgumentException when there is no contact
+     * @throws IllegalArgumentException if the contact is missing
      */
     public UserAgent agent() {
         if (contact == null) {

@@ -289,7 +289,7 @@ public final class SimulateCommand implements Callable<Integer> {
                 .toList();
     }
 
-    /** The rows of {@code crawl.simulate} for people: about 130 columns wide; of random pages the band beside the mean. */
+    /** The rows of {@code crawl.simulate} as a table, about 130 columns wide; for random pages the band next to the mean. */
     private static final class SimulationTable {
 
         private SimulationTable() {}
