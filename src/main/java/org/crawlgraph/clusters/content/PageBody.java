@@ -31,7 +31,7 @@ public record PageBody(String title, String canonical, boolean noindex, String d
                 page.textDigest());
     }
 
-    /** What to keep of a page that is no HTML: of its bytes, or of the address that it redirects to. */
+    /** What to keep of a page that is not HTML: of its bytes, or of the address that it redirects to. */
     public static PageBody ofOther(byte[] bytes) {
         return new PageBody("", "", false, HtmlPage.digest(bytes));
     }

@@ -8,7 +8,7 @@ import org.crawlgraph.clusters.patterns.UrlPattern;
  * @param pattern which URLs
  * @param accept whether a crawler fetches them
  * @param pages how many pages of the sample are in the cluster, 0 or more
- * @param reason why, in words for people; line ends become spaces; may be empty
+ * @param reason why, in words; line ends become spaces; may be empty
  * @param followsUnseen whether links from its pages are followed that no {@link RuleSet.Edge} stands for
  */
 public record ClusterRule(UrlPattern pattern, boolean accept, int pages, String reason, boolean followsUnseen) {
@@ -37,7 +37,7 @@ public record ClusterRule(UrlPattern pattern, boolean accept, int pages, String 
                 shorter, accept, 0, "as " + pattern + ", of which parameters are missing", followsUnseen);
     }
 
-    /** What a comment beside the rule says, on one line. */
+    /** What a comment next to the rule says, on one line. */
     String comment() {
         String pagesOf = pages == 1 ? "1 page" : pages + " pages";
         String decision = accept ? "kept" : "removed";

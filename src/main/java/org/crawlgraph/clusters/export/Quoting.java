@@ -37,7 +37,7 @@ final class Quoting {
         return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
     }
 
-    /** Text in an XML comment, where two hyphens may not stand together, nor one at the end. */
+    /** Text in an XML comment, where two hyphens may not be next to each other, nor one at the end. */
     static String xmlComment(String text) {
         String parted = text.replaceAll("-(?=-)", "- ");
         return parted.endsWith("-") ? parted + " " : parted;

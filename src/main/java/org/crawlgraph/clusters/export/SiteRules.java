@@ -56,7 +56,7 @@ public final class SiteRules {
      * What belongs to the longest site that the host of a URL is or ends in.
      *
      * @param bySite by host, in lower case
-     * @return null when there is no such site, or the URL has no host
+     * @return null if the site is unknown or the URL has no host
      */
     public static <T> @Nullable T nearest(Map<String, T> bySite, String url) {
         String site = bySite.isEmpty() ? null : Host.of(url);

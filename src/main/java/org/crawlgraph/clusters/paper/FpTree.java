@@ -4,7 +4,7 @@ import it.unimi.dsi.fastutil.HashCommon;
 import java.util.Arrays;
 
 /**
- * A prefix tree of transactions whose items stand in the order of their support, the most frequent first, with counts per bin
+ * A prefix tree of transactions whose items are in the order of their support, the most frequent first, with counts per bin
  * in every node, and a chain through all nodes of one item. Items have local numbers in this order, from 0; {@link #name}
  * gives their number in the tree that everything began with. Node 0 is the root.
  */

@@ -2,7 +2,7 @@ package org.crawlgraph.clusters.paper;
 
 import java.util.Arrays;
 
-/** The itemset that a search stands at: grows at its end and is cut back to an earlier length. */
+/** The itemset that a search is at: grows at its end and is cut back to an earlier length. */
 final class ItemBuffer {
 
     private int[] items = new int[16];

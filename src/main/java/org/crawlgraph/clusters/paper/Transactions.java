@@ -81,7 +81,7 @@ public final class Transactions {
         return items.getInt(place);
     }
 
-    /** How many times a distinct transaction stands in a bin. */
+    /** How many times a distinct transaction is in a bin. */
     int count(int number, int bin) {
         return counts.getInt(number * bins + bin);
     }

@@ -1,5 +1,5 @@
 /**
- * Frequent itemsets: which items stand together in many transactions. {@link org.crawlgraph.clusters.paper.Transactions} collects the
+ * Frequent itemsets: which items occur together in many transactions. {@link org.crawlgraph.clusters.paper.Transactions} collects the
  * transactions, each in one of several bins; an itemset is frequent when it has enough support in every bin. {@link
  * org.crawlgraph.clusters.paper.LargestItemsets} finds the largest frequent itemset of each transaction without listing the others.
  */

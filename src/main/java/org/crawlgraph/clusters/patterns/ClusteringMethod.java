@@ -5,7 +5,7 @@ import java.util.Locale;
 /** How the pattern of each URL of a sample is found. */
 public enum ClusteringMethod {
 
-    /** By what stands at each place of the URLs; see {@link UrlClusters}. The default. */
+    /** By what is at each place of the URLs; see {@link UrlClusters}. The default. */
     POSITIONS,
 
     /**

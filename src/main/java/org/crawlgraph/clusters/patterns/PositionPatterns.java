@@ -14,7 +14,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pattern of each URL by what stands at each place: names of functions stay, values become {@code $} or {@code *}.
+ * The pattern of each URL by what is at each place: names of functions stay, values become {@code $} or {@code *}.
  *
  * <p>A place is a label of the host, from its end; a segment of the path, or of a query without keys; or the value of a parameter. Values are compared
  * at the same place: after the same pattern, in the query after the same key of the same path. In all, digits become {@code $}: {@code thread-12.html} is
@@ -52,7 +52,7 @@ final class PositionPatterns implements Patterns {
     /** The place that each URL has come to. */
     private final @Nullable Place[] at;
 
-    /** What stands at one place, and behind it. */
+    /** What is at one place, and behind it. */
     private static final class Place {
 
         private final Map<String, Place> next = new HashMap<>();
@@ -253,12 +253,12 @@ final class PositionPatterns implements Patterns {
                 || SCRIPT.matcher(numbered).matches();
     }
 
-    /** What stands before a colon; empty when there is none. */
+    /** What is before a colon; empty when there is none. */
     private static String word(String value) {
         return value.substring(0, Math.max(0, value.indexOf(':')));
     }
 
-    /** What stands behind the last dot and looks like the extension of a file; else empty. */
+    /** What is behind the last dot and looks like the extension of a file; else empty. */
     private static String extension(String value) {
         String end = value.substring(value.lastIndexOf('.') + 1);
         return end.length() < value.length() && EXTENSION.matcher(end).matches() ? end : "";
@@ -291,7 +291,7 @@ final class PositionPatterns implements Patterns {
         private final int labels;
         /** Labels of the host from the last to the first, if it is taken apart, and segments. */
         private final List<String> values = new ArrayList<>();
-        /** What stands before each. */
+        /** What is before each. */
         private final List<String> separators = new ArrayList<>();
 
         private final List<String> parameters;

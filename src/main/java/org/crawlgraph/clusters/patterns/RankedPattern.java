@@ -42,7 +42,7 @@ public record RankedPattern(UrlPattern pattern, int cluster, int missing) {
 
     /**
      * The patterns, and behind them those for URLs that lack parameters, the fewest missing first, else in the order of
-     * {@link #exact}. No pattern stands twice. Of a pattern with many parameters, only those with so few missing are made that they
+     * {@link #exact}. No pattern occurs twice. Of a pattern with many parameters, only those with so few missing are made that they
      * are at most 64.
      */
     public static List<RankedPattern> nearest(List<UrlPattern> patterns) {

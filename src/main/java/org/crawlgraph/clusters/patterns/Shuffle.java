@@ -2,7 +2,7 @@ package org.crawlgraph.clusters.patterns;
 
 import it.unimi.dsi.fastutil.HashCommon;
 
-/** A random order of texts that is the same wherever they stand. */
+/** A random order of texts that is the same wherever they are. */
 final class Shuffle {
 
     private Shuffle() {}

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * <h2>Algorithm</h2>
  *
  * <ol>
- *   <li>Find the pattern of each URL. By default ({@link ClusteringMethod#POSITIONS}) by what stands at each place of the URLs:
+ *   <li>Find the pattern of each URL. By default ({@link ClusteringMethod#POSITIONS}) by what is at each place of the URLs:
  *       items of digits become {@code $}; at a place with few different items all stay, at one with many only those that are
  *       frequent, and the others become {@code *}. By the paper's method ({@link ClusteringMethod#PAPER}) by the largest
  *       frequent itemsets in authority, path and query.
@@ -59,7 +59,7 @@ public final class UrlClusters {
      * Clusters URLs. Texts without {@code scheme://}, longer than {@link UrlPattern#MAX_LENGTH} or with more than
      * {@link UrlPattern#MAX_ITEMS} items belong to no cluster and do not count.
      *
-     * @param urls one per page; a URL that stands twice counts twice
+     * @param urls one per page; a URL that occurs twice counts twice
      */
     public static UrlClusters of(List<String> urls, ClusteringOptions options, Checkpoint checkpoint) {
         UrlSample sample = new UrlSample(urls, checkpoint);

@@ -8,7 +8,7 @@ import org.crawlgraph.common.TextHash;
  * {@code /} and {@code .}, the query at every {@code &} and {@code =}, and a query
  * without keys that names a way, such as {@code ?/category/3}, at every {@code /} as well. Everything else is part of an item: a port, a user, a
  * parameter after {@code ;}, percent-encoding. A fragment is dropped. What is left when the items are taken out is the shape
- * of the URL: scheme, separators, and where between them an item stands. Nothing between two separators is no item, so
+ * of the URL: scheme, separators, and where between them an item is. Nothing between two separators is no item, so
  * {@code /a/} and {@code /a} have other shapes.
  *
  * <p>One object reads any number of URLs, one after the other, without allocating; it is not for several threads at once.
@@ -151,7 +151,7 @@ final class UrlItems {
         return queryBegin;
     }
 
-    /** The part in which an item stands. */
+    /** The part in which an item is. */
     UrlPart part(int item) {
         return item < pathBegin ? UrlPart.AUTHORITY : item < queryBegin ? UrlPart.PATH : UrlPart.QUERY;
     }

@@ -9,7 +9,7 @@ import java.util.Map;
 /**
  * <h2>What</h2>
  *
- * Many patterns as one: tells the most specific pattern that a URL matches. For any number of threads at once.
+ * Many patterns as one: gives the most specific pattern that a URL matches. For any number of threads at once.
  *
  * <h2>Formula</h2>
  *

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * A set of URLs that differ in some of their items only, written as a URL: {@code http://*.example.com/$.html?mode=reply}.
  *
  * <p>A URL is cut into items: the authority at every {@code .}, the path at every {@code /} and {@code .}, the query at every
- * {@code &} and {@code =}, a query without {@code =} that begins with {@code /} there as well; its fragment is dropped. It matches when scheme and separators are the same, an item stands where
+ * {@code &} and {@code =}, a query without {@code =} that begins with {@code /} there as well; its fragment is dropped. It matches when scheme and separators are the same, an item is where
  * the pattern has one, and
  *
  * <ul>
@@ -77,7 +77,7 @@ public final class UrlPattern {
         return new UrlPattern(text, List.copyOf(items), List.copyOf(gaps));
     }
 
-    /** How an item stands in a pattern that wants exactly this item. */
+    /** How an item is written in a pattern that wants exactly this item. */
     static String literal(String item) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < item.length(); i++) {
@@ -86,7 +86,7 @@ public final class UrlPattern {
         return text.toString();
     }
 
-    /** How an item stands in a pattern that wants other numbers in place of its own. */
+    /** How an item is written in a pattern that wants other numbers in place of its own. */
     static String numbered(String item) {
         return literal(item).replaceAll("[0-9]+", "\\$");
     }
@@ -95,7 +95,7 @@ public final class UrlPattern {
         return c == '*' || c == '$' || c == '\\';
     }
 
-    /** How an item stands in a pattern that wants any of its kind: {@code $} for digits, else {@code *}. */
+    /** How an item is written in a pattern that wants any of its kind: {@code $} for digits, else {@code *}. */
     static String wildcard(boolean digits) {
         return digits ? DIGITS : ANY;
     }
@@ -150,7 +150,7 @@ public final class UrlPattern {
         return regex.append("(?:#[\\s\\S]*)?$").toString();
     }
 
-    /** The pattern without scheme and host, to be shown where these are known; all of it when there is no path. */
+    /** The pattern without scheme and host, to be shown where these are known; all of it without a path. */
     public String local() {
         int path = text.indexOf('/', text.indexOf("://") + 3);
         return path < 0 ? text : text.substring(path);
@@ -181,7 +181,7 @@ public final class UrlPattern {
         return items;
     }
 
-    /** What stands before each item, and after the last. */
+    /** What is before each item, and after the last. */
     List<String> gaps() {
         return gaps;
     }

@@ -46,7 +46,7 @@ public final class ClusterGraph {
 
     /**
      * The cluster graph of some pages. Time O(pages + links), and for each page the time to sort the clusters it links to and
-     * is linked from; space 4 bytes a link and 4 bytes a page beside the result.
+     * is linked from; space 4 bytes a link and 4 bytes a page besides the result.
      *
      * @param pages all links between the pages, those inside the site too
      * @param clusterOf the cluster of each page, from 0 to {@code clusters - 1}, or -1 for none; {@code pages.pages()} of them

@@ -10,7 +10,7 @@ import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.clusters.pruning.HandDecisions;
 
 /**
- * What people have decided about the clusters of a site, by patterns, which outlive the clusters.
+ * decisions by hand about the clusters of a site, by patterns, which outlive the clusters.
  *
  * @param clusters whether to keep a cluster, by its pattern
  * @param edges whether to keep an edge

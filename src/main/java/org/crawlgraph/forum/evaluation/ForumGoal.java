@@ -40,7 +40,7 @@ public enum ForumGoal {
     JOINED_WRONGLY("joinedWrongly", "pages joined wrongly", Unit.NUMBER, "", "none"),
     /** Pages of the sample. */
     SAMPLED("sampled", "pages of the sample", Unit.NUMBER, "500", "≤ 500"),
-    /** Pages fetched beside the sample. */
+    /** Pages fetched besides the sample. */
     PROBES("probes", "pages fetched beside the sample", Unit.NUMBER, "", "≤ 300"),
     /** Time of training, for every 500 pages of the sample. */
     TRAINING("training", "training, each 500 pages", Unit.SECONDS, "", "< 10 s"),
@@ -74,7 +74,7 @@ public enum ForumGoal {
             this.factor = factor;
         }
 
-        /** A number for people; a dash for NaN. */
+        /** A number to read; a dash for NaN. */
         public String text(double number) {
             return Double.isNaN(number) ? "-" : String.format(Locale.ROOT, format, factor * number);
         }
@@ -99,7 +99,7 @@ public enum ForumGoal {
         return option;
     }
 
-    /** Its name for people. */
+    /** Its name on screen. */
     public String text() {
         return text;
     }

@@ -28,7 +28,7 @@ import org.crawlgraph.html.PageStructure;
  * @param first the first pages of the crawl, by meaning
  * @param relations what became of pages that belong together
  * @param purity the share of the pages of the sample that are of the template that most of their layout are of; NaN when templates are unknown
- * @param rand the adjusted Rand index of layouts and templates; NaN likewise
+ * @param rand the adjusted Rand index of layouts and templates; NaN as well
  * @param seconds of training on one thread; the pages were read before
  * @param millis of a lookup, in the mean
  */

@@ -33,7 +33,7 @@ public record ForumTruth(BitSet invalid, int[] groups, List<String> series, int[
     }
 
     /**
-     * The same truth with copies told by contents, as the paper's labels do it: pages whose histograms of shingles are near ({@link NearRule#PAPER}).
+     * The same truth with copies found by contents, as the paper's labels do it: pages whose histograms of shingles are near ({@link NearRule#PAPER}).
      */
     public ForumTruth byContent(StoredForum site, Checkpoint checkpoint) {
         List<PageContent> contents = new ArrayList<>();

@@ -8,7 +8,7 @@ import org.crawlgraph.common.Checkpoint;
  *
  * @param site its pages
  * @param meaning what each is, as somebody has said it
- * @param content the same with copies told by what pages say, as Cai et al.'s (2008) labels do it ({@link ForumTruth#byContent})
+ * @param content the same with copies found by what pages say, as Cai et al.'s (2008) labels do it ({@link ForumTruth#byContent})
  * @param templates the template of the software that each page was made by; empty when unknown
  */
 public record LabelledForum(StoredForum site, ForumTruth meaning, ForumTruth content, List<String> templates) {

@@ -95,7 +95,7 @@ public record SampleComparison(
         return clustersPay ? "clusters" : "mirror";
     }
 
-    /** What to tell the user. */
+    /** Message for the user. */
     public String advice() {
         String figures = String.format(
                 Locale.ROOT,

@@ -379,7 +379,7 @@ final class DeadEnds {
         return known == 0 ? 0 : (double) back / known;
     }
 
-    /** What lists lead to: pages of kept types that are no lists. */
+    /** What lists lead to: pages of kept types that are not lists. */
     private Set<String> targets(List<TypeDraft> from) {
         Set<String> urls = new HashSet<>();
         for (TypeDraft type : from) {

@@ -11,7 +11,7 @@ import org.crawlgraph.html.layout.LayoutOptions;
  * @param probes pages to fetch beside the sample, to see whether they repeat pages of it, 0 to 100,000; 300 by default. The paper's method fetches none
  * @param layout how pages are grouped by their layout
  * @param randomSeed start of all draws; any number, 42 by default
- * @param types whether page types get names that people have for them; false by default. A crawl by the map is the same
+ * @param types whether page types get everyday names; false by default. A crawl by the map is the same
  */
 public record ForumOptions(
         ForumMethod method, int sampleSize, int probes, LayoutOptions layout, long randomSeed, boolean types) {

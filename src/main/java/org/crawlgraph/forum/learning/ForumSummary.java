@@ -1,11 +1,11 @@
 package org.crawlgraph.forum.learning;
 
 /**
- * What a training came to, in numbers.
+ * The result of a training, in numbers.
  *
  * @param sampled pages of the sample
  * @param asked URLs that were fetched for it
- * @param probes pages fetched beside it
+ * @param probes pages fetched besides it
  * @param layouts how many there are
  * @param pageTypes how many there are
  * @param keptTypes of these, those that stay

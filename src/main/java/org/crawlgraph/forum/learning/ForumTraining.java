@@ -30,9 +30,9 @@ import org.jspecify.annotations.Nullable;
  *   <li>By the default method remove page types that say one thing ({@link OneContent}) and those that repeat others, which is found by fetching what may be
  *       twins ({@link Twins}, {@link CopyCleaning}); bring back those without which much is out of reach ({@link TypeReach}). By the paper's method remove
  *       those of little informativeness, and all but the largest of a layout ({@link PaperCleaning}).
- *   <li>Take over what people have decided about the map before.
- *   <li>Where names are asked for, tell which page types are lists, threads and profiles ({@link TypeNames}).
- *   <li>Decide about links by where they stand and what they lead to ({@link SeenForum}).
+ *   <li>Take over decisions by hand about the map before.
+ *   <li>Where names are asked for, say which page types are lists, threads and profiles ({@link TypeNames}).
+ *   <li>Decide about links by where they are and what they lead to ({@link SeenForum}).
  * </ol>
  *
  * <h2>Stopping and cost</h2>
@@ -57,7 +57,7 @@ public record ForumTraining(
         ForumSummary summary,
         Map<Integer, List<Integer>> successors) {
 
-    /** A sample of fewer pages tells little; the paper found 100 to be enough (figure 10). */
+    /** A sample of fewer pages says little; the paper found 100 to be enough (figure 10). */
     private static final int FEW = 100;
 
     /**

@@ -30,7 +30,7 @@ final class PageContents {
         near = NearPages.of(contents, likeness, checkpoint);
     }
 
-    /** What a page beside the sample says. */
+    /** What a page outside the sample says. */
     PageContent of(PageStructure page) {
         return likeness.content(Shingles.of(page));
     }
@@ -48,7 +48,7 @@ final class PageContents {
         return likeness.near(one, other);
     }
 
-    /** Whether a page has enough words of its own to tell whether another repeats it. */
+    /** Whether a page has enough words of its own to decide whether another repeats it. */
     static boolean tells(PageContent page) {
         return page.own().size() > Likeness.FEW;
     }

@@ -15,7 +15,7 @@ import org.crawlgraph.forum.map.PageTypeReason;
 /**
  * Takes what a person has decided about one map over to the next. A page type of the new map is that of the old one which at least half of its pages have
  * there, else that of the same URL pattern, if there is only one; links are the same that stand at the same place of such a page type and have the same URL
- * pattern. A page type of the old map of which the new sample has no page stays in the map for the decision alone.
+ * pattern. A page type of the old map without a page in the new sample stays in the map for the decision alone.
  */
 final class Previous {
 

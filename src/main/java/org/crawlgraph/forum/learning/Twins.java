@@ -28,7 +28,7 @@ import org.crawlgraph.forum.sampling.SampledPage;
  *   <li>All pages of the sample are tried with pages of the sample alone. Not to find a twin counts only when the best candidate is known.
  *   <li>Of each page type at most {@value #DRAWN} drawn pages are tried with pages that are fetched for it, in turn, as long as the number of probes allows;
  *       a pattern of which {@value #ENOUGH} pages found no twin is not asked again, nor any but the {@value #BEST} best, nor one of which nothing but answers of one content is known. Once a page
- *       has one twin, its further candidates are fetched too, for their number tells which of two page types is the copy.
+ *       has one twin, its further candidates are fetched too, for their number says which of two page types is the copy.
  *   <li>Links to pages of the same page type are tried likewise, one for each place on the page.
  *   <li>The pages that were fetched for this are tried with all that are known. A page that is near another has that one for a twin too.
  * </ol>

@@ -20,7 +20,7 @@ import org.crawlgraph.forum.sampling.ForumLink;
 import org.crawlgraph.html.PageStructure;
 
 /**
- * Names page types, for people; nothing that a crawl does depends on it.
+ * Names page types; nothing that a crawl does depends on it.
  *
  * <h2>What</h2>
  *
@@ -29,12 +29,12 @@ import org.crawlgraph.html.PageStructure;
  *
  * <h2>Algorithm</h2>
  *
- * Links that stand on over a fifth of the pages are furniture. The <em>records</em> of a page are the place (link path) with most different targets that are none, two or
+ * Links on over a fifth of the pages are furniture. The <em>records</em> of a page are the place (link path) with most different targets that are none, two or
  * more, and the smallest part of the page with all of these links.
  *
  * <ol>
  *   <li>Index: in the median of the pages with records at least two fifths of the text of the records is links.
- *   <li>Thread: the layout that has most text outside links, of those that are no index.
+ *   <li>Thread: the layout that has most text outside links, of those other than an index.
  *   <li>Profile: at least a quarter of the thread pages with records have a place with two or more targets of it: one for each post.
  *   <li>Thread, too: at least a quarter of the index pages have such a place.
  *   <li>Index, too: most records of its pages lead to indexes, as on the list of boards.

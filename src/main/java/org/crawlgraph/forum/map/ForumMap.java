@@ -55,7 +55,7 @@ public final class ForumMap {
     private final List<UrlPattern> patterns;
     private final UrlMatcher matcher;
 
-    /** As they were decided without people. */
+    /** As decided without decisions by hand. */
     private final List<PageType> learnt;
 
     private final List<PageType> types;
@@ -66,7 +66,7 @@ public final class ForumMap {
     private final Map<ArcKey, Integer> arcOf = new HashMap<>();
     private final boolean[] patternGone;
 
-    /** The parts of a map; its page types as they were decided without people. */
+    /** The parts of a map; its page types as decided without decisions by hand. */
     record Parts(
             ForumMethod method,
             String entry,
@@ -191,11 +191,11 @@ public final class ForumMap {
     }
 
     /**
-     * How to follow a link whose text is not known. Whether its pages belong together is told by their URLs where the numbers of links have shown what counts
+     * How to follow a link whose text is not known. Their URLs say whether its pages belong together where the numbers of links have shown what counts
      * pages, else by the arc.
      *
      * @param pageType of the page that links, -1 for none
-     * @param location where on the page the link stands; null when it is not known: of all arcs that it may be of, the one that is followed most counts
+     * @param location where on the page the link is; null when it is not known: of all arcs that it may be of, the one that is followed most counts
      * @param from address of the page that links
      * @param to its target, an address of the forum
      */
@@ -225,7 +225,7 @@ public final class ForumMap {
      * How to follow a link.
      *
      * @param pageType of the page that links, -1 for none
-     * @param location where on the page the link stands
+     * @param location where on the page the link is
      * @param url its target, an address of the forum
      */
     public Follow follow(int pageType, String location, String url) {
@@ -261,7 +261,7 @@ public final class ForumMap {
         return new ForumVisit(url, type, followed);
     }
 
-    /** How to follow a link that is followed: whether the two pages belong together is told by their URLs. */
+    /** How to follow a link that is followed: their URLs say whether the two pages belong together. */
     private Follow together(UrlCut own, ForumLink link, Follow follow) {
         if (method == ForumMethod.PAPER || follow.reason() == FollowReason.BY_HAND) {
             return follow;
@@ -312,7 +312,7 @@ public final class ForumMap {
     }
 
     /**
-     * The same map with page types for patterns of which the sample has no page, so that something can be decided about them.
+     * The same map with page types for patterns without a page in the sample, so that something can be decided about them.
      *
      * @param missing numbers of patterns; of each there is one such page type afterwards
      */

@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Makes a map of what was seen and of what people have decided. */
+/** Makes a map from what was seen and from decisions by hand. */
 final class MapDecisions {
 
     private MapDecisions() {}
 
     /**
-     * The map, with all arcs decided anew.
+     * The map, with all arcs decided again.
      *
-     * @param seen page types as they were decided without people, and arcs as they were seen
+     * @param seen page types as decided without decisions by hand, and arcs as they were seen
      */
     static ForumMap decided(ForumMap.Parts seen, ForumDecisions byHand) {
         List<PageType> types = types(seen.types(), byHand);
@@ -41,7 +41,7 @@ final class MapDecisions {
                 byHand));
     }
 
-    /** The page types, decided by people where they have. */
+    /** The page types, decided by hand where they are. */
     static List<PageType> types(List<PageType> learnt, ForumDecisions byHand) {
         List<PageType> types = new ArrayList<>();
         for (PageType type : learnt) {

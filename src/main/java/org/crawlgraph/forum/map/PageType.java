@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * A kind of pages: one layout, one URL pattern.
  *
  * @param number from 0; that of the entry is 0
- * @param layout number of its layout; -1 for a page type that is there for a decision by hand alone, and of which the sample has no page
+ * @param layout number of its layout; -1 for a page type that is there for a decision by hand alone, and without a page in the sample
  * @param pattern number of its URL pattern among those of the map
  * @param pages how many pages of the sample are of it
  * @param informativeness formula (3) of Cai et al. (2008)
@@ -49,7 +49,7 @@ public record PageType(
         this(number, layout, pattern, pages, informativeness, near, depth, kept, reason, copy, examples, null);
     }
 
-    /** One of which the sample has no page; nothing speaks against it. */
+    /** One without a page in the sample; nothing speaks against it. */
     static PageType unseen(int number, int pattern) {
         return new PageType(number, -1, pattern, 0, 0, 0, 0, true, PageTypeReason.NOTHING_AGAINST, null, List.of());
     }

@@ -171,7 +171,7 @@ public final class SeenForum {
     /**
      * The map.
      *
-     * @param types as they were decided without people
+     * @param types as decided without decisions by hand
      * @param arcs as {@link #arcs} gives them
      */
     public ForumMap map(List<PageType> types, List<Arc> arcs, ForumDecisions byHand) {

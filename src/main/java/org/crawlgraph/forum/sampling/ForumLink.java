@@ -6,11 +6,11 @@ import org.crawlgraph.html.StructuredLink;
  * A link to a page of the forum.
  *
  * @param url its canonical target without session keys
- * @param link as it stands on the page
+ * @param link as on the page
  */
 public record ForumLink(String url, StructuredLink link) {
 
-    /** Where on the page it stands. */
+    /** Where on the page it is. */
     public String path() {
         return link.path();
     }

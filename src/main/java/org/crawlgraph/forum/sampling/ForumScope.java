@@ -16,7 +16,7 @@ public record ForumScope(String host, SessionKeys keys) {
     /**
      * The scope of an entry.
      *
-     * @throws IllegalArgumentException when it is no canonical URL with a host
+     * @throws IllegalArgumentException when it is not a canonical URL with a host
      */
     public static ForumScope of(String entry) {
         String host = Host.of(entry);

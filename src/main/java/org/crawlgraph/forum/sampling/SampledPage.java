@@ -9,7 +9,7 @@ import org.crawlgraph.html.PageStructure;
  * @param url its address behind redirects, without session keys
  * @param structure how it is built
  * @param links to pages of the forum, in document order
- * @param from the number of the page that first led here; -1 for the entry and for what was fetched beside the sample
+ * @param from the number of the page that first led here; -1 for the entry and for what was fetched besides the sample
  * @param depth fewest links from the entry inside the sample; -1 beside it
  */
 public record SampledPage(String url, PageStructure structure, List<ForumLink> links, int from, int depth) {

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  * <p>Also whether the order of a query matters: where one page links with the same keys in two orders, the software reads them as a map, and URLs that differ in the order
  * alone, or in {@code +} for {@code %20}, are one page. Immutable.
  *
- * @param keys as they stand before {@code =}
+ * @param keys as written before {@code =}
  * @param anyOrder whether the order of a query does not matter
  */
 public record SessionKeys(Set<String> keys, boolean anyOrder) {
@@ -24,7 +24,7 @@ public record SessionKeys(Set<String> keys, boolean anyOrder) {
     /** Characters of a value that can be a session. */
     static final int LEAST = 16;
 
-    /** No page with fewer links tells. */
+    /** No page with fewer links counts. */
     private static final int FEWEST_LINKS = 5;
 
     private static final double SHARE = 0.8;
@@ -77,7 +77,7 @@ public record SessionKeys(Set<String> keys, boolean anyOrder) {
         return new SessionKeys(keys, false);
     }
 
-    /** Whether the same keys stand in different orders in some of the URLs. */
+    /** Whether the same keys are in different orders in some of the URLs. */
     private static boolean hasTwoOrders(List<String> urls) {
         Map<Set<String>, List<String>> orders = new HashMap<>();
         for (String url : urls) {

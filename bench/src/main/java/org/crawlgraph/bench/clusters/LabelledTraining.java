@@ -43,7 +43,7 @@ final class LabelledTraining {
     private final int[] clusterOf;
 
     /**
-     * What a crawl comes to.
+     * What a crawl fetches.
      *
      * @param lost valuable pages that it never comes to, as a share of those that a crawl without a filter comes to
      * @param useless useless pages that it fetches, likewise

@@ -49,7 +49,7 @@ public final class Sitemaps {
 
     /**
      * Reads a sitemap. Only pages of its own site count, the registrable domain of its host: anybody can write any address into a
-     * sitemap. At most 50,000 of them do, and of a gzipped file the first 50 MiB. Of XML that breaks off, what stands before is
+     * sitemap. At most 50,000 of them do, and of a gzipped file the first 50 MiB. Of XML that breaks off, what is before is
      * read.
      *
      * @param url where it was fetched

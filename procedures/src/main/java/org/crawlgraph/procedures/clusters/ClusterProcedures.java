@@ -120,7 +120,7 @@ public final class ClusterProcedures extends ProcedureContext {
 
             @Description(Columns.CONFIGURATION) Map<String, Object> configuration) {}
 
-    /** Finds the clusters of a site anew. */
+    /** Finds the clusters of a site again. */
     @Procedure(name = "crawl.clusters.train", mode = Mode.WRITE)
     @Description(
             "Learns the URL clusters of a stored site (a host and all hosts below it) and which of them a crawl should follow. Writes"
@@ -194,7 +194,7 @@ public final class ClusterProcedures extends ProcedureContext {
                 (pages, links) -> SiteTraining.memory(pages, links, request.training()));
     }
 
-    /** Decides anew about the clusters there are. */
+    /** Decides again about the clusters of the store. */
     @Procedure(name = "crawl.clusters.prune", mode = Mode.WRITE)
     @Description(
             "Decides again which clusters of a trained site a crawl should follow, with other options, by the same sample of its pages as"

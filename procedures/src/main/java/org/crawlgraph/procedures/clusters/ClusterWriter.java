@@ -56,7 +56,7 @@ final class ClusterWriter {
         return changedClusters;
     }
 
-    /** Edges, likewise. */
+    /** Edges. */
     long changedEdges() {
         return changedEdges;
     }

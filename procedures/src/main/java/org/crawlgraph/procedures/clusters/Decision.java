@@ -29,7 +29,7 @@ record Decision(boolean kept, boolean byHand, String reason) {
     /**
      * About an edge.
      *
-     * @throws IllegalArgumentException when kept is no truth value
+     * @throws IllegalArgumentException when kept is not a boolean
      */
     static Decision of(Relationship edge) {
         return of(Decided.of(edge, flag(edge, KEPT), flag(edge, Decided.TRAINED)));
@@ -39,13 +39,13 @@ record Decision(boolean kept, boolean byHand, String reason) {
         return new Decision(Boolean.TRUE.equals(decided.value()), decided.byHand(), decided.reason());
     }
 
-    /** Whether a cluster is kept, which is quicker to tell than all. */
+    /** Whether a cluster is kept, which is quicker to read than all. */
     static boolean keeps(Node cluster) {
         Boolean set = state(cluster, Decided.STATE);
         return set != null ? set : Boolean.TRUE.equals(state(cluster, Decided.TRAINED));
     }
 
-    /** Whether an edge is kept, likewise. */
+    /** Whether an edge is kept. */
     static boolean keeps(Relationship edge) {
         Boolean set = flag(edge, KEPT);
         return set != null ? set : Boolean.TRUE.equals(flag(edge, Decided.TRAINED));

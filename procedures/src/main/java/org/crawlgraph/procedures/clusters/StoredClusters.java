@@ -101,7 +101,7 @@ public record StoredClusters(Map<String, Node> nodes, Map<Edge, Relationship> ed
         }
     }
 
-    /** Deletes clusters and all that hangs on them. */
+    /** Deletes clusters and all that belongs to them. */
     public static void delete(Iterable<Node> clusters, Runnable check) {
         for (Node cluster : clusters) {
             check.run();
@@ -110,7 +110,7 @@ public record StoredClusters(Map<String, Node> nodes, Map<Edge, Relationship> ed
         }
     }
 
-    /** What people have decided about the clusters and edges. */
+    /** Decisions by hand about the clusters and edges. */
     PatternDecisions byHand() {
         Map<String, Boolean> clusters = new LinkedHashMap<>();
         nodes.forEach((pattern, node) -> put(clusters, pattern, Decision.of(node)));

@@ -133,7 +133,7 @@ public final class ForumProcedures extends ProcedureContext {
             @Description(Columns.COMPUTE_MILLIS) long computeMillis,
             @Description(Columns.WRITE_MILLIS) long writeMillis) {}
 
-    /** Learns the map of a forum anew. */
+    /** Learns the map of a forum again. */
     @Procedure(name = "crawl.forum.train", mode = Mode.WRITE)
     @Description(
             "Learns the map of a forum (a host) from pages with their bodies in the import folder of the server. Writes"
@@ -257,7 +257,7 @@ public final class ForumProcedures extends ProcedureContext {
                 : null;
     }
 
-    /** Writes what people have decided, and what follows from it. */
+    /** Writes decisions by hand and what follows from them. */
     @Procedure(name = "crawl.forum.prune", mode = Mode.WRITE)
     @Description(
             "Applies custom decisions (SET t.state, SET a.follow) to the map of a forum: writes which links a crawl follows then, and marks"

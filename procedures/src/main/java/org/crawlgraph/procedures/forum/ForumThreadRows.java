@@ -12,7 +12,7 @@ import org.crawlgraph.forum.map.ForumMap;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
 
-/** Which pages of a site are of one thread or list, by what crawls and trainings have written, and by what people have decided about the map since. */
+/** Which pages of a site are of one thread or list, by what crawls and trainings have written, and by decisions by hand about the map since. */
 final class ForumThreadRows {
 
     private final MapPages pages;

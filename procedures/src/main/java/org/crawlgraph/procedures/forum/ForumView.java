@@ -23,7 +23,7 @@ final class ForumView {
     private final Map<String, Optional<ForumMap>> maps = new HashMap<>();
     private final Map<String, Integer> typeOf = new HashMap<>();
 
-    /** How to follow a link; null when there is no map of the site that it leads to. */
+    /** How to follow a link; null without a map of the site that it leads to. */
     @Nullable
     Follow follow(Transaction tx, @Nullable String from, String to, @Nullable String location) {
         String host = host(to);

@@ -160,7 +160,7 @@ final class MapWriter {
         Decided.write(node, run, Decided.STATE, type.state(), type.reason().text());
     }
 
-    /** Where links lead of which the sample has no page. */
+    /** Where links lead without a page in the sample. */
     private Node likely(ForumMap map, int pattern) {
         PageType best = null;
         for (PageType type : map.pageTypes()) {

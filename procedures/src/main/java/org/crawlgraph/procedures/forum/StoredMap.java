@@ -34,9 +34,9 @@ import org.neo4j.graphdb.Transaction;
  *
  * @param site the host of the forum
  * @param node the node with the text
- * @param map the map with what people have decided by now
+ * @param map the map with the decisions by hand so far
  * @param types the nodes of its page types by their numbers
- * @param unseen nodes for URL patterns of which the sample has no page and about which nothing was decided, by the pattern; an empty one for links without a pattern
+ * @param unseen nodes for URL patterns without a page in the sample and about which nothing was decided, by the pattern; an empty one for links without a pattern
  * @param arcs the relationships
  */
 public record StoredMap(

@@ -9,7 +9,7 @@ import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.OwnFile;
 import org.crawlgraph.forum.map.ForumMap;
 
-/** The file of a map: written as a whole or not at all, and never over a file that is no map. */
+/** The file of a map: written as a whole or not at all, and never over a file that is not a map. */
 final class MapFile {
 
     private final OwnFile file;
@@ -30,7 +30,7 @@ final class MapFile {
     /**
      * Reads a map.
      *
-     * @throws UserError when there is no file, or it holds none
+     * @throws UserError if the file is missing or holds none
      */
     static ForumMap read(Path path) {
         try {

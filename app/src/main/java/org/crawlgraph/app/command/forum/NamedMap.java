@@ -19,7 +19,7 @@ final class NamedMap {
     /**
      * Reads it.
      *
-     * @param say told what the user should know of the store
+     * @param say called with what the user should know of the store
      * @throws UserError when there is neither, or the file holds no map
      */
     static ForumMap read(Path name, HomeOption home, Consumer<String> say) {
