@@ -14,11 +14,23 @@ import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.Ports;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.StoreFailure;
+import org.crawlgraph.clusters.export.ClusterRule;
+import org.crawlgraph.clusters.export.RuleSet;
+import org.crawlgraph.clusters.pruning.UrlFilter;
+import org.crawlgraph.clusters.training.SiteTraining;
+import org.crawlgraph.clusters.training.StoredSite;
+import org.crawlgraph.clusters.training.TrainingOptions;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.crawler.store.SiteFilters;
+import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.testkit.LabelledSites;
+import org.crawlgraph.testkit.site.Addressing;
+import org.crawlgraph.testkit.site.SiteCrawl;
+import org.crawlgraph.testkit.site.SocialSite;
+import org.crawlgraph.url.Host;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -139,6 +151,93 @@ class CrawlFiltersIT {
         assertThat(allowed).isBetween(100, pairs.size() - 100);
     }
 
+    /** The crawler, the simulated crawl and Cypher are asked about each link of a trained site, and about URLs that it lacks. */
+    @Test
+    void theCrawlTheSimulatedCrawlAndCypherAgreeOnEachLinkOfAnApplication() {
+        SiteCrawl site = SocialSite.of(40, 5, Addressing.PATHS).stored(3_000);
+        agree("social.example", site.urls(), site.links());
+    }
+
+    @Test
+    void theyAgreeOnEachLinkOfALabelledForum() throws Exception {
+        StoredSite site = LabelledSites.read("site-forum");
+        agree(String.valueOf(Host.of(site.urls().get(0))), site.urls(), site.links());
+    }
+
+    private static void agree(String host, List<String> urls, LinkGraph links) {
+        SiteTraining training =
+                SiteTraining.of(urls, links, new int[] {0}, TrainingOptions.DEFAULT, Checkpoint.NONE);
+        store(training.rules(host));
+        UrlFilter simulated = training.filter();
+        SiteFilters read = store.filters(List.of(host));
+        List<List<String>> pairs = new ArrayList<>();
+        int step = Math.max(1, (int) (links.links() / 20_000));
+        int link = 0;
+        for (int from = 0; from < urls.size(); from++) {
+            for (int to : links.targets(from)) {
+                if (link++ % step == 0) {
+                    pairs.add(List.of(urls.get(from), urls.get(to)));
+                    pairs.add(List.of(urls.get(from), unknown(urls.get(to), link)));
+                }
+            }
+        }
+        List<Record> said = client.rows(
+                "UNWIND $pairs AS pair RETURN crawl.allows(pair[0], pair[1]) AS allows", Map.of("pairs", pairs));
+        int allowed = 0;
+        for (int i = 0; i < pairs.size(); i++) {
+            String from = pairs.get(i).get(0);
+            String to = pairs.get(i).get(1);
+            boolean allows = said.get(i).get("allows").asBoolean();
+            assertThat(read.allows(from, to)).as("crawl: %s > %s", from, to).isEqualTo(allows);
+            assertThat(simulated.allowsInSite(from, to)).as("simulated: %s > %s", from, to).isEqualTo(allows);
+            allowed += allows ? 1 : 0;
+        }
+        assertThat(pairs).hasSizeGreaterThan(5_000);
+        assertThat(allowed).isBetween(500, pairs.size() - 500);
+        rows("MATCH (c:UrlCluster {site: '" + host + "'}) DETACH DELETE c");
+    }
+
+    /** A URL that the site may not have: a later page, a further parameter, or another folder. */
+    private static String unknown(String url, int number) {
+        String mark = url.contains("?") ? "&" : "?";
+        return switch (number % 3) {
+            case 0 -> url + mark + "page=" + (2 + number % 7);
+            case 1 -> url + mark + "sort=asc";
+            default -> url + "/new" + number;
+        };
+    }
+
+    /** Stores rules as training does. */
+    private static void store(RuleSet rules) {
+        List<Map<String, Object>> clusters = new ArrayList<>();
+        for (ClusterRule rule : rules.rules()) {
+            clusters.add(Map.of(
+                    "pattern",
+                    rule.pattern().toString(),
+                    "state",
+                    rule.accept() ? "kept" : "removed",
+                    "reason",
+                    rule.reason(),
+                    "followsUnseen",
+                    rule.followsUnseen(),
+                    "rank",
+                    clusters.size() + 1L));
+        }
+        client.rows(
+                "UNWIND $clusters AS row CREATE (c:UrlCluster {site: $site}) SET c += row, c.trained = row.state",
+                Map.of("clusters", clusters, "site", rules.site()));
+        client.rows(
+                "UNWIND $edges AS row MATCH (a:UrlCluster {site: $site, rank: row[0]}), (b:UrlCluster {site: $site, rank:"
+                        + " row[1]}) CREATE (a)-[:LEADS_TO {kept: row[2], trained: row[2]}]->(b)",
+                Map.of(
+                        "edges",
+                        rules.leadsTo().stream()
+                                .map(edge -> List.of(edge.from() + 1L, edge.to() + 1L, edge.kept()))
+                                .toList(),
+                        "site",
+                        rules.site()));
+    }
+
     @Test
     void anAnswerNamesTheRule() {
         SiteFilters filters = store.filters(List.of("a.test"));
@@ -153,7 +252,7 @@ class CrawlFiltersIT {
                         "links from http://a.test/item/$ to http://a.test/list/$ are not followed (by-hand)"));
         assertThat(why(filters, "http://a.test/item/1", "http://a.test/item/2")).contains("such links are followed");
         assertThat(why(filters, "http://a.test/item/1", "http://a.test/x/y"))
-                .isEqualTo("the cluster http://a.test/*/* is removed");
+                .isEqualTo("the cluster http://a.test/*/* is removed (by-hand)");
         assertThat(why(filters, "http://a.test/item/1", "http://a.test/"))
                 .isEqualTo("no cluster of a.test has URLs like it, and nothing speaks against it");
         assertThat(filters.answer("http://a.test/item/1", "http://blog.example/"))

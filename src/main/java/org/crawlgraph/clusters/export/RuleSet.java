@@ -10,8 +10,10 @@ import java.util.Set;
 import org.crawlgraph.clusters.patterns.PatternOverlap;
 import org.crawlgraph.clusters.patterns.RankedPattern;
 import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.clusters.pruning.LinkDecisions;
 import org.crawlgraph.clusters.pruning.LinkFilter;
 import org.crawlgraph.clusters.pruning.PruningReason;
+import org.crawlgraph.clusters.pruning.SitePatterns;
 import org.crawlgraph.clusters.pruning.UrlFilter;
 
 /**
@@ -74,8 +76,8 @@ public record RuleSet(String site, List<ClusterRule> rules, List<Edge> leadsTo) 
             kept[i] = rules.get(i).accept();
             followsUnseen[i] = followsUnseen(rules.get(i));
         }
-        return UrlFilter.of(
-                rules.stream().map(ClusterRule::pattern).toList(),
+        return new UrlFilter(
+                SitePatterns.of(rules.stream().map(ClusterRule::pattern).toList()),
                 LinkFilter.of(
                         kept,
                         followsUnseen,
@@ -86,7 +88,8 @@ public record RuleSet(String site, List<ClusterRule> rules, List<Edge> leadsTo) 
 
     /** Whether links from the pages of a cluster are followed about which nothing is decided. */
     boolean followsUnseen(ClusterRule rule) {
-        return rule.followsUnseen() && (rule.accept() || !rule.reason().equals(PruningReason.BY_HAND.text()));
+        return LinkDecisions.followsUnseen(
+                rule.followsUnseen(), !rule.accept() && rule.reason().equals(PruningReason.BY_HAND.text()));
     }
 
     /**

@@ -40,7 +40,7 @@ final class Kinds {
     record Name(List<String> path, List<Parameter> parameters) {
 
         static Name of(String url) {
-            int host = url.indexOf("://") + 3;
+            int host = Math.min(url.indexOf("://") + 3, url.length());
             int question = url.indexOf('?', host);
             int end = question < 0 ? url.length() : question;
             int slash = url.indexOf('/', host);

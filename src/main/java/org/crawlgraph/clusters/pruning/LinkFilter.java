@@ -3,10 +3,9 @@ package org.crawlgraph.clusters.pruning;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 
 /**
- * Whether a link is worth following, by the clusters of its ends (Jiang and Lv 2009, section 4.4). Immutable, for
- * any number of threads; an answer takes no memory and one look-up. Space: about 16 bytes an edge.
+ * Decisions in memory. Immutable, for any number of threads; an answer takes no memory and one look-up. Space: about 16 bytes an edge.
  */
-public final class LinkFilter {
+public final class LinkFilter implements LinkDecisions {
 
     /**
      * The decision about the links from pages of one cluster to pages of another.
@@ -68,8 +67,8 @@ public final class LinkFilter {
         boolean[] followsUnseen = new boolean[kept.length];
         for (int cluster = 0; cluster < kept.length; cluster++) {
             kept[cluster] = pruned.keeps(cluster);
-            followsUnseen[cluster] =
-                    pruned.followsUnseen() && (kept[cluster] || pruned.reason(cluster) != PruningReason.BY_HAND);
+            followsUnseen[cluster] = LinkDecisions.followsUnseen(
+                    pruned.followsUnseen(), !kept[cluster] && pruned.reason(cluster) == PruningReason.BY_HAND);
         }
         LinkFilter filter = new LinkFilter(kept, followsUnseen);
         for (int edge = 0; edge < graph.edges(); edge++) {
@@ -89,30 +88,24 @@ public final class LinkFilter {
         }
     }
 
-    /**
-     * Whether a link passes. The cluster it leads to must be kept, and so must the edge, unless the link comes from a page of
-     * no cluster, or there is no such edge and unseen ones are followed. A page of no cluster is of a kind that the sample does not know:
-     * links to it pass where unseen ones are followed, and from a page of no cluster where those of any cluster are.
-     *
-     * @param fromCluster cluster of the page with the link, or -1 for none
-     * @param toCluster cluster of the page it leads to, or -1 for none
-     */
-    public boolean allows(int fromCluster, int toCluster) {
-        if (toCluster < 0) {
-            return fromCluster < 0 ? followsUnknown : followsUnseen[fromCluster];
-        }
-        return keptClusters[toCluster]
-                && (fromCluster < 0 || others.contains(key(fromCluster, toCluster)) != followsUnseen[fromCluster]);
-    }
-
-    /** Whether links to a cluster that do not pass are followed all the same if they turn the page of a list: where unseen links are followed, and no person has removed it. */
-    boolean allowsNextPage(int toCluster) {
-        return followsUnseen[toCluster];
-    }
-
-    /** Whether a cluster is kept. */
-    boolean keeps(int cluster) {
+    @Override
+    public boolean keeps(int cluster) {
         return keptClusters[cluster];
+    }
+
+    @Override
+    public boolean followsUnseen(int cluster) {
+        return followsUnseen[cluster];
+    }
+
+    @Override
+    public boolean followsUnknown() {
+        return followsUnknown;
+    }
+
+    @Override
+    public boolean follows(int from, int to) {
+        return others.contains(key(from, to)) != followsUnseen[from];
     }
 
     private long key(int from, int to) {

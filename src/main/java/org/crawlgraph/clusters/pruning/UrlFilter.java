@@ -1,50 +1,25 @@
 package org.crawlgraph.clusters.pruning;
 
-import java.util.List;
-import org.crawlgraph.clusters.patterns.UrlMatcher;
-import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which links of a site are worth following, asked by URLs: the cluster of each end is found among the patterns, and {@link
- * LinkFilter} decides about the clusters (Jiang and Lv 2009, section 4.4). Immutable, for any number of threads; an
- * answer takes the time to match two URLs, and allocates nothing where both have clusters.
+ * Which links of a site are worth following, asked by URLs: the one place that decides it for crawls, simulated crawls, {@code crawl.allows} and rules of other crawlers. {@link SitePatterns} find the
+ * cluster of each end, and {@link LinkDecisions} decide about the clusters. An answer takes the time to match two URLs, and allocates nothing where both have clusters. For as many threads as the
+ * decisions are.
+ *
+ * @param patterns of the site
+ * @param decisions about the clusters of {@code patterns}
  */
-public final class UrlFilter {
-
-    private final UrlMatcher matcher;
-    private final LinkFilter links;
-    private final UnknownUrls unknown;
-
-    /**
-     * A filter.
-     *
-     * @param matcher of the patterns
-     * @param patterns whose indices are the clusters of {@code links}
-     */
-    public UrlFilter(UrlMatcher matcher, List<UrlPattern> patterns, LinkFilter links) {
-        this.matcher = matcher;
-        this.links = links;
-        unknown = new UnknownUrls(patterns, links::keeps);
-    }
-
-    /**
-     * A filter of patterns that were written down.
-     *
-     * @param patterns the pattern of each cluster of {@code links}, in the order of the clusters
-     */
-    public static UrlFilter of(List<UrlPattern> patterns, LinkFilter links) {
-        return new UrlFilter(UrlMatcher.nearest(patterns), patterns, links);
-    }
+public record UrlFilter(SitePatterns patterns, LinkDecisions decisions) {
 
     /** The cluster of a URL, or -1 for none: its index among the patterns. */
     public int cluster(CharSequence url) {
-        return matcher.match(url);
+        return patterns.cluster(url);
     }
 
     /** The same as {@link #allowsInSite}, but a link that leads to no cluster must also stay on its host: nothing is known of others. */
     public boolean allows(CharSequence from, CharSequence to) {
-        return allowsInSite(from, to) && (matcher.match(to) >= 0 || isSameHost(from, to));
+        return allowsInSite(from, to) && (patterns.cluster(to) >= 0 || isSameHost(from, to));
     }
 
     /**
@@ -55,15 +30,15 @@ public final class UrlFilter {
      * @param to URL that it leads to
      */
     public boolean allowsInSite(@Nullable CharSequence from, CharSequence to) {
-        int source = from == null ? -1 : matcher.match(from);
-        int target = matcher.match(to);
+        int source = from == null ? -1 : patterns.cluster(from);
+        int target = patterns.cluster(to);
         if (target < 0) {
-            return links.allows(source, target)
-                    && (unknown.allows(to.toString())
-                            || (from != null && unknown.isNextPage(from.toString(), to.toString())));
+            return decisions.allows(source, target)
+                    && (patterns.allowsUnknown(to.toString(), decisions)
+                            || (from != null && patterns.isNextPage(from.toString(), to.toString())));
         }
-        return links.allows(source, target)
-                || (from != null && links.allowsNextPage(target) && unknown.isNextPage(from.toString(), to.toString()));
+        return decisions.allows(source, target)
+                || (from != null && decisions.followsUnseen(target) && patterns.isNextPage(from.toString(), to.toString()));
     }
 
     /** Whether scheme, host and port are the same. */
@@ -76,10 +51,5 @@ public final class UrlFilter {
             slashes += from.charAt(i) == '/' ? 1 : 0;
         }
         return slashes == 3;
-    }
-
-    /** What decides about clusters. */
-    public LinkFilter links() {
-        return links;
     }
 }

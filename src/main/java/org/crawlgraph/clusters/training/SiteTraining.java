@@ -12,6 +12,7 @@ import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.clusters.pruning.ClusterGraph;
 import org.crawlgraph.clusters.pruning.PrunedGraph;
 import org.crawlgraph.clusters.pruning.Pruning;
+import org.crawlgraph.clusters.pruning.SitePatterns;
 import org.crawlgraph.clusters.pruning.UrlFilter;
 import org.crawlgraph.clusters.sampling.SampleSizeCurve;
 import org.crawlgraph.clusters.sampling.TrainingSize;
@@ -218,6 +219,6 @@ public record SiteTraining(
 
     /** What a crawler asks. */
     public UrlFilter filter() {
-        return new UrlFilter(clustered.matcher(), clustered.patterns(), pruned.filter());
+        return new UrlFilter(new SitePatterns(clustered.matcher(), clustered.patterns()), pruned.filter());
     }
 }

@@ -154,8 +154,7 @@ class EvidencePruningTest {
         forum(LISTS);
         UrlClusters clusters = clusters();
         UrlFilter filter = new UrlFilter(
-                clusters.matcher(),
-                clusters.patterns(),
+                new SitePatterns(clusters.matcher(), clusters.patterns()),
                 pruned(clusters, new HandDecisions()).filter());
         String topic = SITE + "/topic?id=99999";
 

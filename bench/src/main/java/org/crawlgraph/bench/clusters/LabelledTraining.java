@@ -19,6 +19,7 @@ import org.crawlgraph.clusters.pruning.KindEvidence;
 import org.crawlgraph.clusters.pruning.PrunedGraph;
 import org.crawlgraph.clusters.pruning.Pruning;
 import org.crawlgraph.clusters.pruning.SampledPages;
+import org.crawlgraph.clusters.pruning.SitePatterns;
 import org.crawlgraph.clusters.pruning.UrlFilter;
 import org.crawlgraph.clusters.sampling.PageSample;
 import org.crawlgraph.clusters.sampling.PageSampling;
@@ -220,7 +221,7 @@ final class LabelledTraining {
     }
 
     Worth worth(PrunedGraph pruned) {
-        UrlFilter filter = new UrlFilter(sample.matcher(), sample.patterns(), pruned.filter());
+        UrlFilter filter = new UrlFilter(new SitePatterns(sample.matcher(), sample.patterns()), pruned.filter());
         return judge.worth(target -> filter.allowsInSite(null, site.urls().get(target)), filter::allowsInSite);
     }
 
@@ -235,7 +236,7 @@ final class LabelledTraining {
 
     /** The clusters with most valuable pages lost and most useless pages fetched, with the reasons of their decisions. */
     List<String> mistakes(PrunedGraph pruned, int most) {
-        UrlFilter filter = new UrlFilter(sample.matcher(), sample.patterns(), pruned.filter());
+        UrlFilter filter = new UrlFilter(new SitePatterns(sample.matcher(), sample.patterns()), pruned.filter());
         boolean[] some =
                 judge.reached(target -> filter.allowsInSite(null, site.urls().get(target)), filter::allowsInSite);
         Map<Integer, Integer> counts = new HashMap<>();

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.crawlgraph.clusters.pruning.PruningReason;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.Database;
 import org.crawlgraph.bolt.SchemaSetup;
@@ -443,14 +444,14 @@ public final class CrawlStore implements AutoCloseable {
             for (Record row : sorted) {
                 places.put(row.get("id").asLong(), rules.size());
                 rules.add(new SiteFilter.Cluster(
-                        pattern(site, row), keptCluster(site, row), isTrue(row.get("followsUnseen")), reason(row)));
+                        pattern(site, row), keptCluster(site, row), isTrue(row.get("followsUnseen")), reason(row, "state")));
             }
             List<SiteFilter.Edge> links = new ArrayList<>();
             for (Record row : edges) {
                 Integer from = places.get(row.get("from").asLong());
                 Integer to = places.get(row.get("to").asLong());
                 if (from != null && to != null) {
-                    links.add(new SiteFilter.Edge(from, to, keptEdge(site, row), reason(row)));
+                    links.add(new SiteFilter.Edge(from, to, keptEdge(site, row), reason(row, "kept")));
                 }
             }
             try {
@@ -495,7 +496,11 @@ public final class CrawlStore implements AutoCloseable {
             return Boolean.TRUE.equals(value.asObject());
         }
 
-        private static String reason(Record row) {
+        /** The reason that the store has, or that a user has set what training has not seen yet. */
+        private static String reason(Record row, String decision) {
+            if (!row.get(decision).isNull() && !row.get(decision).equals(row.get("trained"))) {
+                return PruningReason.BY_HAND.text();
+            }
             return row.get("reason").asObject() instanceof String reason ? reason : "";
         }
 

@@ -4,8 +4,10 @@ import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.ArrayList;
 import java.util.List;
 import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.clusters.pruning.LinkDecisions;
 import org.crawlgraph.clusters.pruning.LinkFilter;
 import org.crawlgraph.clusters.pruning.PruningReason;
+import org.crawlgraph.clusters.pruning.SitePatterns;
 import org.crawlgraph.clusters.pruning.UrlFilter;
 import org.jspecify.annotations.Nullable;
 
@@ -40,13 +42,14 @@ final class SiteFilter {
         List<UrlPattern> patterns = new ArrayList<>();
         for (int i = 0; i < kept.length; i++) {
             kept[i] = clusters.get(i).kept();
-            followsUnseen[i] = clusters.get(i).followsUnseen()
-                    && (kept[i] || !clusters.get(i).reason().equals(PruningReason.BY_HAND.text()));
+            followsUnseen[i] = LinkDecisions.followsUnseen(
+                    clusters.get(i).followsUnseen(),
+                    !kept[i] && clusters.get(i).reason().equals(PruningReason.BY_HAND.text()));
             patterns.add(UrlPattern.parse(clusters.get(i).pattern()));
         }
         edges.forEach(edge -> edgeByEnds.put(key(edge.from(), edge.to()), edge));
-        filter = UrlFilter.of(
-                patterns,
+        filter = new UrlFilter(
+                SitePatterns.of(patterns),
                 LinkFilter.of(
                         kept,
                         followsUnseen,

@@ -66,7 +66,7 @@ class ScrapyRulesTest {
                 String from = example.urls().get(i);
                 String to = example.urls().get((i * 7 + 3) % example.urls().size());
                 links.add(from + "\n" + to);
-                expected.add(filter.links().allows(filter.cluster(from), filter.cluster(to)));
+                expected.add(filter.decisions().allows(filter.cluster(from), filter.cluster(to)));
             }
             assertThat(answers(MIDDLEWARE, example.rules(), links, folder))
                     .isEqualTo(expected)

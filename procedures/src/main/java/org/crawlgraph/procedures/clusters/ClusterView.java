@@ -6,14 +6,16 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import org.crawlgraph.clusters.patterns.UrlMatcher;
+import org.crawlgraph.clusters.export.SiteRules;
 import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.clusters.pruning.LinkDecisions;
+import org.crawlgraph.clusters.pruning.SitePatterns;
+import org.crawlgraph.clusters.pruning.UrlFilter;
 import org.crawlgraph.procedures.store.PublicReader;
-import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Direction;
 import org.neo4j.graphdb.Node;
@@ -31,27 +33,25 @@ import org.neo4j.graphdb.Transaction;
  */
 final class ClusterView {
 
-    /** Most hosts whose site is remembered. */
-    private static final int HOSTS = 1 << 16;
-
     /** Most sites whose patterns stay compiled from statement to statement. */
     private static final int COMPILED = 64;
 
     private static final long MISSING = -1;
 
-    private static final Map<List<String>, UrlMatcher> MATCHERS = new LinkedHashMap<>(16, 0.75F, true) {
+    private static final Map<List<String>, SitePatterns> PATTERNS = new LinkedHashMap<>(16, 0.75F, true) {
         @Override
-        protected boolean removeEldestEntry(Map.Entry<List<String>, UrlMatcher> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<List<String>, SitePatterns> eldest) {
             return size() > COMPILED;
         }
     };
 
+    private final Transaction tx;
     private final Map<String, List<Node>> nodes = new HashMap<>();
-    private final Map<String, Clusters> compiled = new HashMap<>();
-    private final Map<String, Optional<Clusters>> ofHost = new HashMap<>();
+    private final Map<List<Node>, Clusters> compiled = new IdentityHashMap<>();
 
     /** Reads the clusters there are. */
     ClusterView(Transaction tx) {
+        this.tx = tx;
         try (ResourceIterator<Node> all = tx.findNodes(StoredClusters.URL_CLUSTER)) {
             while (all.hasNext()) {
                 Node node = all.next();
@@ -65,59 +65,38 @@ final class ClusterView {
     /** The clusters of the site that a URL is on; null when there are none. */
     @Nullable
     Clusters of(String url) {
-        String host = nodes.isEmpty() ? null : Host.of(url);
-        if (host == null) {
-            return null;
-        }
-        Optional<Clusters> known = ofHost.get(host);
-        if (known == null) {
-            if (ofHost.size() >= HOSTS) {
-                ofHost.clear();
-            }
-            known = Optional.ofNullable(find(host));
-            ofHost.put(host, known);
-        }
-        return known.orElse(null);
+        List<Node> found = SiteRules.nearest(nodes, url);
+        return found == null ? null : compiled.computeIfAbsent(found, unseen -> new Clusters(tx, found));
     }
 
-    private @Nullable Clusters find(String host) {
-        String site = host;
-        while (!nodes.containsKey(site)) {
-            int dot = site.indexOf('.');
-            if (dot < 0) {
-                return null;
-            }
-            site = site.substring(dot + 1);
-        }
-        return compiled.computeIfAbsent(site, name -> new Clusters(nodes.getOrDefault(name, List.of())));
-    }
-
-    private static UrlMatcher matcher(List<String> patterns) {
-        synchronized (MATCHERS) {
-            return MATCHERS.computeIfAbsent(
+    private static SitePatterns compiled(List<String> patterns) {
+        synchronized (PATTERNS) {
+            return PATTERNS.computeIfAbsent(
                     patterns,
-                    texts -> UrlMatcher.nearest(
+                    texts -> SitePatterns.of(
                             texts.stream().map(UrlPattern::parse).toList()));
         }
     }
 
     /** The clusters of one site. */
-    static final class Clusters {
+    static final class Clusters implements LinkDecisions {
+        private final Transaction tx;
         private final long[] ids;
         private final List<String> patterns;
-        private final UrlMatcher matcher;
+        private final UrlFilter filter;
 
-        /** By cluster: whether links from it are followed that no edge stands for. */
+        /** By cluster: what training says about links from it that no edge stands for. */
         private final BitSet followsUnseen = new BitSet();
 
         private final Map<Integer, Long2LongOpenHashMap> edges = new HashMap<>();
 
-        private Clusters(List<Node> found) {
+        private Clusters(Transaction tx, List<Node> found) {
+            this.tx = tx;
             List<Node> sorted = new ArrayList<>(found);
             sorted.sort(Comparator.comparingLong(StoredClusters::rank).thenComparing(StoredClusters::pattern));
             ids = new LongArrayList(sorted.stream().mapToLong(PublicReader::id).iterator()).toLongArray();
             patterns = sorted.stream().map(StoredClusters::pattern).toList();
-            matcher = matcher(patterns);
+            filter = new UrlFilter(compiled(patterns), this);
             for (int cluster = 0; cluster < ids.length; cluster++) {
                 followsUnseen.set(
                         cluster,
@@ -128,7 +107,7 @@ final class ClusterView {
         /** The pattern of the cluster of a URL; null when it has none. */
         @Nullable
         String pattern(String url) {
-            int cluster = matcher.match(url);
+            int cluster = filter.cluster(url);
             return cluster < 0 ? null : patterns.get(cluster);
         }
 
@@ -137,25 +116,37 @@ final class ClusterView {
          *
          * @param from null when it comes from nowhere, which is as from a page of no cluster
          */
-        boolean allow(Transaction tx, @Nullable String from, String to) {
-            int end = matcher.match(to);
-            int begin = from == null ? -1 : matcher.match(from);
-            if (end < 0) { // a kind of pages that the sample does not know
-                return begin < 0 ? !followsUnseen.isEmpty() : followsUnseen.get(begin);
-            }
-            return keeps(tx, end) && (begin < 0 || keepsEdge(tx, begin, end));
+        boolean allows(@Nullable String from, String to) {
+            return filter.allowsInSite(from, to);
         }
 
-        private boolean keeps(Transaction tx, int cluster) {
+        @Override
+        public boolean keeps(int cluster) {
             Node node = PublicReader.nodeOrNull(tx, ids[cluster]);
             return node != null && Decision.keeps(node);
         }
 
-        private boolean keepsEdge(Transaction tx, int from, int to) {
+        @Override
+        public boolean followsUnseen(int cluster) {
+            Node node = followsUnseen.get(cluster) ? PublicReader.nodeOrNull(tx, ids[cluster]) : null;
+            if (node == null) {
+                return false;
+            }
+            Decision decision = Decision.of(node);
+            return LinkDecisions.followsUnseen(true, !decision.kept() && decision.byHand());
+        }
+
+        @Override
+        public boolean followsUnknown() {
+            return followsUnseen.stream().anyMatch(this::followsUnseen);
+        }
+
+        @Override
+        public boolean follows(int from, int to) {
             long edge = edges.computeIfAbsent(from, unseen -> leaving(tx, ids[from]))
                     .get(ids[to]);
             Relationship relationship = edge == MISSING ? null : relationship(tx, edge);
-            return relationship == null ? followsUnseen.get(from) : Decision.keeps(relationship);
+            return relationship == null ? followsUnseen(from) : Decision.keeps(relationship);
         }
 
         /** The edges of a cluster, by the clusters they lead to. */

@@ -1,12 +1,12 @@
 package org.crawlgraph.clusters.pruning;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import org.crawlgraph.clusters.patterns.UrlMatcher;
 import org.crawlgraph.clusters.patterns.UrlPattern;
@@ -14,38 +14,60 @@ import org.crawlgraph.clusters.pruning.Kinds.Name;
 import org.crawlgraph.clusters.pruning.Kinds.Parameter;
 
 /**
- * Whether URLs of kinds that the sample does not know are worth following: the nearest known kind on the same path decides, that of which most parameters are among theirs, together with the further
- * parameters. These must count pages, or be known and mostly of kept kinds, and at most two; where there is no such kind, no name may speak against the URL. Immutable, for any number of threads.
+ * The patterns of a site, as far as they answer without any decision: the cluster of a URL, and what a URL of no cluster is like. A URL of an unknown kind is decided as the nearest known kind on the
+ * same path, that of which most parameters are among theirs, together with the further parameters. These must count pages, or be known and mostly of kept kinds, and at most two; where there is no such
+ * kind, no name may speak against the URL. Immutable, for any number of threads.
  */
-final class UnknownUrls {
+public final class SitePatterns {
 
     private static final int MOST_FURTHER = 2;
 
+    private final UrlMatcher matcher;
     private final UrlMatcher paths;
     private final List<List<Known>> byPath = new ArrayList<>();
-    /** Of each parameter how many kept kinds have it more than removed ones. */
-    private final Map<String, Integer> parameters = new HashMap<>();
+    /** The clusters that have a parameter. */
+    private final Map<String, IntArrayList> byParameter = new HashMap<>();
 
-    private record Known(Name name, boolean kept) {}
+    private record Known(Name name, int cluster) {}
 
-    UnknownUrls(List<UrlPattern> patterns, IntPredicate kept) {
+    /**
+     * @param matcher of the patterns
+     * @param patterns their indices are the clusters
+     */
+    public SitePatterns(UrlMatcher matcher, List<UrlPattern> patterns) {
+        this.matcher = matcher;
         Map<String, List<Known>> found = new HashMap<>();
         List<UrlPattern> all = new ArrayList<>();
         for (int cluster = 0; cluster < patterns.size(); cluster++) {
             Name name = Name.of(patterns.get(cluster));
-            boolean keeps = kept.test(cluster);
             String path = path(patterns.get(cluster).toString());
             found.computeIfAbsent(path, unseen -> {
                         all.add(UrlPattern.parse(path));
                         byPath.add(new ArrayList<>());
                         return byPath.get(byPath.size() - 1);
                     })
-                    .add(new Known(name, keeps));
+                    .add(new Known(name, cluster));
             for (Parameter one : name.parameters()) {
-                parameters.merge(one.name(), keeps ? 1 : -1, Integer::sum);
+                byParameter
+                        .computeIfAbsent(one.name(), unseen -> new IntArrayList())
+                        .add(cluster);
             }
         }
         paths = UrlMatcher.of(all);
+    }
+
+    /**
+     * Patterns that were written down.
+     *
+     * @param patterns the pattern of each cluster, in the order that decides between equally specific ones
+     */
+    public static SitePatterns of(List<UrlPattern> patterns) {
+        return new SitePatterns(UrlMatcher.nearest(patterns), patterns);
+    }
+
+    /** The cluster of a URL, or -1 for none: its index among the patterns. */
+    public int cluster(CharSequence url) {
+        return matcher.match(url);
     }
 
     private static String path(String url) {
@@ -53,7 +75,8 @@ final class UnknownUrls {
         return question < 0 ? url : url.substring(0, question);
     }
 
-    boolean allows(String url) {
+    /** Whether a URL of no cluster is worth following. */
+    boolean allowsUnknown(String url, LinkDecisions decisions) {
         Name name = Name.of(url);
         int path = paths.match(path(url));
         Known nearest = null;
@@ -69,7 +92,7 @@ final class UnknownUrls {
         if (nearest == null) {
             return speaksNothing(name, path < 0);
         }
-        if (!nearest.kept) {
+        if (!decisions.keeps(nearest.cluster)) {
             return false;
         }
         Set<String> has = new HashSet<>();
@@ -81,12 +104,20 @@ final class UnknownUrls {
             }
             further++;
             if (further > MOST_FURTHER
-                    || parameters.getOrDefault(one.name(), 0) <= 0
+                    || !isMostlyKept(one.name(), decisions)
                     || UrlNames.ofParameter(one.name(), "").stream().anyMatch(said -> said != UrlNames.Kind.CONTENT)) {
                 return false;
             }
         }
         return true;
+    }
+
+    private boolean isMostlyKept(String parameter, LinkDecisions decisions) {
+        int more = 0;
+        for (int cluster : byParameter.getOrDefault(parameter, new IntArrayList())) {
+            more += decisions.keeps(cluster) ? 1 : -1;
+        }
+        return more > 0;
     }
 
     private static boolean isPart(List<Parameter> known, List<Parameter> all) {
@@ -144,13 +175,13 @@ final class UnknownUrls {
      * parameters.
      */
     private static boolean continues(Name page, Name next) {
-        if (!page.path().equals(next.path()) || next.parameters().stream().noneMatch(UnknownUrls::countsPages)) {
+        if (!page.path().equals(next.path()) || next.parameters().stream().noneMatch(SitePatterns::countsPages)) {
             return false;
         }
         Set<Parameter> own = new HashSet<>(page.parameters());
         Set<Parameter> others = new HashSet<>(next.parameters());
-        boolean numbered = own.removeIf(UnknownUrls::countsPages);
-        others.removeIf(UnknownUrls::countsPages);
+        boolean numbered = own.removeIf(SitePatterns::countsPages);
+        others.removeIf(SitePatterns::countsPages);
         return numbered ? own.equals(others) : others.containsAll(own);
     }
 
