@@ -48,17 +48,26 @@ final class SmallForum {
         return "<p class=" + place + "><a href='" + path + "'>" + anchor + "</a></p>";
     }
 
+    /** A page with the inside of a body. */
+    static String html(String body) {
+        return "<title>Forum</title><body>" + body;
+    }
+
     StoredForum stored() {
         List<PageStructure> read = new ArrayList<>();
         pages.forEach((path, body) -> read.add(PageStructure.read(
-                ("<title>Forum</title><body>" + body).getBytes(StandardCharsets.UTF_8),
+                html(body).getBytes(StandardCharsets.UTF_8),
                 "text/html; charset=utf-8",
                 HOST + path)));
         return new StoredForum(read.get(0).url(), read, redirects);
     }
 
     ForumTraining train() {
+        return train(ForumOptions.DEFAULT);
+    }
+
+    ForumTraining train(ForumOptions options) {
         StoredForum forum = stored();
-        return ForumTraining.of(forum, forum.entry(), ForumOptions.DEFAULT, null, Checkpoint.NONE);
+        return ForumTraining.of(forum, forum.entry(), options, null, Checkpoint.NONE);
     }
 }

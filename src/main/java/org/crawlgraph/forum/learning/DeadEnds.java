@@ -23,8 +23,8 @@ import org.crawlgraph.html.PageStructure;
  *
  * <p><b>Lists of removed pages.</b> A list goes if at least {@value #NEARLY_ALL} of what it links to is of removed page types, such as the plain version of a board whose plain threads went.
  *
- * <p><b>Lists of what others list.</b> What a list leads to are pages of kept types that are not lists. Lists of one path and the same keys are judged together, with at least {@value #FEWEST} such pages. They go if at least {@value #NEARLY_ALL} of these pages are linked
- * by lists of one other path, to which the pages link back more; or, where a list of the same path has fewer keys, by kept pages of any kind.
+ * <p><b>Lists of what others list.</b> What a list leads to are pages of kept types that are not lists. Lists of one path and the same keys are judged together, with at least {@value #FEWEST} such pages. Where a list of the same path has fewer keys,
+ * they go if kept pages of other types link to at least {@value #NEARLY_ALL} of these pages.
  */
 final class DeadEnds {
 
@@ -309,30 +309,19 @@ final class DeadEnds {
         if (targets.size() < FEWEST) {
             return false;
         }
-        Map<String, List<TypeDraft>> otherPaths = new HashMap<>();
-        boolean shorter = false;
         for (Map.Entry<Family, List<TypeDraft>> each : families.entrySet()) {
             Family other = each.getKey();
             List<TypeDraft> kept =
                     each.getValue().stream().filter(type -> type.kept).toList();
-            if (!kept.isEmpty() && other.path().equals(family.path())) {
-                shorter |= chooseView(family, other)
-                        && of.stream().allMatch(type -> kept.stream().anyMatch(base -> base.layout == type.layout))
-                        && leadsToTheSame(of, kept);
-            } else if (!kept.isEmpty() && kept.stream().allMatch(type -> lists.get(type.number))) {
-                otherPaths
-                        .computeIfAbsent(other.path(), unseen -> new ArrayList<>())
-                        .addAll(kept);
+            if (!kept.isEmpty()
+                    && other.path().equals(family.path())
+                    && chooseView(family, other)
+                    && of.stream().allMatch(type -> kept.stream().anyMatch(base -> base.layout == type.layout))
+                    && leadsToTheSame(of, kept)) {
+                return isCovered(targets, of);
             }
         }
-        if (shorter && isCovered(targets, of)) {
-            return true;
-        }
-        double back = linkBack(targets, of);
-        return of.stream().allMatch(type -> lists.get(type.number))
-                && otherPaths.values().stream()
-                        .anyMatch(other ->
-                                share(targets, targets(other)) >= NEARLY_ALL && linkBack(targets, other) > back);
+        return false;
     }
 
     /** Whether most of what two groups of lists lead to is of the same page type. */
@@ -349,10 +338,6 @@ final class DeadEnds {
                 .orElse(-1);
     }
 
-    private static double share(Set<String> some, Set<String> all) {
-        return (double) some.stream().filter(all::contains).count() / some.size();
-    }
-
     private boolean isCovered(Set<String> targets, List<TypeDraft> without) {
         long found = targets.stream()
                 .filter(url -> links.linkers(url).stream()
@@ -362,24 +347,7 @@ final class DeadEnds {
         return found >= NEARLY_ALL * targets.size();
     }
 
-    /** The share of the known pages among some URLs that link to pages of these types. */
-    private double linkBack(Set<String> urls, List<TypeDraft> to) {
-        int known = 0;
-        int back = 0;
-        for (String url : urls) {
-            int page = seen.page(url);
-            if (page >= 0) {
-                known++;
-                back += own.get(page).stream()
-                                .anyMatch(target -> typesOf(target).stream().anyMatch(to::contains))
-                        ? 1
-                        : 0;
-            }
-        }
-        return known == 0 ? 0 : (double) back / known;
-    }
-
-    /** What lists lead to: pages of kept types that are not lists. */
+    /** What lists lead to: pages of kept types that are no lists. */
     private Set<String> targets(List<TypeDraft> from) {
         Set<String> urls = new HashSet<>();
         for (TypeDraft type : from) {

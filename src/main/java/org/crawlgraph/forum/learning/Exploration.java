@@ -199,9 +199,24 @@ final class Exploration {
 
     /** How many parameters the URLs of a pattern have. */
     int parameters(int pattern) {
+        return query(pattern).size();
+    }
+
+    private List<String> query(int pattern) {
         String text = patterns.get(pattern).toString();
         int query = text.indexOf('?');
-        return query < 0 ? 0 : text.substring(query).split("&", -1).length;
+        return query < 0 ? List.of() : List.of(text.substring(query + 1).split("&", -1));
+    }
+
+    /** Whether the URLs of a pattern are those of another, which has parameters, with further ones. */
+    boolean extendsQuery(int pattern, int other) {
+        List<String> more = query(pattern);
+        List<String> fewer = query(other);
+        String path = patterns.get(pattern).toString().split("\\?", 2)[0];
+        return !fewer.isEmpty()
+                && fewer.size() < more.size()
+                && more.containsAll(fewer)
+                && patterns.get(other).toString().startsWith(path + "?");
     }
 
     /** Addresses of other patterns of the same path with the values that one has for their keys, and fewer keys. */

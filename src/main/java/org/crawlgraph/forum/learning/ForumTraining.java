@@ -138,6 +138,12 @@ public record ForumTraining(
             notes.add("at least half of the pages of page types " + alike
                     + " repeat others, and no rule removes them; look at their examples");
         }
+        List<Integer> unsure = unsure(seen, map);
+        if (!unsure.isEmpty()) {
+            notes.add("the URLs of page types " + unsure
+                    + " are URLs of another kept page type with more parameters, and no probe shows that they repeat it;"
+                    + " remove those whose examples show another order or neighbour of the same pages");
+        }
         return new ForumSummary(
                 sampled,
                 sample.asked(),
@@ -156,6 +162,20 @@ public record ForumTraining(
     private static List<Integer> alike(ForumMap map) {
         return map.pageTypes().stream()
                 .filter(type -> type.kept() && type.near() > 0 && 2 * type.near() >= type.pages())
+                .map(PageType::number)
+                .toList();
+    }
+
+    /** The numbers of kept page types whose URLs have more parameters than a kept one of the same layout, which are not page numbers. */
+    private static List<Integer> unsure(Exploration seen, ForumMap map) {
+        List<PageType> kept = map.pageTypes().stream()
+                .filter(type -> type.kept() && type.pattern() >= 0)
+                .toList();
+        return kept.stream()
+                .filter(type -> !seen.isLater(type.pattern())
+                        && kept.stream()
+                                .anyMatch(other -> other.layout() == type.layout()
+                                        && seen.extendsQuery(type.pattern(), other.pattern())))
                 .map(PageType::number)
                 .toList();
     }

@@ -2,7 +2,10 @@ package org.crawlgraph.forum.sampling;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import org.crawlgraph.common.Checkpoint;
@@ -45,5 +48,33 @@ class ForumSampleTest {
             }
             assertThat(page.depth()).isEqualTo(least);
         }
+    }
+
+    /** A queue would take the links in their order, a stack the other way round; of these 98 draws about half are from each end. */
+    @Test
+    void pagesComeFromBothEndsOfTheQueueEquallyOften() {
+        String entry = "http://forum.example/";
+        Deque<String> queue = new ArrayDeque<>();
+        StringBuilder links = new StringBuilder("<body>");
+        for (int page = 1; page < 100; page++) {
+            queue.add(entry + page);
+            links.append("<a href=/").append(page).append(">page</a>");
+        }
+        ForumSample sample = ForumSample.draw(
+                url -> PageStructure.read(
+                        (url.equals(entry) ? links.toString() : "<body>leaf").getBytes(StandardCharsets.UTF_8),
+                        "text/html",
+                        url),
+                entry,
+                99,
+                3,
+                Checkpoint.NONE);
+        int front = 0;
+        for (SampledPage page : sample.pages().subList(1, sample.pages().size())) {
+            boolean isFront = page.url().equals(queue.peekFirst());
+            front += isFront ? 1 : 0;
+            assertThat(isFront ? queue.removeFirst() : queue.removeLast()).isEqualTo(page.url());
+        }
+        assertThat(front).isBetween(34, 64);
     }
 }
