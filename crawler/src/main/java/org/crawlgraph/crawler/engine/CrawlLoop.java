@@ -291,6 +291,7 @@ final class CrawlLoop {
         counters.nofollow(page.found().nofollow());
         if (page.outcome() != null) {
             counters.page(page.outcome());
+            gate.fetched(page.outcome());
         }
         state.tasks().done(task, new LoggedOutcome(page.outcome(), origins.outcome(task, now)).toBytes());
     }

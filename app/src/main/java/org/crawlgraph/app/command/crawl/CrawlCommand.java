@@ -43,6 +43,7 @@ import org.crawlgraph.crawler.strategy.FetchOrder;
 import org.crawlgraph.crawler.strategy.FocusPlan;
 import org.crawlgraph.crawler.strategy.SampleOptions;
 import org.crawlgraph.crawler.strategy.Scope;
+import org.crawlgraph.crawler.strategy.Selection;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.social.crawl.FocusOptions;
 import org.crawlgraph.social.crawl.FocusStrategy;
@@ -535,6 +536,48 @@ public final class CrawlCommand implements Callable<Integer> {
         private Duration time = Duration.ZERO;
 
         @Option(
+                names = "--include",
+                paramLabel = "PATTERN",
+                description = {
+                    "Fetch only URLs that match this pattern, such as http://example.com/news/*, or that begin with this SURT"
+                            + " prefix, such as 'http://(com,example,'.",
+                    "May be repeated."
+                })
+        private List<String> include = List.of();
+
+        @Option(
+                names = "--exclude",
+                paramLabel = "PATTERN",
+                description = "Refuse URLs that match this pattern or SURT prefix, whatever --include says. May be repeated.")
+        private List<String> exclude = List.of();
+
+        @Option(
+                names = "--content-types",
+                paramLabel = "TYPE",
+                split = ",",
+                description = "Read only pages of these content types, such as text/html or text/*; default: all.")
+        private List<String> types = List.of();
+
+        @Option(
+                names = "--max-pages-per-host",
+                paramLabel = "N",
+                description = "Fetch at most this number of pages from a host; default: no limit.")
+        private long hostPages;
+
+        @Option(
+                names = "--max-pages-per-domain",
+                paramLabel = "N",
+                description = "Fetch at most this number of pages from a registrable domain; default: no limit.")
+        private long domainPages;
+
+        @Option(
+                names = "--max-bytes-per-host",
+                paramLabel = "SIZE",
+                converter = Quantities.OfBytes.class,
+                description = "Fetch nothing more from a host after this many bytes of bodies; default: no limit.")
+        private long hostBytes;
+
+        @Option(
                 names = "--max-url-length",
                 paramLabel = "N",
                 description = "Refuse URLs with more characters; default ${DEFAULT-VALUE}.")
@@ -637,7 +680,12 @@ public final class CrawlCommand implements Callable<Integer> {
         }
 
         CrawlLimits limits() {
-            return new CrawlLimits(maxPages, maxDepth, time, urlLength, pathSegments, redirects);
+            return new CrawlLimits(maxPages, maxDepth, time, urlLength, pathSegments, redirects)
+                    .with(new Selection(
+                            Selection.UrlSet.of("include", include),
+                            Selection.UrlSet.of("exclude", exclude),
+                            types,
+                            new Selection.Quotas(hostPages, domainPages, hostBytes)));
         }
 
         CrawlOptions.Traps traps() {
