@@ -121,7 +121,7 @@ public final class PageReader {
     private boolean accepts(FetchTask task, FetchResult fetched) {
         return !isSuccess(fetched)
                 || SitemapLinks.is(task.from())
-                || strategy.rules().selection().accepts(fetched.contentType());
+                || strategy.rules().selection().accepts(fetched.mediaType());
     }
 
     /** Whose failure a fetch is. */

@@ -85,11 +85,9 @@ public record Selection(UrlSet include, UrlSet exclude, List<String> types, Quot
     /**
      * Whether pages of a content type are read.
      *
-     * @param header value of {@code Content-Type}; an empty one is accepted, since the server says nothing
+     * @param type in lower case, without parameters; an empty one is accepted, since the server says nothing
      */
-    public boolean accepts(String header) {
-        int end = header.indexOf(';');
-        String type = (end < 0 ? header : header.substring(0, end)).strip().toLowerCase(Locale.ROOT);
+    public boolean accepts(String type) {
         return types.isEmpty()
                 || type.isEmpty()
                 || types.contains(type)
