@@ -204,7 +204,8 @@ public final class Crawl {
         if (!refused.isEmpty()) {
             say.accept("seeds refused: "
                     + refused.entrySet().stream()
-                            .map(count -> count.getValue() + " " + count.getKey().text())
+                            .map(count ->
+                                    count.getValue() + " " + count.getKey().text())
                             .collect(Collectors.joining(", ")));
         }
     }

@@ -14,13 +14,7 @@ import java.time.Duration;
  * @param selection which URLs and how many of a host
  */
 public record CrawlLimits(
-        long pages,
-        int depth,
-        Duration time,
-        int urlLength,
-        int pathSegments,
-        int redirects,
-        Selection selection) {
+        long pages, int depth, Duration time, int urlLength, int pathSegments, int redirects, Selection selection) {
 
     /** As far as there are pages. */
     public static final CrawlLimits DEFAULT = new CrawlLimits(0, -1, Duration.ZERO, 2_000, 32, 5);

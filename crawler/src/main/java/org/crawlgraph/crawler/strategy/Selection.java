@@ -108,9 +108,15 @@ public record Selection(UrlSet include, UrlSet exclude, List<String> types, Quot
 
         /** Checks the ranges. */
         public Quotas {
-            CrawlLimits.check(HOST_PAGES, hostPages, 0, Long.MAX_VALUE);
-            CrawlLimits.check(DOMAIN_PAGES, domainPages, 0, Long.MAX_VALUE);
-            CrawlLimits.check(HOST_BYTES, hostBytes, 0, Long.MAX_VALUE);
+            check(HOST_PAGES, hostPages);
+            check(DOMAIN_PAGES, domainPages);
+            check(HOST_BYTES, hostBytes);
+        }
+
+        private static void check(String name, long limit) { // not that of CrawlLimits, whose constants need this class
+            if (limit < 0) {
+                throw new IllegalArgumentException(name + " is " + limit + "; it goes from 0 on");
+            }
         }
     }
 

@@ -8,6 +8,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
@@ -38,6 +39,7 @@ class SelectionCrawlTest {
     private Path folder;
 
     private final Queue<String> asked = new ConcurrentLinkedQueue<>();
+    private volatile int pauseAt;
     private HttpServer server;
 
     @BeforeEach
@@ -48,6 +50,9 @@ class SelectionCrawlTest {
             boolean robots = path.equals("/robots.txt");
             if (!robots) {
                 asked.add(exchange.getRequestHeaders().getFirst("Host") + path);
+                if (asked.size() == pauseAt) {
+                    CrawlPause.of(folder).begin();
+                }
             }
             byte[] body = body(path).getBytes(StandardCharsets.UTF_8);
             exchange.getResponseHeaders().add("Content-Type", path.endsWith(".png") ? "image/png" : "text/html");
@@ -83,12 +88,16 @@ class SelectionCrawlTest {
     }
 
     private CrawlEnd crawl(long pages, Selection selection) throws Exception {
+        return crawl(CrawlLimits.DEFAULT.withPages(pages).with(selection));
+    }
+
+    private CrawlEnd crawl(CrawlLimits limits) throws Exception {
         return LoopRun.domain(
                 folder,
                 SEED,
                 ConnectTo.parse("::127.0.0.1:" + server.getAddress().getPort()),
                 FetchOrder.BFS,
-                CrawlLimits.DEFAULT.withPages(pages).with(selection));
+                limits);
     }
 
     private static Selection quotas(long hostPages, long domainPages, long hostBytes) {
@@ -136,19 +145,33 @@ class SelectionCrawlTest {
     }
 
     @Test
+    void aPausedCrawlAsksForNothingMoreAndLosesNothing() throws Exception {
+        pauseAt = 3;
+        CrawlLimits second = new CrawlLimits(0, -1, Duration.ofSeconds(1), 2_000, 32, 5);
+        assertThat(crawl(second)).isEqualTo(CrawlEnd.TIME);
+        assertThat(asked.size()).as("at most 32 are in flight").isBetween(3, 36);
+
+        pauseAt = 0;
+        CrawlPause.of(folder).end();
+        assertThat(crawl(CrawlLimits.DEFAULT)).isEqualTo(CrawlEnd.DONE);
+        assertThat(asked).hasSize(51).doesNotHaveDuplicates();
+    }
+
+    @Test
     void aDomainHasAQuotaOfPages() throws Exception {
         crawl(0, quotas(0, 9, 0));
 
         assertThat(asked).hasSize(9);
-        assertThat(why("http://c.site.example/"))
-                .isEqualTo("QUOTA refused: domain site.example: 9 of at most 9 pages");
+        assertThat(why("http://c.site.example/")).isEqualTo("QUOTA refused: domain site.example: 9 of at most 9 pages");
     }
 
     @Test
     void aHostIsLeftAloneOnceItHasSentSoManyBytes() throws Exception {
         crawl(0, quotas(0, 0, 5_000));
 
-        assertThat(asked("b.site.example/")).as("4 more may be in flight, with 8 each for 4 threads").isBetween(5L, 24L);
+        assertThat(asked("b.site.example/"))
+                .as("4 more may be in flight, with 8 each for 4 threads")
+                .isBetween(5L, 24L);
         assertThat(refused()).containsKey(Refusal.QUOTA);
     }
 

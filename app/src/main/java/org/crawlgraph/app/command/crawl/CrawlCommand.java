@@ -66,7 +66,12 @@ import picocli.CommandLine.Spec;
                     + " it is."
         },
         mixinStandardHelpOptions = true,
-        subcommands = CrawlWhyCommand.class,
+        subcommands = {
+            CrawlWhyCommand.class,
+            CrawlStatusCommand.class,
+            CrawlPauseCommand.class,
+            CrawlResumeCommand.class
+        },
         footer = "%nExample: crawlgraph crawl --seeds 100 --max-pages 10000 --out ~/crawls/first"
                 + " --contact crawl@example.org%n"
                 + "%nExample: crawlgraph crawl --learn 3000 --seeds-file entry.txt --scope host --out ~/crawls/site"
@@ -96,6 +101,13 @@ public final class CrawlCommand implements Callable<Integer> {
             converter = Quantities.OfBytes.class,
             description = "Start a new WARC file at this size; default 1GiB.")
     private long warcSize = 1L << 30;
+
+    @Option(
+            names = "--status-port",
+            paramLabel = "PORT",
+            description = "While the crawl runs, serve its counters at this port of 127.0.0.1: JSON at /status, the"
+                    + " Prometheus text format at /metrics.")
+    private @Nullable Integer statusPort;
 
     @Option(
             names = "--map",
@@ -135,11 +147,13 @@ public final class CrawlCommand implements Callable<Integer> {
         SampleOptions learn = learn();
         LearningCrawl.Result result;
         boolean fresh = !stored && (options.seeds().file() != null || map != null);
-        try (DatabaseOptions.Opened opened = database.open(output, fresh)) {
+        try (CrawlStatus status = new CrawlStatus(options.output().folder(), statusPort);
+                DatabaseOptions.Opened opened = database.open(output, fresh)) {
             CrawlOptions all = source == null || !stored ? options : options(source, source.stored(opened.store()));
             result = learn == null
-                    ? LearningCrawl.Result.of(run(new Crawl(all, opened.store(), output::say)::run))
-                    : run(new LearningCrawl(all, learn, opened.store(), output::say)::run);
+                    ? LearningCrawl.Result.of(run(status, new Crawl(all, opened.store(), output::say)::run))
+                    : run(status, new LearningCrawl(all, learn, opened.store(), output::say)::run);
+            status.ended(result.report().end());
         }
         CrawlReport report = result.report();
         if (output.json()) {
@@ -165,13 +179,14 @@ public final class CrawlCommand implements Callable<Integer> {
         T run(CrawlProgress.Listener listener) throws InterruptedException;
     }
 
-    private <T> T run(Running<T> crawl) throws InterruptedException {
+    private <T> T run(CrawlStatus status, Running<T> crawl) throws InterruptedException {
         CrawlLine line = output.crawlLine();
         try (Interruption interruption = new Interruption(Checkpoint.NONE)) {
             try (line) {
                 return crawl.run(progress -> {
                     interruption.reached("crawling", progress.pages(), Long.MAX_VALUE);
                     line.reached(progress);
+                    status.reached(progress);
                 });
             } catch (CancellationException e) { // here, since the JVM ends once the interruption is closed
                 output.say("all that was fetched is kept: run the same command again to go on");
