@@ -35,6 +35,38 @@ public final class ReversedHost {
         return good;
     }
 
+    /**
+     * The SURT of a URL, by which URLs of a domain sort together: {@code http://(org,example,www,)/path?query}, with {@code :port} behind
+     * the last comma unless it is the default. {@code https} becomes {@code http}; IP addresses are not reversed.
+     *
+     * @param url in its canonical form, with a host
+     */
+    public static String surt(String url) {
+        int begin = url.indexOf("://") + 3;
+        int slash = url.indexOf('/', begin);
+        String authority = slash < 0 ? url.substring(begin) : url.substring(begin, slash);
+        int colon = authority.lastIndexOf(':');
+        int port = colon > authority.lastIndexOf(']') ? colon : authority.length();
+        String host = authority.substring(0, port);
+        StringBuilder surt = new StringBuilder(url.length() + 8)
+                .append(url.startsWith("https:") ? "http" : url.substring(0, begin - 3))
+                .append("://(");
+        if (host.startsWith("[") || IPV4.matcher(host).matches()) {
+            surt.append(host);
+        } else {
+            int end = host.length();
+            for (int dot = host.lastIndexOf('.'); dot >= 0; dot = host.lastIndexOf('.', dot - 1)) {
+                surt.append(host, dot + 1, end).append(',');
+                end = dot;
+            }
+            surt.append(host, 0, end).append(',');
+        }
+        return surt.append(authority, port, authority.length())
+                .append(')')
+                .append(slash < 0 ? "" : url.substring(slash))
+                .toString();
+    }
+
     /** The URL of a host's start page. */
     public static String url(String name) {
         StringBuilder url = new StringBuilder(name.length() + 8).append("http://");

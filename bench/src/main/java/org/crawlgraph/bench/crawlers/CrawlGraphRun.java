@@ -44,7 +44,6 @@ public final class CrawlGraphRun {
         Files.createDirectories(folder);
         Path seeds = Files.writeString(folder.resolve("seeds.txt"), args[0] + "\n");
         long wanted = Long.parseLong(args[2]);
-        CrawlLimits limits = CrawlLimits.DEFAULT;
         CrawlOptions options = new CrawlOptions(
                 new CrawlOptions.Output(folder.resolve("crawl"), 0),
                 new SeedSource(0, Map.of(), seeds),
@@ -53,13 +52,7 @@ public final class CrawlGraphRun {
                         Scope.ANY,
                         FetchOrder.DEFAULT,
                         FilterOrder.D,
-                        new CrawlLimits(
-                                wanted,
-                                -1,
-                                Duration.ZERO,
-                                limits.urlLength(),
-                                limits.pathSegments(),
-                                limits.redirects()),
+                        CrawlLimits.DEFAULT.withPages(wanted),
                         false,
                         CrawlOptions.Traps.DEFAULT,
                         RefreshOptions.NEVER),

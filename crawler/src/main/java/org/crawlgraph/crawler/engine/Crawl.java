@@ -9,13 +9,16 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.crawlgraph.bolt.StoreFailure;
 import org.crawlgraph.clusters.training.FilterOrder;
 import org.crawlgraph.common.PrivateFiles;
@@ -38,6 +41,7 @@ import org.crawlgraph.crawler.strategy.CrawlEnd;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
 import org.crawlgraph.crawler.strategy.CrawlRules;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
+import org.crawlgraph.crawler.strategy.HostQuotas;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
 import org.crawlgraph.crawler.strategy.Scope;
@@ -140,7 +144,8 @@ public final class Crawl {
                     .then(strategy.rules().onNew())
                     .then(traps.onNew())
                     .then(traps.onTask())
-                    .then(new OriginPolicy(state, Duration.ZERO, OriginPolicy.retries(state)).rules());
+                    .then(new OriginPolicy(state, Duration.ZERO, OriginPolicy.retries(state)).rules())
+                    .then(HostQuotas.of(state).onTask());
             return all.steps(new DiscoveredLink(
                     CrawlSeeds.canonical(url), from == null ? null : CrawlSeeds.canonical(from), depth, 0));
         } catch (StateException e) {
@@ -172,7 +177,7 @@ public final class Crawl {
         CrawlStrategy strategy = options.plan().start(state, store, say);
         CrawlCounters counters = new CrawlCounters(state, strategy.rules().filters());
         EarlierCrawls earlier = EarlierCrawls.of(state, strategy, counters, store, options, say);
-        strategy.begin(!state.seeds().isComplete(), reason -> counters.refused(reason, 1));
+        begin(state, strategy, counters);
         state.seeds().complete();
         state.log().written(CrawlLoop.GRAPH, state.log().written(CrawlLoop.GRAPH));
         try (WarcArchive warc = WarcArchive.open(state, options);
@@ -187,6 +192,21 @@ public final class Crawl {
             CrawlEnd end =
                     new CrawlLoop(options, state, strategy, earlier, origins, counters, ports).run(listener, began);
             return counters.report(id, end, before, strategy.stale());
+        }
+    }
+
+    private void begin(CrawlState state, CrawlStrategy strategy, CrawlCounters counters) {
+        Map<Refusal, Long> refused = new EnumMap<>(Refusal.class);
+        strategy.begin(!state.seeds().isComplete(), reason -> {
+            counters.refused(reason, 1);
+            refused.merge(reason, 1L, Long::sum);
+        });
+        if (!refused.isEmpty()) {
+            say.accept("seeds refused: "
+                    + refused.entrySet().stream()
+                            .map(count ->
+                                    count.getValue() + " " + count.getKey().text())
+                            .collect(Collectors.joining(", ")));
         }
     }
 
@@ -222,7 +242,11 @@ public final class Crawl {
                 agent,
                 network.limits(),
                 state.clock(),
-                follows(strategy.rules().onLinks().without(Refusal.SCOPE)),
+                follows(strategy.rules()
+                        .onLinks()
+                        .without(Refusal.SCOPE)
+                        .without(Refusal.NOT_INCLUDED)
+                        .without(Refusal.EXCLUDED)),
                 options.politeness().delay());
         return new FetchPipeline(fetcher, network.threads(), reader, robots, marks, LONGEST_READING);
     }

@@ -62,6 +62,7 @@ final class CrawlLoop {
     private final List<FetchRequest> prepared = new ArrayList<>();
 
     private final TaskGate gate;
+    private final CrawlPause pause;
 
     private long began;
 
@@ -96,6 +97,7 @@ final class CrawlLoop {
         this.pipeline = ports.pipeline();
         this.writer = ports.writer();
         this.warc = ports.warc();
+        this.pause = CrawlPause.in(options.output().folder());
         this.gate = new TaskGate(options, state, strategy, origins, traps, counters, prepared::add);
         CrawlOptions.Traps wanted = options.reach().traps();
         state.lessons().overrule(wanted.keep(), wanted.drop());
@@ -128,7 +130,7 @@ final class CrawlLoop {
                     finish(listener);
                     return end;
                 }
-                if (end == null) {
+                if (end == null && !pause.isOn()) {
                     handOut();
                     end = rest();
                 }
@@ -291,6 +293,7 @@ final class CrawlLoop {
         counters.nofollow(page.found().nofollow());
         if (page.outcome() != null) {
             counters.page(page.outcome());
+            gate.fetched(page.outcome());
         }
         state.tasks().done(task, new LoggedOutcome(page.outcome(), origins.outcome(task, now)).toBytes());
     }

@@ -114,6 +114,7 @@ public record CrawlOptions(
         manifest.put("traps", reach.traps().follow() ? "followed" : "avoided");
         manifest.put("map", "none");
         manifest.put("topic", "none");
+        manifest.putAll(limits.selection().manifest());
         manifest.putAll(plan.manifest());
         return manifest;
     }

@@ -9,7 +9,6 @@ import org.crawlgraph.bolt.StoreFailure;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.crawler.strategy.CrawlEnd;
-import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.SampleOptions;
 import org.crawlgraph.crawler.strategy.Scope;
 import org.jspecify.annotations.Nullable;
@@ -117,7 +116,6 @@ public final class LearningCrawl {
 
     private CrawlOptions rest(long most, long fetched) {
         CrawlOptions.Reach reach = options.reach();
-        CrawlLimits limits = reach.limits();
         return new CrawlOptions(
                 options.output(),
                 options.seeds(),
@@ -126,13 +124,7 @@ public final class LearningCrawl {
                         reach.scope(),
                         reach.order(),
                         reach.filter(),
-                        new CrawlLimits(
-                                most == 0 ? 0 : most - fetched,
-                                limits.depth(),
-                                limits.time(),
-                                limits.urlLength(),
-                                limits.pathSegments(),
-                                limits.redirects()),
+                        reach.limits().withPages(most == 0 ? 0 : most - fetched),
                         reach.sitemaps(),
                         reach.traps(),
                         reach.refresh()),

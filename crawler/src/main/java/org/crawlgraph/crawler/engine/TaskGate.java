@@ -16,6 +16,7 @@ import org.crawlgraph.crawler.robots.SitemapLinks;
 import org.crawlgraph.crawler.store.LoggedOutcome;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
+import org.crawlgraph.crawler.strategy.HostQuotas;
 import org.crawlgraph.crawler.strategy.PageFindings;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
@@ -32,6 +33,7 @@ final class TaskGate {
     private final CrawlStrategy strategy;
     private final RuleChain onTask;
     private final OriginPolicy origins;
+    private final HostQuotas quotas;
     private final TrapGuard traps;
     private final CrawlCounters counters;
     private final Consumer<FetchRequest> requests;
@@ -55,7 +57,8 @@ final class TaskGate {
         this.options = options;
         this.state = state;
         this.strategy = strategy;
-        this.onTask = origins.rules();
+        this.quotas = HostQuotas.of(state);
+        this.onTask = origins.rules().then(quotas.onTask());
         this.origins = origins;
         this.traps = traps;
         this.counters = counters;
@@ -109,11 +112,13 @@ final class TaskGate {
         Refusal refusal = onTask.refusal(new DiscoveredLink(task.url(), task.from(), task.depth(), task.redirects()));
         if (refusal == null) {
             traps.taken(task.url());
+            quotas.asked(task);
             requests.accept(new FetchRequest.PageRequest(task));
         } else if (refusal == Refusal.ROBOTS && origins.isOutOfReach(task.origin())) {
             state.tasks().putBack(task);
         } else {
             counters.refused(refusal, 1);
+            quotas.dropped(task.url());
             refuse(task, refusal);
         }
     }
@@ -128,6 +133,11 @@ final class TaskGate {
                 new PageOutcome(task.url(), now, 0, refusal.key(), null, 0, null, null, task.depth(), false, List.of());
         strategy.fetched(task.url(), outcome, new PageFindings());
         state.tasks().done(task, new LoggedOutcome(outcome, origins.outcome(task, now)).toBytes());
+    }
+
+    /** A page has come, which counts for the quotas of its host and domain. */
+    void fetched(PageOutcome page) {
+        quotas.fetched(page);
     }
 
     void accept(CrawlEvent.AddressResolved found) {

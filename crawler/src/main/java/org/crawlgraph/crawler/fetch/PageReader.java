@@ -93,7 +93,9 @@ public final class PageReader {
             redirect(task, redirect, page);
         } else if (trouble == null && fetched.redirectsTooFar()) {
             page.found.refuse(Refusal.TOO_LONG, 1);
-        } else if (trouble == null && fetched.status() >= 200 && fetched.status() < 300) {
+        } else if (trouble == null && !accepts(task, fetched)) {
+            page.found.refuse(Refusal.CONTENT_TYPE, 1);
+        } else if (trouble == null && isSuccess(fetched)) {
             try {
                 content(task, fetched, page);
             } catch (RuntimeException | StackOverflowError e) { // a page must not end a crawl, whatever is on it
@@ -109,7 +111,17 @@ public final class PageReader {
                 page.text,
                 new CrawlEvent.Reply(
                         fetched.status() > 0, fault(fetched, rest), isFinal ? null : wait(task, rest), rest),
-                keep && isFinal && fetched.status() != NOT_MODIFIED ? warc(fetched) : null);
+                keep && isFinal && fetched.status() != NOT_MODIFIED && accepts(task, fetched) ? warc(fetched) : null);
+    }
+
+    private static boolean isSuccess(FetchResult fetched) {
+        return fetched.status() >= 200 && fetched.status() < 300;
+    }
+
+    private boolean accepts(FetchTask task, FetchResult fetched) {
+        return !isSuccess(fetched)
+                || SitemapLinks.is(task.from())
+                || strategy.rules().selection().accepts(fetched.mediaType());
     }
 
     /** Whose failure a fetch is. */

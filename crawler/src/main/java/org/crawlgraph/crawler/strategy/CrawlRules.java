@@ -16,10 +16,16 @@ import org.jspecify.annotations.Nullable;
  * @param onLinks asked when a page is read
  * @param onNew asked about URLs that turned out to be new
  * @param filters of the sites; none where the clusters are not asked
+ * @param selection says which content types are read
  */
-public record CrawlRules(RuleChain onLinks, RuleChain onNew, SiteFilters filters) {
+public record CrawlRules(RuleChain onLinks, RuleChain onNew, SiteFilters filters, Selection selection) {
 
     private static final String FILTERS = "filters";
+
+    /** Rules of a crawl that reads pages of any content type. */
+    public CrawlRules(RuleChain onLinks, RuleChain onNew, SiteFilters filters) {
+        this(onLinks, onNew, filters, Selection.ALL);
+    }
 
     /** Reads them from the state of a crawl that has seeds. */
     public static CrawlRules of(CrawlState state) {
@@ -33,7 +39,8 @@ public record CrawlRules(RuleChain onLinks, RuleChain onNew, SiteFilters filters
                 CrawlLimits.DEFAULT.time(),
                 number(manifest, "max-url-length"),
                 number(manifest, "max-path-segments"),
-                number(manifest, "max-redirects"));
+                number(manifest, "max-redirects"),
+                Selection.of(manifest));
         RuleChain url = UrlRules.of(limits, keys);
         byte[] packed = state.value(FILTERS);
         SiteFilters filters = packed == null ? SiteFilters.NONE : SiteFilters.fromBytes(packed);
@@ -41,8 +48,8 @@ public record CrawlRules(RuleChain onLinks, RuleChain onNew, SiteFilters filters
         RuleChain none = new RuleChain(List.of());
         RuleChain filter = isSample(state) || order == FilterOrder.D ? none : filter(filters);
         return order == FilterOrder.GD
-                ? new CrawlRules(url.then(filter), none, filters)
-                : new CrawlRules(url, filter, filters);
+                ? new CrawlRules(url.then(filter), none, filters, limits.selection())
+                : new CrawlRules(url, filter, filters, limits.selection());
     }
 
     /** Whether the crawl is kept from traps. */

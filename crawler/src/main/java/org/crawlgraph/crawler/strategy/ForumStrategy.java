@@ -57,7 +57,7 @@ public final class ForumStrategy extends PlainStrategy {
     private static CrawlRules rules(ForumMap map, CrawlRules rules) {
         RuleChain byPattern = new RuleChain(List.of(new UrlRule(
                 Refusal.MAP, link -> isRemoved(map, link), link -> "its pattern is one that the map has removed")));
-        return new CrawlRules(rules.onLinks().then(byPattern), rules.onNew(), rules.filters());
+        return new CrawlRules(rules.onLinks().then(byPattern), rules.onNew(), rules.filters(), rules.selection());
     }
 
     /**

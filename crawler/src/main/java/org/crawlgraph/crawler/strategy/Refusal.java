@@ -19,6 +19,10 @@ public enum Refusal {
     TOO_NESTED("too many segments in the path"),
     /** It is outside the scope of the crawl. */
     SCOPE("out of scope"),
+    /** It matches none of the patterns to which the crawl is limited. */
+    NOT_INCLUDED("not included"),
+    /** It matches a pattern that the crawl leaves out. */
+    EXCLUDED("excluded"),
     /** It is too many links away from the seeds. */
     DEPTH("too deep"),
     /** It is one redirect too many. */
@@ -44,7 +48,11 @@ public enum Refusal {
     /** The host does not answer any more. */
     HOST_GONE("its host does not answer"),
     /** robots.txt of its host forbids it. */
-    ROBOTS("forbidden by robots.txt");
+    ROBOTS("forbidden by robots.txt"),
+    /** As much was fetched from its host or domain as the crawl may. */
+    QUOTA("over the quota of their host or domain"),
+    /** It was fetched, and its content type is none that the crawl reads. */
+    CONTENT_TYPE("of other content types");
 
     private final String text;
 

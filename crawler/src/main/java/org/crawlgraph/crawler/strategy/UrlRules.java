@@ -3,6 +3,7 @@ package org.crawlgraph.crawler.strategy;
 import java.util.List;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.net.BadPorts;
+import org.crawlgraph.crawler.robots.SitemapLinks;
 import org.crawlgraph.url.CanonicalUrl;
 
 /** The rules that look at nothing but the URL and the way to it. */
@@ -11,7 +12,7 @@ public final class UrlRules {
     private UrlRules() {}
 
     /**
-     * Syntax, scheme, size, scope and depth.
+     * Syntax, scheme, size, scope, selection and depth.
      *
      * @param keys what the scope allows
      */
@@ -47,6 +48,16 @@ public final class UrlRules {
                         link -> counted(segments(link.url()), "segments in the path", limits.pathSegments())),
                 new UrlRule(Refusal.SCOPE, link -> !keys.contain(link.url()), link -> scopeWords(keys, link)),
                 new UrlRule(
+                        Refusal.NOT_INCLUDED,
+                        link -> !limits.selection().include().isEmpty()
+                                && !SitemapLinks.is(link.from())
+                                && limits.selection().include().match(link.url()) == null,
+                        link -> matchWords("--include", limits.selection().include(), link)),
+                new UrlRule(
+                        Refusal.EXCLUDED,
+                        link -> limits.selection().exclude().match(link.url()) != null,
+                        link -> matchWords("--exclude", limits.selection().exclude(), link)),
+                new UrlRule(
                         Refusal.DEPTH,
                         link -> limits.depth() >= 0 && link.depth() > limits.depth(),
                         link -> limits.depth() < 0
@@ -56,6 +67,13 @@ public final class UrlRules {
                         Refusal.REDIRECTS,
                         link -> link.redirects() > limits.redirects(),
                         link -> counted(link.redirects(), "redirects in a row", limits.redirects()))));
+    }
+
+    private static String matchWords(String option, Selection.UrlSet set, DiscoveredLink link) {
+        String match = set.match(link.url());
+        return match != null
+                ? "matches " + option + " " + match
+                : set.isEmpty() ? "the crawl has no " + option : "matches no " + option;
     }
 
     private static String counted(long count, String what, long most) {

@@ -43,6 +43,7 @@ import org.crawlgraph.crawler.strategy.FetchOrder;
 import org.crawlgraph.crawler.strategy.FocusPlan;
 import org.crawlgraph.crawler.strategy.SampleOptions;
 import org.crawlgraph.crawler.strategy.Scope;
+import org.crawlgraph.crawler.strategy.Selection;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.social.crawl.FocusOptions;
 import org.crawlgraph.social.crawl.FocusStrategy;
@@ -65,7 +66,12 @@ import picocli.CommandLine.Spec;
                     + " it is."
         },
         mixinStandardHelpOptions = true,
-        subcommands = CrawlWhyCommand.class,
+        subcommands = {
+            CrawlWhyCommand.class,
+            CrawlStatusCommand.class,
+            CrawlPauseCommand.class,
+            CrawlResumeCommand.class
+        },
         footer = "%nExample: crawlgraph crawl --seeds 100 --max-pages 10000 --out ~/crawls/first"
                 + " --contact crawl@example.org%n"
                 + "%nExample: crawlgraph crawl --learn 3000 --seeds-file entry.txt --scope host --out ~/crawls/site"
@@ -95,6 +101,13 @@ public final class CrawlCommand implements Callable<Integer> {
             converter = Quantities.OfBytes.class,
             description = "Start a new WARC file at this size; default 1GiB.")
     private long warcSize = 1L << 30;
+
+    @Option(
+            names = "--status-port",
+            paramLabel = "PORT",
+            description = "While the crawl runs, serve its counters at this port of 127.0.0.1: JSON at /status, the"
+                    + " Prometheus text format at /metrics.")
+    private @Nullable Integer statusPort;
 
     @Option(
             names = "--map",
@@ -134,11 +147,13 @@ public final class CrawlCommand implements Callable<Integer> {
         SampleOptions learn = learn();
         LearningCrawl.Result result;
         boolean fresh = !stored && (options.seeds().file() != null || map != null);
-        try (DatabaseOptions.Opened opened = database.open(output, fresh)) {
+        try (CrawlStatus status = new CrawlStatus(options.output().folder(), statusPort);
+                DatabaseOptions.Opened opened = database.open(output, fresh)) {
             CrawlOptions all = source == null || !stored ? options : options(source, source.stored(opened.store()));
             result = learn == null
-                    ? LearningCrawl.Result.of(run(new Crawl(all, opened.store(), output::say)::run))
-                    : run(new LearningCrawl(all, learn, opened.store(), output::say)::run);
+                    ? LearningCrawl.Result.of(run(status, new Crawl(all, opened.store(), output::say)::run))
+                    : run(status, new LearningCrawl(all, learn, opened.store(), output::say)::run);
+            status.ended(result.report().end());
         }
         CrawlReport report = result.report();
         if (output.json()) {
@@ -164,13 +179,14 @@ public final class CrawlCommand implements Callable<Integer> {
         T run(CrawlProgress.Listener listener) throws InterruptedException;
     }
 
-    private <T> T run(Running<T> crawl) throws InterruptedException {
+    private <T> T run(CrawlStatus status, Running<T> crawl) throws InterruptedException {
         CrawlLine line = output.crawlLine();
         try (Interruption interruption = new Interruption(Checkpoint.NONE)) {
             try (line) {
                 return crawl.run(progress -> {
                     interruption.reached("crawling", progress.pages(), Long.MAX_VALUE);
                     line.reached(progress);
+                    status.reached(progress);
                 });
             } catch (CancellationException e) { // here, since the JVM ends once the interruption is closed
                 output.say("all that was fetched is kept: run the same command again to go on");
@@ -535,6 +551,48 @@ public final class CrawlCommand implements Callable<Integer> {
         private Duration time = Duration.ZERO;
 
         @Option(
+                names = "--include",
+                paramLabel = "PATTERN",
+                description = {
+                    "Fetch only URLs that match this pattern, such as http://example.com/news/*, or that begin with this SURT"
+                            + " prefix, such as 'http://(com,example,'.",
+                    "May be repeated."
+                })
+        private List<String> include = List.of();
+
+        @Option(
+                names = "--exclude",
+                paramLabel = "PATTERN",
+                description = "Refuse URLs that match this pattern or SURT prefix, whatever --include says. May be repeated.")
+        private List<String> exclude = List.of();
+
+        @Option(
+                names = "--content-types",
+                paramLabel = "TYPE",
+                split = ",",
+                description = "Read only pages of these content types, such as text/html or text/*; default: all.")
+        private List<String> types = List.of();
+
+        @Option(
+                names = "--max-pages-per-host",
+                paramLabel = "N",
+                description = "Fetch at most this number of pages from a host; default: no limit.")
+        private long hostPages;
+
+        @Option(
+                names = "--max-pages-per-domain",
+                paramLabel = "N",
+                description = "Fetch at most this number of pages from a registrable domain; default: no limit.")
+        private long domainPages;
+
+        @Option(
+                names = "--max-bytes-per-host",
+                paramLabel = "SIZE",
+                converter = Quantities.OfBytes.class,
+                description = "Fetch nothing more from a host after this many bytes of bodies; default: no limit.")
+        private long hostBytes;
+
+        @Option(
                 names = "--max-url-length",
                 paramLabel = "N",
                 description = "Refuse URLs with more characters; default ${DEFAULT-VALUE}.")
@@ -637,7 +695,12 @@ public final class CrawlCommand implements Callable<Integer> {
         }
 
         CrawlLimits limits() {
-            return new CrawlLimits(maxPages, maxDepth, time, urlLength, pathSegments, redirects);
+            return new CrawlLimits(maxPages, maxDepth, time, urlLength, pathSegments, redirects)
+                    .with(new Selection(
+                            Selection.UrlSet.of("include", include),
+                            Selection.UrlSet.of("exclude", exclude),
+                            types,
+                            new Selection.Quotas(hostPages, domainPages, hostBytes)));
         }
 
         CrawlOptions.Traps traps() {

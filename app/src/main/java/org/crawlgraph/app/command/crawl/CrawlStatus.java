@@ -1,0 +1,197 @@
+package org.crawlgraph.app.command.crawl;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.crawler.engine.CrawlPause;
+import org.crawlgraph.crawler.engine.CrawlProgress;
+import org.crawlgraph.crawler.strategy.CrawlEnd;
+import org.crawlgraph.crawler.strategy.Refusal;
+import org.jspecify.annotations.Nullable;
+
+/** The counters of a crawl, renewed every second while it runs: in {@code status.json} of its folder, and over HTTP when asked. */
+final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
+
+    private static final String FILE = "status.json";
+    private static final long EVERY = 1_000_000_000L;
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final Path folder;
+    private final @Nullable HttpServer server;
+    private long nextAt = System.nanoTime();
+    private volatile CrawlProgress last = new CrawlProgress(0, 0, 0, 0, 0, Map.of(), 0);
+    private volatile boolean paused;
+
+    /**
+     * Begins.
+     *
+     * @param folder of the crawl
+     * @param port of the loopback address, 0 for any that is free; null for no server
+     * @throws UserError when the port is in use
+     */
+    CrawlStatus(Path folder, @Nullable Integer port) {
+        this.folder = folder;
+        this.server = port == null ? null : serve(port);
+    }
+
+    private HttpServer serve(int port) {
+        try {
+            HttpServer started =
+                    HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
+            started.createContext(
+                    "/status", exchange -> answer(exchange, "/status", "application/json", this::json));
+            started.createContext(
+                    "/metrics",
+                    exchange -> answer(
+                            exchange, "/metrics", "text/plain; version=0.0.4; charset=utf-8", this::prometheus));
+            started.start();
+            return started;
+        } catch (IOException | IllegalArgumentException e) {
+            throw new UserError("--status-port " + port + " cannot be used: " + e.getMessage() + "; give another", e);
+        }
+    }
+
+    private static void answer(HttpExchange exchange, String path, String type, Supplier<String> content)
+            throws IOException {
+        boolean found = exchange.getRequestURI().getPath().equals(path);
+        byte[] body = (found ? content.get() : "").getBytes(StandardCharsets.UTF_8);
+        exchange.getResponseHeaders().set("Content-Type", type);
+        exchange.sendResponseHeaders(found ? 200 : 404, body.length == 0 ? -1 : body.length);
+        exchange.getResponseBody().write(body);
+        exchange.close();
+    }
+
+    /** The port of the server. */
+    int port() {
+        if (server == null) {
+            throw new IllegalStateException("no port was asked for");
+        }
+        return server.getAddress().getPort();
+    }
+
+    @Override
+    public void reached(CrawlProgress progress) {
+        last = progress;
+        long now = System.nanoTime();
+        if (now - nextAt >= 0) {
+            nextAt = now + EVERY;
+            paused = CrawlPause.of(folder).isOn();
+            write(null);
+        }
+    }
+
+    /** The crawl has ended; that is the last to be written. */
+    void ended(CrawlEnd end) {
+        write(end);
+    }
+
+    private void write(@Nullable CrawlEnd end) {
+        Path draft = folder.resolve(FILE + ".new");
+        try {
+            Files.writeString(draft, text(end));
+            Files.move(
+                    draft, folder.resolve(FILE), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private String json() {
+        return text(null);
+    }
+
+    private String text(@Nullable CrawlEnd end) {
+        CrawlProgress progress = last;
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("at", Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
+        json.put("state", end != null ? "ended: " + end.text() : paused ? "paused" : "running");
+        json.put("pages", progress.pages());
+        json.put("pagesPerSecond", Math.round(10 * progress.perSecond()) / 10.0);
+        json.put("waiting", progress.queue());
+        json.put("hosts", progress.hosts());
+        json.put("notYetInTheDatabase", progress.unwritten());
+        Map<String, Long> refused = new LinkedHashMap<>();
+        for (Refusal reason : Refusal.values()) {
+            Long count = progress.refused().get(reason);
+            if (count != null) {
+                refused.put(reason.key(), count);
+            }
+        }
+        json.put("refused", refused);
+        try {
+            return JSON.writeValueAsString(json);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Version 0.0.4 of the text format. */
+    private String prometheus() {
+        CrawlProgress progress = last;
+        StringBuilder text = new StringBuilder();
+        metric(text, "pages_total", "counter", "Pages fetched in all runs.", progress.pages());
+        metric(text, "pages_per_second", "gauge", "Pages fetched in the last seconds.", progress.perSecond());
+        metric(text, "waiting_urls", "gauge", "URLs that wait.", progress.queue());
+        metric(text, "hosts", "gauge", "Hosts met.", progress.hosts());
+        metric(text, "graph_lag_pages", "gauge", "Pages not yet in the database.", progress.unwritten());
+        metric(text, "paused", "gauge", "Whether the crawl is paused.", paused ? 1 : 0);
+        head(text, "refused_links", "gauge", "Links refused, by rule.");
+        progress.refused()
+                .forEach((reason, count) -> text.append("crawlgraph_refused_links{rule=\"")
+                        .append(reason.key())
+                        .append("\"} ")
+                        .append(count)
+                        .append('\n'));
+        return text.toString();
+    }
+
+    private static void metric(StringBuilder text, String name, String type, String help, double value) {
+        head(text, name, type, help);
+        text.append("crawlgraph_").append(name).append(' ');
+        text.append(value == Math.rint(value) ? Long.toString((long) value) : String.format(Locale.ROOT, "%.3f", value))
+                .append('\n');
+    }
+
+    private static void head(StringBuilder text, String name, String type, String help) {
+        text.append("# HELP crawlgraph_").append(name).append(' ').append(help).append('\n');
+        text.append("# TYPE crawlgraph_").append(name).append(' ').append(type).append('\n');
+    }
+
+    /**
+     * What was written last of a crawl, as JSON.
+     *
+     * @throws UserError when the folder has no status
+     */
+    static String read(Path folder) {
+        try {
+            return Files.readString(folder.resolve(FILE));
+        } catch (IOException e) {
+            throw new UserError(
+                    folder + " has no " + FILE + " of a crawl; name the --out folder of one that has begun to fetch",
+                    e);
+        }
+    }
+
+    /** Stops the server. */
+    @Override
+    public void close() {
+        if (server != null) {
+            server.stop(0);
+        }
+    }
+}

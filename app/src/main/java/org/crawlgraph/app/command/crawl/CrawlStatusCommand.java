@@ -1,0 +1,56 @@
+package org.crawlgraph.app.command.crawl;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.crawlgraph.app.command.shared.JsonOutput;
+import org.crawlgraph.app.errors.ExitCode;
+import org.crawlgraph.app.print.Table;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Shows the counters of a crawl. */
+@Command(
+        name = "status",
+        description = {
+            "Show how far a crawl is: pages, queue, hosts, and refused links by rule. The crawl may be running; no server"
+                    + " is needed.",
+            "A running crawl renews them every second; an older time means that its process has ended without a report."
+        },
+        mixinStandardHelpOptions = true,
+        footer = "%nExample: crawlgraph crawl status ~/crawls/first%n")
+public final class CrawlStatusCommand implements Callable<Integer> {
+
+    @Parameters(paramLabel = "DIR", description = "Folder of the crawl.")
+    private Path folder = Path.of("");
+
+    @Mixin
+    private JsonOutput output = new JsonOutput();
+
+    @Override
+    public Integer call() throws JsonProcessingException {
+        String json = CrawlStatus.read(folder.toAbsolutePath().normalize());
+        if (output.json()) {
+            output.print(json);
+            return ExitCode.DONE;
+        }
+        Table table = new Table().text("").text("");
+        JsonNode status = new ObjectMapper().readTree(json);
+        status.properties().forEach(field -> {
+            if (field.getValue().isObject()) {
+                field.getValue()
+                        .properties()
+                        .forEach(count -> table.row(
+                                field.getKey() + " " + count.getKey(),
+                                count.getValue().asText()));
+            } else {
+                table.row(field.getKey(), field.getValue().asText());
+            }
+        });
+        output.print(table.toString());
+        return ExitCode.DONE;
+    }
+}

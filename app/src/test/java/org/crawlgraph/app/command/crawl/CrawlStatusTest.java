@@ -1,0 +1,123 @@
+package org.crawlgraph.app.command.crawl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.crawler.engine.CrawlPause;
+import org.crawlgraph.crawler.engine.CrawlProgress;
+import org.crawlgraph.crawler.frontier.CrawlState;
+import org.crawlgraph.crawler.strategy.CrawlEnd;
+import org.crawlgraph.crawler.strategy.Refusal;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CrawlStatusTest {
+
+    private static final Pattern HEAD = Pattern.compile("^# (HELP|TYPE) ([a-zA-Z_:][a-zA-Z0-9_:]*) (.+)$");
+    private static final Pattern SAMPLE = Pattern.compile(
+            "^([a-zA-Z_:][a-zA-Z0-9_:]*)(?:\\{[a-zA-Z_][a-zA-Z0-9_]*=\"(?:[^\"\\\\\\n]|\\\\[\"\\\\n])*+\"\\})?"
+                    + " (-?[0-9]+(?:\\.[0-9]+)?)$");
+    private static final CrawlProgress PROGRESS =
+            new CrawlProgress(1_234, 12.5, 99, 7, 3, Map.of(Refusal.SCOPE, 5L, Refusal.TOO_LONG, 2L), 0);
+
+    @TempDir
+    private Path folder;
+
+    private void begin() {
+        CrawlState.open(folder.resolve("state"), Map.of()).close();
+    }
+
+    private static HttpResponse<String> get(CrawlStatus status, String path) throws Exception {
+        return HttpClient.newHttpClient()
+                .send(
+                        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + status.port() + path))
+                                .build(),
+                        HttpResponse.BodyHandlers.ofString());
+    }
+
+    @Test
+    void theFolderSaysHowFarTheCrawlIs() {
+        begin();
+        try (CrawlStatus status = new CrawlStatus(folder, null)) {
+            status.reached(PROGRESS);
+            assertThat(CrawlStatus.read(folder))
+                    .contains("\"state\":\"running\"", "\"pages\":1234", "\"too-long\":2", "\"notYetInTheDatabase\":3");
+            status.ended(CrawlEnd.DONE);
+            assertThat(CrawlStatus.read(folder)).contains("\"state\":\"ended: " + CrawlEnd.DONE.text());
+        }
+    }
+
+    @Test
+    void aPauseIsShown() throws Exception {
+        begin();
+        CrawlPause.of(folder).begin();
+        try (CrawlStatus status = new CrawlStatus(folder, 0)) {
+            status.reached(PROGRESS);
+            assertThat(CrawlStatus.read(folder)).contains("\"state\":\"paused\"");
+            assertThat(get(status, "/metrics").body()).contains("\ncrawlgraph_paused 1\n");
+        }
+    }
+
+    /** Each metric: HELP, TYPE and then its samples, all lines by the grammar of the format. */
+    @Test
+    void prometheusReadsTheMetrics() throws Exception {
+        begin();
+        try (CrawlStatus status = new CrawlStatus(folder, 0)) {
+            status.reached(PROGRESS);
+            HttpResponse<String> answer = get(status, "/metrics");
+            assertThat(answer.headers().firstValue("Content-Type")).contains("text/plain; version=0.0.4; charset=utf-8");
+            assertThat(answer.body()).endsWith("\n").doesNotContain("\r");
+            Set<String> known = new HashSet<>();
+            List<String> samples = new ArrayList<>();
+            String family = "";
+            String expected = "HELP";
+            for (String line : answer.body().lines().toList()) {
+                Matcher head = HEAD.matcher(line);
+                if (head.matches()) {
+                    if (head.group(1).equals("HELP")) {
+                        family = head.group(2);
+                        assertThat(known.add(family)).as("first of %s", family).isTrue();
+                        expected = "TYPE";
+                    } else {
+                        assertThat(expected).isEqualTo("TYPE");
+                        assertThat(head.group(2)).isEqualTo(family);
+                        assertThat(head.group(3)).isIn("counter", "gauge");
+                        expected = "HELP";
+                    }
+                } else {
+                    Matcher sample = SAMPLE.matcher(line);
+                    assertThat(sample.matches()).as(line).isTrue();
+                    assertThat(sample.group(1)).isEqualTo(family);
+                    samples.add(line);
+                }
+            }
+            assertThat(samples)
+                    .contains(
+                            "crawlgraph_pages_total 1234",
+                            "crawlgraph_pages_per_second 12.500",
+                            "crawlgraph_refused_links{rule=\"too-long\"} 2")
+                    .doesNotHaveDuplicates();
+            assertThat(get(status, "/status").body()).contains("\"pagesPerSecond\":12.5");
+            assertThat(get(status, "/status/more").statusCode()).isEqualTo(404);
+        }
+    }
+
+    @Test
+    void aFolderWithoutACrawlIsRefused() {
+        assertThatThrownBy(() -> CrawlStatus.read(folder)).isInstanceOf(UserError.class);
+        assertThatThrownBy(() -> CrawlPause.of(folder)).hasMessageContaining("no crawl in " + folder);
+    }
+}

@@ -1,0 +1,53 @@
+package org.crawlgraph.crawler.engine;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.crawlgraph.crawler.frontier.CrawlState;
+
+/**
+ * A pause of a crawl, which any process may ask for by a file in the folder of the crawl: nothing more is requested, and what is in
+ * flight is kept. It outlasts the process of the crawl.
+ */
+public final class CrawlPause {
+
+    private final Path file;
+
+    private CrawlPause(Path out) {
+        this.file = out.resolve("pause");
+    }
+
+    /** The pause of a crawl that runs. */
+    static CrawlPause in(Path out) {
+        return new CrawlPause(out);
+    }
+
+    /**
+     * The pause of a crawl that was begun.
+     *
+     * @param out its folder
+     * @throws CrawlException when the folder has no crawl
+     */
+    public static CrawlPause of(Path out) {
+        if (!CrawlState.exists(Crawl.state(out))) {
+            throw new CrawlException("no crawl in " + out + "; name the folder of one");
+        }
+        return new CrawlPause(out);
+    }
+
+    public boolean isOn() {
+        return Files.exists(file);
+    }
+
+    /** Begins the pause; no effect when it has begun. */
+    public void begin() throws IOException {
+        if (!isOn()) {
+            Files.createFile(file);
+        }
+    }
+
+    /** Ends the pause; no effect without one. */
+    public void end() throws IOException {
+        Files.deleteIfExists(file);
+    }
+}

@@ -1,0 +1,146 @@
+package org.crawlgraph.crawler.strategy;
+
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.crawlgraph.common.TextFingerprint;
+import org.crawlgraph.crawler.frontier.CrawlState;
+import org.crawlgraph.crawler.frontier.DiscoveredLink;
+import org.crawlgraph.crawler.frontier.FetchTask;
+import org.crawlgraph.crawler.frontier.RecordReader;
+import org.crawlgraph.crawler.frontier.RecordWriter;
+import org.crawlgraph.crawler.robots.SitemapLinks;
+import org.crawlgraph.crawler.store.PageOutcome;
+import org.crawlgraph.url.Host;
+import org.crawlgraph.url.Site;
+
+/**
+ * Counts what a crawl has fetched of each host and domain, in its state, and refuses what is over a quota. Pages in flight count, so
+ * that a quota is not exceeded; those of an interrupted run are asked again. Used by the thread of the crawl loop.
+ */
+public final class HostQuotas {
+
+    private final CrawlState state;
+    private final Selection.Quotas quotas;
+
+    /** Pages that were asked for and have not come, by host or domain. */
+    private final Map<String, LongOpenHashSet> inFlight = new HashMap<>();
+
+    private HostQuotas(CrawlState state, Selection.Quotas quotas) {
+        this.state = state;
+        this.quotas = quotas;
+    }
+
+    /** As the options of the crawl want it. */
+    public static HostQuotas of(CrawlState state) {
+        return new HostQuotas(state, Selection.of(state.manifest()).quotas());
+    }
+
+    /**
+     * A quota as it applies to a URL.
+     *
+     * @param group the host or domain
+     * @param fetched what is known of it
+     */
+    private record Quota(String group, Fetched fetched, long pages, long bytes) {
+
+        boolean isSpent(long asked) {
+            return (pages > 0 && fetched.pages() + asked >= pages) || (bytes > 0 && fetched.bytes() >= bytes);
+        }
+
+        String words(long asked) {
+            List<String> words = new ArrayList<>();
+            if (pages > 0) {
+                words.add((fetched.pages() + asked) + " of at most " + pages + " pages");
+            }
+            if (bytes > 0) {
+                words.add(fetched.bytes() + " of at most " + bytes + " bytes");
+            }
+            return group + ": " + String.join(", ", words);
+        }
+    }
+
+    private record Fetched(long pages, long bytes) {}
+
+    /** The rule for tasks. */
+    public RuleChain onTask() {
+        return new RuleChain(List.of(new UrlRule(
+                Refusal.QUOTA,
+                link -> !SitemapLinks.is(link.from())
+                        && of(link.url()).stream().anyMatch(quota -> quota.isSpent(asked(quota, link))),
+                this::words)));
+    }
+
+    private String words(DiscoveredLink link) {
+        List<Quota> applying = of(link.url());
+        return applying.isEmpty()
+                ? "no quota for its host or domain"
+                : applying.stream().map(quota -> quota.words(asked(quota, link))).collect(Collectors.joining("; "));
+    }
+
+    private List<Quota> of(String url) {
+        String host = Host.of(url);
+        List<Quota> applying = new ArrayList<>(2);
+        if (host != null && (quotas.hostPages() > 0 || quotas.hostBytes() > 0)) {
+            applying.add(quota("host " + host, quotas.hostPages(), quotas.hostBytes()));
+        }
+        if (host != null && quotas.domainPages() > 0) {
+            String domain = Site.DOMAIN.of(host);
+            applying.add(quota("domain " + (domain == null ? host : domain), quotas.domainPages(), 0));
+        }
+        return applying;
+    }
+
+    private Quota quota(String group, long pages, long bytes) {
+        byte[] kept = state.notes().of(group);
+        if (kept == null) {
+            return new Quota(group, new Fetched(0, 0), pages, bytes);
+        }
+        RecordReader from = new RecordReader("what the crawl has fetched of a host", kept);
+        return new Quota(group, new Fetched(from.number(), from.number()), pages, bytes);
+    }
+
+    /** Pages in flight but this one. */
+    private long asked(Quota quota, DiscoveredLink link) {
+        LongOpenHashSet asked = inFlight.get(quota.group());
+        return asked == null ? 0 : asked.size() - (asked.contains(TextFingerprint.of(link.url())) ? 1 : 0);
+    }
+
+    /** A page is asked for. */
+    public void asked(FetchTask task) {
+        if (!SitemapLinks.is(task.from())) {
+            of(task.url())
+                    .forEach(quota -> inFlight.computeIfAbsent(quota.group(), group -> new LongOpenHashSet())
+                            .add(TextFingerprint.of(task.url())));
+        }
+    }
+
+    /** A page that may have been asked for is given up. */
+    public void dropped(String url) {
+        of(url).forEach(quota -> forget(quota, url));
+    }
+
+    private void forget(Quota quota, String url) {
+        inFlight.computeIfPresent(quota.group(), (group, asked) -> {
+            asked.remove(TextFingerprint.of(url));
+            return asked.isEmpty() ? null : asked;
+        });
+    }
+
+    /** A page has come. */
+    public void fetched(PageOutcome page) {
+        for (Quota quota : of(page.url())) {
+            forget(quota, page.url());
+            state.notes()
+                    .put(
+                            quota.group(),
+                            new RecordWriter()
+                                    .number(quota.fetched().pages() + 1)
+                                    .number(quota.fetched().bytes() + page.bytes())
+                                    .toBytes());
+        }
+    }
+}

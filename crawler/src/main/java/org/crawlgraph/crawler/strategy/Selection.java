@@ -1,0 +1,186 @@
+package org.crawlgraph.crawler.strategy;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.url.ReversedHost;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a crawl takes of the URLs in its scope. It holds for all runs of a crawl, seeds included.
+ *
+ * @param include a URL must match one of these; none for any URL
+ * @param exclude a URL must match none of these
+ * @param types accepted content types in lower case, such as {@code text/html} or {@code text/*}; none for any
+ * @param quotas how much of a host or domain
+ */
+public record Selection(UrlSet include, UrlSet exclude, List<String> types, Quotas quotas) {
+
+    /** Everything. */
+    public static final Selection ALL =
+            new Selection(UrlSet.of("include", List.of()), UrlSet.of("exclude", List.of()), List.of(), Quotas.NONE);
+
+    private static final String INCLUDE = "include";
+    private static final String EXCLUDE = "exclude";
+    private static final String TYPES = "content-types";
+    private static final String HOST_PAGES = "max-pages-per-host";
+    private static final String DOMAIN_PAGES = "max-pages-per-domain";
+    private static final String HOST_BYTES = "max-bytes-per-host";
+    private static final Pattern TYPE = Pattern.compile("^[a-z0-9.+-]++/(?:\\*|[a-z0-9.+-]++)$");
+
+    /** Checks the content types. */
+    public Selection {
+        types = types.stream().map(type -> type.toLowerCase(Locale.ROOT)).toList();
+        for (String type : types) {
+            if (!TYPE.matcher(type).matches()) {
+                throw new IllegalArgumentException(
+                        "content-types has '" + type + "'; write types such as text/html or text/*");
+            }
+        }
+    }
+
+    /** The entries of the manifest; what is not set has none, so that crawls of earlier versions can be resumed. */
+    public Map<String, String> manifest() {
+        Map<String, String> manifest = new LinkedHashMap<>();
+        put(manifest, INCLUDE, String.join(" ", include.texts()));
+        put(manifest, EXCLUDE, String.join(" ", exclude.texts()));
+        put(manifest, TYPES, String.join(" ", types));
+        put(manifest, HOST_PAGES, text(quotas.hostPages()));
+        put(manifest, DOMAIN_PAGES, text(quotas.domainPages()));
+        put(manifest, HOST_BYTES, text(quotas.hostBytes()));
+        return manifest;
+    }
+
+    private static String text(long limit) {
+        return limit == 0 ? "" : Long.toString(limit);
+    }
+
+    private static void put(Map<String, String> manifest, String name, String value) {
+        if (!value.isEmpty()) {
+            manifest.put(name, value);
+        }
+    }
+
+    /** Reads it from a manifest. */
+    static Selection of(Map<String, String> manifest) {
+        return new Selection(
+                UrlSet.of(INCLUDE, list(manifest, INCLUDE)),
+                UrlSet.of(EXCLUDE, list(manifest, EXCLUDE)),
+                list(manifest, TYPES),
+                new Quotas(number(manifest, HOST_PAGES), number(manifest, DOMAIN_PAGES), number(manifest, HOST_BYTES)));
+    }
+
+    private static List<String> list(Map<String, String> manifest, String name) {
+        String text = manifest.getOrDefault(name, "");
+        return text.isEmpty() ? List.of() : List.of(text.split(" "));
+    }
+
+    private static long number(Map<String, String> manifest, String name) {
+        return Long.parseLong(manifest.getOrDefault(name, "0"));
+    }
+
+    /**
+     * Whether pages of a content type are read.
+     *
+     * @param type in lower case, without parameters; an empty one is accepted, since the server says nothing
+     */
+    public boolean accepts(String type) {
+        return types.isEmpty()
+                || type.isEmpty()
+                || types.contains(type)
+                || types.contains(type.substring(0, type.indexOf('/') + 1) + "*");
+    }
+
+    /**
+     * How much a crawl fetches of a host or domain; 0 for any number.
+     *
+     * @param hostPages answers of a host, redirects and errors counted
+     * @param domainPages answers of a registrable domain
+     * @param hostBytes bytes of bodies after which a host is not asked for another page
+     */
+    public record Quotas(long hostPages, long domainPages, long hostBytes) {
+
+        /** Any number. */
+        public static final Quotas NONE = new Quotas(0, 0, 0);
+
+        /** Checks the ranges. */
+        public Quotas {
+            check(HOST_PAGES, hostPages);
+            check(DOMAIN_PAGES, domainPages);
+            check(HOST_BYTES, hostBytes);
+        }
+
+        private static void check(String name, long limit) { // not that of CrawlLimits, whose constants need this class
+            if (limit < 0) {
+                throw new IllegalArgumentException(name + " is " + limit + "; it goes from 0 on");
+            }
+        }
+    }
+
+    /**
+     * URLs by patterns and SURT prefixes.
+     *
+     * @param texts as given
+     * @param prefixes of SURTs
+     */
+    public record UrlSet(List<String> texts, List<String> prefixes, List<UrlPattern> patterns) {
+
+        private static final Pattern SURT = Pattern.compile("^https?://\\([^\\s]*+$");
+
+        /**
+         * Reads them: a text that begins with {@code http://(} is a prefix of a {@linkplain ReversedHost#surt SURT}, any other a
+         * {@link UrlPattern}.
+         *
+         * @param option is named in errors
+         * @throws IllegalArgumentException when one is neither
+         */
+        public static UrlSet of(String option, List<String> texts) {
+            List<String> prefixes = texts.stream()
+                    .filter(text -> SURT.matcher(text).matches())
+                    .map(text -> text.replaceFirst("^https", "http"))
+                    .toList();
+            List<UrlPattern> patterns = texts.stream()
+                    .filter(text -> !SURT.matcher(text).matches())
+                    .map(text -> pattern(option, text))
+                    .toList();
+            return new UrlSet(List.copyOf(texts), prefixes, patterns);
+        }
+
+        private static UrlPattern pattern(String option, String text) {
+            if (text.indexOf(' ') >= 0) {
+                throw new IllegalArgumentException(option + " '" + text + "' has a space; write it as %20");
+            }
+            try {
+                return UrlPattern.parse(text);
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException(option + ": " + e.getMessage(), e);
+            }
+        }
+
+        public boolean isEmpty() {
+            return texts.isEmpty();
+        }
+
+        /** The first prefix, else the first pattern, that a canonical URL matches; null for none. */
+        @Nullable
+        String match(String url) {
+            if (!prefixes.isEmpty()) {
+                String surt = ReversedHost.surt(url);
+                for (String prefix : prefixes) {
+                    if (surt.startsWith(prefix)) {
+                        return prefix;
+                    }
+                }
+            }
+            for (UrlPattern pattern : patterns) {
+                if (pattern.matches(url)) {
+                    return pattern.toString();
+                }
+            }
+            return null;
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package org.crawlgraph.crawler.strategy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.List;
+import java.util.Map;
+import org.crawlgraph.url.ReversedHost;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SelectionTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "https://www.example.org/a?b=c, 'http://(org,example,www,)/a?b=c'",
+        "http://example.org:8080/, 'http://(org,example,:8080)/'",
+        "http://10.0.0.1/, http://(10.0.0.1)/",
+        "http://[::1]:81/, http://([::1]:81)/"
+    })
+    void aSurtHasTheHostInReverseOrder(String url, String surt) {
+        assertThat(ReversedHost.surt(url)).isEqualTo(surt);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'http://(org,example,', http://www.example.org/, true",
+        "'https://(org,example,', http://example.org/, true",
+        "'http://(org,example,', http://example.org.test/, false",
+        "'http://(org,example,', http://examples.org/, false",
+        "http://example.org/$, http://example.org/7, true",
+        "http://example.org/$, http://example.org/x, false"
+    })
+    void aTextIsAPrefixOrAPattern(String text, String url, boolean matches) {
+        assertThat(Selection.UrlSet.of("include", List.of(text)).match(url) != null)
+                .isEqualTo(matches);
+    }
+
+    @Test
+    void theManifestKeepsIt() {
+        Selection selection = new Selection(
+                Selection.UrlSet.of("include", List.of("http://(org,", "http://a.example/*")),
+                Selection.UrlSet.of("exclude", List.of("http://a.example/$")),
+                List.of("text/html", "Text/*"),
+                new Selection.Quotas(1, 2, 3));
+        assertThat(Selection.of(selection.manifest())).isEqualTo(selection);
+        assertThat(Selection.ALL.manifest()).isEmpty();
+        assertThat(Selection.of(Map.of())).isEqualTo(Selection.ALL);
+    }
+
+    @Test
+    void whatIsNoPatternNorPrefixIsRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Selection.UrlSet.of("exclude", List.of("example.org")))
+                .withMessageStartingWith("exclude: pattern 'example.org'");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Selection(
+                        Selection.ALL.include(), Selection.ALL.exclude(), List.of("html"), Selection.Quotas.NONE))
+                .withMessageContaining("content-types has 'html'");
+    }
+}
