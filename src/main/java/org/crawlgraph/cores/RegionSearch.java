@@ -301,7 +301,7 @@ final class RegionSearch {
         @Override
         public double hub(int page) {
             int of = graph.hubClass(page);
-            return of < 0 ? 0 : estimate.hub(of) / estimate.sigma();
+            return of < 0 ? 0 : estimate.hub(of) / estimate.norm();
         }
 
         @Override

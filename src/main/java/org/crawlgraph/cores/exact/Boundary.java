@@ -87,6 +87,16 @@ final class Boundary {
         return flows[number];
     }
 
+    /** After {@link #spread}, the sum of the squared flows to the pages outside. */
+    double squares() {
+        double sum = 0;
+        for (int number = 0; number < classes.size(); number++) {
+            double flow = Math.max(0, flows[number]);
+            sum += flow * flow * sizes[number];
+        }
+        return sum;
+    }
+
     double[] flows() {
         return Arrays.copyOf(flows, classes.size());
     }

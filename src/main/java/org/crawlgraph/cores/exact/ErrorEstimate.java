@@ -79,11 +79,12 @@ public final class ErrorEstimate {
      * Quantities common to all scores.
      * @param error e
      * @param unmet upper bound of the score of an authority that no hub of the region links to
-     * @param sigma norm of the hub scores, from inside only
+     * @param norm norm of the hub scores, from inside only
+     * @param sigma square root of λ with what the authorities outside add
      * @param strength λ
      * @param distance λ − λ₂
      */
-    public record Bounds(double error, double unmet, double sigma, double strength, double distance) {}
+    public record Bounds(double error, double unmet, double norm, double sigma, double strength, double distance) {}
 
     /**
      * Keeps the arrays without copying them.
@@ -161,6 +162,11 @@ public final class ErrorEstimate {
     }
 
     /** The norm of the hub scores, from inside only. */
+    public double norm() {
+        return bounds.norm();
+    }
+
+    /** The singular value, with the authorities outside to second order. */
     public double sigma() {
         return bounds.sigma();
     }

@@ -236,10 +236,12 @@ public final class RegionRanking {
         double[] without = outside.back();
         double[] back = new double[hubs.size()];
         double squares = 0;
+        double backSquares = 0;
         for (int place = 0; place < within.length; place++) {
             squares += hubFlows[place] * hubFlows[place] / hubSizes[place];
             within[place] = hubFlows[place] / hubSizes[place];
             back[place] = without[place] * hubSizes[place];
+            backSquares += back[place] * without[place];
             without[place] /= strength;
         }
         double[] missed = links.gather(back);
@@ -262,7 +264,29 @@ public final class RegionRanking {
                 outside.flows(),
                 new ErrorEstimate.Scores(Arrays.copyOf(scores, missed.length), missed, within, without),
                 new ErrorEstimate.Bounds(
-                        error, share * bestScore(), Math.sqrt(squares), strength, distance / strength));
+                        error,
+                        share * bestScore(),
+                        Math.sqrt(squares),
+                        Math.sqrt(squares + fromOutside(squares, backSquares)),
+                        strength,
+                        distance / strength));
+    }
+
+    /**
+     * What the authorities outside add to λ. With f the flows to them, it is the larger eigenvalue of AᵀA in the plane of x and f, minus λ. By
+     * the variational principle, the sum never exceeds the λ of all pages; the hubs outside that link to several of them are missing.
+     *
+     * <p>0 if pages of a site share their votes: the matrix is then not symmetric.
+     * @param inside λ of the authorities inside, as the square of the norm of Ax
+     * @param back square of the norm of Af, over the hubs inside
+     */
+    private double fromOutside(double inside, double back) {
+        double flow = weighted ? 0 : outside.squares();
+        if (flow == 0) {
+            return 0;
+        }
+        double half = (inside - back / flow) / 2;
+        return flow / (half + Math.sqrt(half * half + flow));
     }
 
     /** The weighted flow to an authority outside. {@link Boundary#flow} ignores weights and is an upper bound of it. */

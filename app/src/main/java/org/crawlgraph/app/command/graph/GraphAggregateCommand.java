@@ -18,6 +18,7 @@ import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Heap;
 import org.crawlgraph.graph.Aggregation;
 import org.crawlgraph.ingest.load.LoadedCrawl;
 import org.crawlgraph.url.Host;
@@ -79,7 +80,16 @@ public final class GraphAggregateCommand implements Callable<Integer> {
         LoadedCrawl crawl;
         try (Progress progress = output.progress();
                 Interruption checkpoint = new Interruption(progress)) {
-            crawl = LoadedCrawl.read(input.toAbsolutePath(), reading.options(), Site.NONE, checkpoint, need -> {});
+            crawl = LoadedCrawl.read(
+                    input.toAbsolutePath(),
+                    reading.options(),
+                    Site.NONE,
+                    checkpoint,
+                    need -> Heap.require("reading " + input, need, 0));
+            Heap.require(
+                    "aggregating " + input,
+                    Aggregation.memory(crawl.pages(), crawl.links().all().links()),
+                    Heap.live());
             found = aggregate(crawl, names, checkpoint);
         } catch (IllegalArgumentException e) {
             throw new UserError(String.valueOf(e.getMessage()), e);
