@@ -32,7 +32,6 @@ import org.crawlgraph.testkit.site.SocialSite;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class MemoryNeedTest {
@@ -100,8 +99,13 @@ class MemoryNeedTest {
         }
     }
 
+    /** All of them nightly; every build takes one with pages and links in equal parts and one of links alone. */
+    static List<Shape> shapes() {
+        return Series.NIGHTLY ? List.of(Shape.values()) : List.of(Shape.CHAIN, Shape.DENSE);
+    }
+
     @ParameterizedTest
-    @EnumSource(Shape.class)
+    @MethodSource("shapes")
     void hitsTakesWhatItSays(Shape shape) {
         assertRankingTakesWhatItSays(
                 shape,
@@ -109,13 +113,8 @@ class MemoryNeedTest {
                 (graph, checkpoint) -> Hits.rank(graph, new HitsOptions(3, 0), 2, checkpoint));
     }
 
-    /** All of them nightly; every build uses only graphs whose first core is found quickly. */
-    static List<Shape> shapesToExtractFrom() {
-        return Series.NIGHTLY ? List.of(Shape.values()) : List.of(Shape.CHAIN, Shape.DENSE);
-    }
-
     @ParameterizedTest
-    @MethodSource("shapesToExtractFrom")
+    @MethodSource("shapes")
     void anExtractionTakesNoMoreThanItSays(Shape shape) {
         LinkGraph graph = shape.graph();
         MemoryNeed need = CoreExtraction.memory(graph.pages(), graph.links(), LinkWeights.NONE, Reranking.EXACT);
@@ -152,7 +151,7 @@ class MemoryNeedTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Shape.class)
+    @MethodSource("shapes")
     void pageRankTakesWhatItSays(Shape shape) {
         assertRankingTakesWhatItSays(
                 shape,
@@ -173,7 +172,7 @@ class MemoryNeedTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Shape.class)
+    @MethodSource("shapes")
     void buildingAGraphTakesWhatItSays(Shape shape) {
         PeakHeap heap = new PeakHeap();
         LinkGraphBuilder builder = new LinkGraphBuilder(shape.pages);
@@ -188,7 +187,7 @@ class MemoryNeedTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Shape.class)
+    @MethodSource("shapes")
     void aGraphWhoseLinksAreCountedFirstTakesWhatItSaysAndNotTwice(Shape shape) {
         LinkGraph links = shape.graph();
         PeakHeap heap = new PeakHeap();

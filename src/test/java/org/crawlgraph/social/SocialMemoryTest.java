@@ -1,6 +1,7 @@
 package org.crawlgraph.social;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.List;
 import java.util.SplittableRandom;
@@ -22,6 +23,8 @@ import org.crawlgraph.social.topics.TopicDiscovery;
 import org.crawlgraph.social.topics.TopicOptions;
 import org.crawlgraph.testkit.PeakHeap;
 import org.crawlgraph.testkit.RandomGraphs;
+import org.crawlgraph.testkit.series.Series;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -37,6 +40,11 @@ class SocialMemoryTest {
 
     /** A region of the heap that a thread may have set aside and not filled, in bytes. */
     private static final int REGION = 1 << 20;
+
+    @BeforeAll
+    static void atNight() {
+        assumeTrue(Series.NIGHTLY, "the heap of social graphs is measured at night");
+    }
 
     private static void assertHeld(PeakHeap heap, MemoryNeed need) {
         assertThat((double) heap.peak()).isBetween(LEAST * need.least(), MOST * need.most() + REGION);

@@ -2,6 +2,7 @@ package org.crawlgraph.datasets;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -94,7 +95,8 @@ class ImportCostIT {
 
     @Test
     void theHeapForetoldIsEnoughAndMuchLessIsRefusedBeforeAnythingIsDone() throws Exception {
-        Path input = crawl(Series.length(50_000, 100_000), Series.length(1_500_000, 3_000_000));
+        assumeTrue(Series.NIGHTLY, "imports with little heap run at night");
+        Path input = crawl(100_000, 3_000_000);
         long heap =
                 GraphImport.cost(input, ImportOptions.DEFAULT, Checkpoint.NONE).heapBytes() >> 20;
 

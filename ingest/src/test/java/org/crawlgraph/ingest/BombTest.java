@@ -10,15 +10,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.Map;
+import java.util.LinkedHashMap;
 import java.util.function.IntFunction;
 import java.util.zip.GZIPOutputStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Small files that unpack to large ones, read by a JVM with a small heap. */
+/** Small files that unpack to large ones, read by a JVM with a small heap; a kind of each by day, all of them at night. */
 class BombTest {
 
     private static final int HEAP = 48;
@@ -57,34 +61,44 @@ class BombTest {
         String megabyte = "x".repeat(1 << 20);
         int more = 70; // than the heap, and than a line may have
         Inputs.write(folder.resolve("cc-vertices.txt"), "0\tcom.a\n1\tcom.b\n");
-        List<Path> files = List.of(
+        String full = "its pages and links do not fit in the heap, which is ";
+        Map<Path, String> said = new LinkedHashMap<>();
+        said.put(
                 gzip("one-line", "http://a\thttp://b\n", more, i -> megabyte),
-                gzip("attribute", "<gexf><graph><nodes><node id=\"1\" label=\"", more, i -> megabyte),
-                gzip("text", "<graphml><graph><node id=\"1\"><data key=\"url\">", more, i -> megabyte),
-                gzip("comment", "<gexf><!--", more, i -> "<".repeat(1 << 20)),
-                gzip("links", "", 6_000_000, i -> i % 1000 + "\t" + i % 1009 + "\n"),
-                gzip("urls", "", 500_000, i -> "http://a/" + "x".repeat(100) + i + "\thttp://b/\n"),
-                gzip(
-                        "nodes",
-                        "<gexf><graph><nodes>",
-                        1_000_000,
-                        i -> "<node id=\"" + i + "\" label=\"http://a/" + i + "\"/>"),
-                gzip("cc-edges.txt.gz", "", 3_000_000, i -> "0\t" + i % 2 + "\n"));
-        List<String> lines = read(files);
+                "one-line:2: the line is longer than 67108864 bytes");
+        said.put(
+                gzip("attribute", "<gexf><graph><nodes><node id=\"1\" label=\"", 2, i -> megabyte),
+                "no tag begins for 1048576 bytes");
+        said.put(
+                gzip("text", "<graphml><graph><node id=\"1\"><data key=\"url\">", 2, i -> megabyte),
+                "no tag begins for 1048576 bytes");
+        said.put(gzip("urls", "", 500_000, i -> "http://a/" + "x".repeat(100) + i + "\thttp://b/\n"), full);
+        if (Series.NIGHTLY) {
+            said.put(gzip("comment", "<gexf><!--", more, i -> "<".repeat(1 << 20)), "comment: ");
+            said.put(gzip("links", "", 6_000_000, i -> i % 1000 + "\t" + i % 1009 + "\n"), full);
+            said.put(
+                    gzip(
+                            "nodes",
+                            "<gexf><graph><nodes>",
+                            1_000_000,
+                            i -> "<node id=\"" + i + "\" label=\"http://a/" + i + "\"/>"),
+                    full);
+            said.put(gzip("cc-edges.txt.gz", "", 3_000_000, i -> "0\t" + i % 2 + "\n"), "2 links");
+        }
+        List<String> lines = read(said.keySet());
 
-        assertThat(lines).hasSize(files.size());
-        assertThat(lines.get(0)).contains("one-line:2: the line is longer than 67108864 bytes");
-        assertThat(lines.get(1)).contains("attribute: from byte ").contains("no tag begins for 1048576 bytes");
-        assertThat(lines.get(2)).contains("text: from byte ").contains("no tag begins for 1048576 bytes");
-        assertThat(lines.get(3)).contains("comment: ");
-        assertThat(lines.subList(4, 7))
-                .allSatisfy(line -> assertThat(line)
-                        .contains("its pages and links do not fit in the heap, which is ")
-                        .contains("CRAWLGRAPH_OPTS=-Xmx"));
-        assertThat(lines.get(7)).isEqualTo("2 links");
+        assertThat(lines).hasSize(said.size());
+        int read = 0;
+        for (String words : said.values()) {
+            String line = lines.get(read++);
+            assertThat(line).contains(words);
+            if (words.equals(full)) {
+                assertThat(line).contains("CRAWLGRAPH_OPTS=-Xmx");
+            }
+        }
     }
 
-    private List<String> read(List<Path> files) throws IOException, InterruptedException {
+    private List<String> read(Set<Path> files) throws IOException, InterruptedException {
         Path out = folder.resolve("out");
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

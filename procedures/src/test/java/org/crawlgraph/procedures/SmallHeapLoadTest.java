@@ -1,6 +1,7 @@
 package org.crawlgraph.procedures;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -17,6 +18,7 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.store.FileGraph;
 import org.crawlgraph.url.Site;
+import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -39,6 +41,7 @@ class SmallHeapLoadTest {
     /** The parallel collector may fill both generations between two steps of the reading, which then ends it. */
     @Test
     void whatFillsTheHeapAtOnceIsRefusedInWordsToo() throws Exception {
+        assumeTrue(Series.NIGHTLY, "the parallel collector has its turn at night");
         assertThat(load("-XX:+UseParallelGC"))
                 .containsAnyOf(STOPPED, "bomb.tsv.gz: its pages and links do not fit in the heap");
     }

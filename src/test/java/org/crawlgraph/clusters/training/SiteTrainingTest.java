@@ -17,6 +17,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -64,7 +65,7 @@ class SiteTrainingTest {
     void urlsOfTrapsAreLearntFromInOneGo(String kind) {
         int[] lengths = {kind.equals("segments") ? 250 : kind.equals("parameters") ? 120 : 25};
         Random random = new Random(31);
-        List<String> urls = IntStream.range(0, 3_000)
+        List<String> urls = IntStream.range(0, Series.length(1_000, 3_000))
                 .mapToObj(page -> IntStream.range(0, page == 0 ? 0 : lengths[0])
                         .mapToObj(i -> kind.equals("segments")
                                 ? "/s" + (i + page % 5)
