@@ -171,7 +171,7 @@ class CrawlFiltersIT {
         UrlFilter simulated = training.filter();
         SiteFilters read = store.filters(List.of(host));
         List<List<String>> pairs = new ArrayList<>();
-        int step = Math.max(1, (int) (links.links() / 20_000));
+        int step = Math.max(1, (int) (links.links() / 6_000));
         int link = 0;
         for (int from = 0; from < urls.size(); from++) {
             for (int to : links.targets(from)) {
