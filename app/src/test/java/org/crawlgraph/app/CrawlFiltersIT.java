@@ -165,8 +165,7 @@ class CrawlFiltersIT {
     }
 
     private static void agree(String host, List<String> urls, LinkGraph links) {
-        SiteTraining training =
-                SiteTraining.of(urls, links, new int[] {0}, TrainingOptions.DEFAULT, Checkpoint.NONE);
+        SiteTraining training = SiteTraining.of(urls, links, new int[] {0}, TrainingOptions.DEFAULT, Checkpoint.NONE);
         store(training.rules(host));
         UrlFilter simulated = training.filter();
         SiteFilters read = store.filters(List.of(host));
@@ -189,7 +188,9 @@ class CrawlFiltersIT {
             String to = pairs.get(i).get(1);
             boolean allows = said.get(i).get("allows").asBoolean();
             assertThat(read.allows(from, to)).as("crawl: %s > %s", from, to).isEqualTo(allows);
-            assertThat(simulated.allowsInSite(from, to)).as("simulated: %s > %s", from, to).isEqualTo(allows);
+            assertThat(simulated.allowsInSite(from, to))
+                    .as("simulated: %s > %s", from, to)
+                    .isEqualTo(allows);
             allowed += allows ? 1 : 0;
         }
         assertThat(pairs).hasSizeGreaterThan(5_000);
