@@ -165,13 +165,12 @@ class CrawlFiltersIT {
     }
 
     private static void agree(String host, List<String> urls, LinkGraph links) {
-        SiteTraining training =
-                SiteTraining.of(urls, links, new int[] {0}, TrainingOptions.DEFAULT, Checkpoint.NONE);
+        SiteTraining training = SiteTraining.of(urls, links, new int[] {0}, TrainingOptions.DEFAULT, Checkpoint.NONE);
         store(training.rules(host));
         UrlFilter simulated = training.filter();
         SiteFilters read = store.filters(List.of(host));
         List<List<String>> pairs = new ArrayList<>();
-        int step = Math.max(1, (int) (links.links() / 20_000));
+        int step = Math.max(1, (int) (links.links() / 6_000));
         int link = 0;
         for (int from = 0; from < urls.size(); from++) {
             for (int to : links.targets(from)) {
@@ -189,7 +188,9 @@ class CrawlFiltersIT {
             String to = pairs.get(i).get(1);
             boolean allows = said.get(i).get("allows").asBoolean();
             assertThat(read.allows(from, to)).as("crawl: %s > %s", from, to).isEqualTo(allows);
-            assertThat(simulated.allowsInSite(from, to)).as("simulated: %s > %s", from, to).isEqualTo(allows);
+            assertThat(simulated.allowsInSite(from, to))
+                    .as("simulated: %s > %s", from, to)
+                    .isEqualTo(allows);
             allowed += allows ? 1 : 0;
         }
         assertThat(pairs).hasSizeGreaterThan(5_000);

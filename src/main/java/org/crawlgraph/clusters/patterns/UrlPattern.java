@@ -171,11 +171,6 @@ public final class UrlPattern {
         return (int) items.stream().filter(Item::digits).count();
     }
 
-    /** How many parts a URL of this pattern has: host labels, path segments, keys and values. */
-    public int itemCount() {
-        return items.size();
-    }
-
     /** In the order of the text. */
     List<Item> items() {
         return items;

@@ -38,7 +38,9 @@ public record UrlFilter(SitePatterns patterns, LinkDecisions decisions) {
                             || (from != null && patterns.isNextPage(from.toString(), to.toString())));
         }
         return decisions.allows(source, target)
-                || (from != null && decisions.followsUnseen(target) && patterns.isNextPage(from.toString(), to.toString()));
+                || (from != null
+                        && decisions.followsUnseen(target)
+                        && patterns.isNextPage(from.toString(), to.toString()));
     }
 
     /** Whether scheme, host and port are the same. */

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.crawlgraph.url.SessionParameters;
 
 /**
  * What names in URLs say of pages, before anything was fetched: words of parameter names, of constant values and of constant segments, as web applications
@@ -17,8 +18,8 @@ final class UrlNames {
     /** What a word says that a page is. */
     enum Kind {
         /** Who reads, or where they came from. */
-        SESSION("sid phpsessid jsessionid oscsid zenid sessionid session token my_post_key csrf nonce hash fbclid"
-                + " gclid utm utm_source utm_medium utm_campaign utm_term utm_content ref referer referrer"
+        SESSION(String.join(" ", SessionParameters.NAMES)
+                + " sessionid session token my_post_key csrf nonce hash utm ref referer referrer"
                 + " returnto returntoquery return return_to redirect redirect_to back_url backurl goto jump cid"
                 + " wpnonce _wpnonce destination"),
         /** The same list in another order. */

@@ -43,14 +43,12 @@ import org.crawlgraph.common.Checkpoint;
 public final class NearPages {
 
     private final int[] contentOf;
-    private final List<IntArrayList> pagesOf;
     private final List<IntOpenHashSet> near;
     private final int[] groupOf;
     private final int groups;
 
-    private NearPages(int[] contentOf, List<IntArrayList> pagesOf, List<IntOpenHashSet> near) {
+    private NearPages(int[] contentOf, List<IntOpenHashSet> near) {
         this.contentOf = contentOf;
-        this.pagesOf = pagesOf;
         this.near = near;
         int[] groupOfContent = new int[near.size()];
         this.groups = group(near, groupOfContent);
@@ -69,7 +67,6 @@ public final class NearPages {
     public static NearPages of(List<PageContent> pages, Likeness likeness, Checkpoint checkpoint) {
         int[] contentOf = new int[pages.size()];
         List<PageContent> contents = new ArrayList<>();
-        List<IntArrayList> pagesOf = new ArrayList<>();
         Map<Shingles, Integer> known = new HashMap<>();
         for (int page = 0; page < contentOf.length; page++) {
             PageContent content = pages.get(page);
@@ -77,12 +74,10 @@ public final class NearPages {
             if (number == null) {
                 number = contents.size();
                 contents.add(content);
-                pagesOf.add(new IntArrayList());
             }
             contentOf[page] = number;
-            pagesOf.get(number).add(page);
         }
-        return new NearPages(contentOf, pagesOf, near(contents, likeness, checkpoint));
+        return new NearPages(contentOf, near(contents, likeness, checkpoint));
     }
 
     /** The distinctive shingles of a page: its own, or all where it has none of its own. */
@@ -149,14 +144,6 @@ public final class NearPages {
     /** Whether two pages say the same; every page is near itself. */
     public boolean near(int one, int two) {
         return contentOf[one] == contentOf[two] || near.get(contentOf[one]).contains(contentOf[two]);
-    }
-
-    public int nearCount(int page) {
-        int count = pagesOf.get(contentOf[page]).size() - 1;
-        for (int content : near.get(contentOf[page])) {
-            count += pagesOf.get(content).size();
-        }
-        return count;
     }
 
     /**

@@ -8,9 +8,8 @@ import java.util.List;
  * @param strategy {@link FocusStrategy#text}, or {@link FocusOracle#NAME}
  * @param windows consecutive windows of equal numbers of pages; the last may have fewer
  * @param allRelevant posts of the topic on the whole site
- * @param notTaken pages found but not fetched
  */
-public record FocusCurve(String strategy, List<FocusWindow> windows, long allRelevant, long notTaken) {
+public record FocusCurve(String strategy, List<FocusWindow> windows, long allRelevant) {
 
     public FocusCurve {
         windows = List.copyOf(windows);

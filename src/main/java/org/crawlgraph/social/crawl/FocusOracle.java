@@ -97,7 +97,7 @@ public final class FocusOracle {
                 oracle.take(page.links());
             }
         }
-        return new FocusCurve(NAME, meter.windows(), all, oracle.posts.size() + (long) oracle.leads.size());
+        return new FocusCurve(NAME, meter.windows(), all);
     }
 
     private void take(List<SocialLink> links) {

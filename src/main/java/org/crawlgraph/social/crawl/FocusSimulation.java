@@ -66,12 +66,7 @@ public final class FocusSimulation {
             meter.add(page);
             simulation.take(page == null ? focus.failed(url) : focus.read(page));
         }
-        Map<String, Long> counts = focus.counts();
-        return new FocusCurve(
-                options.strategy().text(),
-                meter.windows(),
-                site.relevant(vector, 1),
-                counts.getOrDefault("found", 0L) + counts.getOrDefault("open", 0L));
+        return new FocusCurve(options.strategy().text(), meter.windows(), site.relevant(vector, 1));
     }
 
     private void take(List<FocusChange> changes) {

@@ -117,10 +117,6 @@ public final class PathStrings {
         return values;
     }
 
-    public Set<String> characteristic(PageKind kind) {
-        return Set.copyOf(characteristic.getOrDefault(kind, Set.of()));
-    }
-
     public PageKind of(List<PathText> page) {
         Set<String> has = new HashSet<>();
         page.forEach(pair -> has.add(pair.path()));

@@ -108,7 +108,6 @@ class NearPagesTest {
         assertThat(pages.get(0).own().size()).isZero();
         NearPages near = NearPages.of(pages, likeness, Checkpoint.NONE);
         assertThat(IntStream.range(0, 10).map(near::group)).containsExactly(0, 0, 0, 0, 1, 1, 1, 2, 3, 4);
-        assertThat(near.nearCount(0)).isEqualTo(3);
         assertThat(near.near(0, 4)).isFalse();
         assertThat(near.near(7, 7)).isTrue();
     }
@@ -124,7 +123,6 @@ class NearPagesTest {
         assertThat(near.near(0, 2)).isFalse();
         assertThat(near.groups()).isEqualTo(2);
         assertThat(near.group(2)).isEqualTo(near.group(0));
-        assertThat(near.nearCount(1)).isEqualTo(2);
     }
 
     @ParameterizedTest
@@ -149,7 +147,6 @@ class NearPagesTest {
                         .isEqualTo(one == two || alike);
                 expected += alike && one != two ? 1 : 0;
             }
-            assertThat(near.nearCount(one)).isEqualTo(expected);
             pairs += expected;
         }
         assertThat(pairs).as("the test has near pages").isGreaterThan(100);

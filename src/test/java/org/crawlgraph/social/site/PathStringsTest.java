@@ -55,6 +55,5 @@ class PathStringsTest {
         assertThat(kinds.of(page("<h1>Home</h1><p>new</p>"))).isEqualTo(PageKind.LIST);
         assertThat(kinds.of(page("<b>new</b>"))).isEqualTo(PageKind.DETAIL);
         assertThat(kinds.of(page("<h1>Home</h1>"))).isEqualTo(PageKind.OTHER);
-        assertThat(kinds.characteristic(PageKind.LIST)).containsExactly("<p><body><html>");
     }
 }

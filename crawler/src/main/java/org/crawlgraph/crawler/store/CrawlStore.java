@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
-import org.crawlgraph.clusters.pruning.PruningReason;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.Database;
 import org.crawlgraph.bolt.SchemaSetup;
 import org.crawlgraph.bolt.StoreFailure;
+import org.crawlgraph.clusters.pruning.PruningReason;
 import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.schema.SchemaEntry;
 import org.crawlgraph.social.site.PageKind;
@@ -444,7 +444,10 @@ public final class CrawlStore implements AutoCloseable {
             for (Record row : sorted) {
                 places.put(row.get("id").asLong(), rules.size());
                 rules.add(new SiteFilter.Cluster(
-                        pattern(site, row), keptCluster(site, row), isTrue(row.get("followsUnseen")), reason(row, "state")));
+                        pattern(site, row),
+                        keptCluster(site, row),
+                        isTrue(row.get("followsUnseen")),
+                        reason(row, "state")));
             }
             List<SiteFilter.Edge> links = new ArrayList<>();
             for (Record row : edges) {

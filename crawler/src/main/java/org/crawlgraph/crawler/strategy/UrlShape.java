@@ -6,7 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
+import org.crawlgraph.url.SessionParameters;
 
 /** What URLs of one kind have in common, judged by one URL alone. */
 public final class UrlShape {
@@ -21,21 +21,6 @@ public final class UrlShape {
     private static final int REPEATS = 3;
 
     private static final int NUMBERS_REPEAT = 4;
-
-    /** Parameters that say who reads a page, or where they came from. */
-    private static final Set<String> SESSIONS = Set.of(
-            "sid",
-            "phpsessid",
-            "jsessionid",
-            "oscsid",
-            "zenid",
-            "utm_source",
-            "utm_medium",
-            "utm_campaign",
-            "utm_term",
-            "utm_content",
-            "fbclid",
-            "gclid");
 
     private UrlShape() {}
 
@@ -87,7 +72,7 @@ public final class UrlShape {
 
     private static boolean isSession(String parameter) {
         String name = name(parameter);
-        boolean known = SESSIONS.contains(name.toLowerCase(Locale.ROOT));
+        boolean known = SessionParameters.NAMES.contains(name.toLowerCase(Locale.ROOT));
         boolean campaign = name.toLowerCase(Locale.ROOT).startsWith("utm_");
         return known && (campaign || isToken(parameter.substring(Math.min(parameter.length(), name.length() + 1))));
     }

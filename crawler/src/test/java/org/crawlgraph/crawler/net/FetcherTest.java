@@ -44,7 +44,6 @@ class FetcherTest {
             assertThat(page.cut()).isFalse();
             assertThat(text(page.body())).isEqualTo("hello");
             assertThat(text(page.responseHead())).isEqualTo(head);
-            assertThat(page.mediaType()).isEqualTo("text/html");
             assertThat(page.headers()).contains(new Header("X-Odd", "\u00e4"), new Header("X-Odd", "2"));
             assertThat(page.header("x-odd")).isEqualTo("\u00e4");
             assertThat(page.address()).isEqualTo(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}));
