@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * Decides by evidence which kinds of pages to keep. Kinds that continue lists go with the first pages of these: they are one family.
  *
  * <ol>
- *   <li>A kind goes where the sum of its {@link Evidence} is above 0; where no name speaks against it, above 0.3. For lists by date, tag or author, what
+ *   <li>A kind goes where the sum of its {@link Evidence} is above 0; where no name of a parameter speaks against it, above {@value #NAMELESS}. For lists by date, tag or author, what
  *       says only this is left out.
  *   <li>Such lists go, the largest first, if they have at least 25 % as many URLs as there is content and the rest leads to what they lead to, judged by
  *       recapture: of the content T that a list links to, another kept family of which the share s was fetched would show |T| s, if it led to all of it.
@@ -155,8 +155,8 @@ final class KindDecisions {
         }
         double[] alike = pagesOfAlike(against, weights);
         for (int kind = 0; kind < count; kind++) {
-            boolean named = kinds.all.get(kind).junk > 0;
-            boolean sure = few || (!named && alike[kind] < FEW_FETCHED);
+            boolean named = kinds.all.get(kind).isNamedByParameter();
+            boolean sure = few || (kinds.all.get(kind).junk == 0 && alike[kind] < FEW_FETCHED);
             double threshold = sure ? Math.log(SURE / (1 - SURE)) : named ? 0 : NAMELESS;
             kept[kind] = against[kind] <= threshold;
             reasons[kind] = kept[kind]

@@ -181,6 +181,13 @@ final class Kinds {
             return urls.size();
         }
 
+        /** Whether the name of a parameter speaks against it, as in a list of names that crawlers are configured with. */
+        boolean isNamedByParameter() {
+            return name.parameters().stream()
+                    .flatMap(one -> UrlNames.ofParameter(one.name(), one.value()).stream())
+                    .anyMatch(said -> said != UrlNames.Kind.CONTENT);
+        }
+
         boolean isKeyedByPath() {
             return keySlot != null && keySlot.isSegment();
         }
