@@ -89,7 +89,9 @@ class ExactCoresTest {
             ConvergedHits scores = ConvergedHits.of(graph.pages(), rest.links(), sites);
             if (scores != null) {
                 LiteralCores.Found found = rest.ofDensity(scores.hubs, scores.authorities, density, maxHubs, 999);
-                assertThat(core.sigma()).as("%s core %d", what, core.number()).isCloseTo(scores.sigma, within(sites == null ? 1e-7 : 1e-5));
+                assertThat(core.sigma())
+                        .as("%s core %d", what, core.number())
+                        .isCloseTo(scores.sigma, within(sites == null ? 1e-7 : 1e-5));
                 assertThat(set(core.hubs()))
                         .as("%s, hubs of core %d", what, core.number())
                         .isEqualTo(Set.copyOf(found.hubs()));

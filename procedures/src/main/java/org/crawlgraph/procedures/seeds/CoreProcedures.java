@@ -61,7 +61,8 @@ public final class CoreProcedures extends ProcedureContext {
             @Description("Percentage of the possible links from hubs to authorities")
             double coverDensity,
 
-            @Description("Singular value of that ranking; relative error typically below 1e-8 without weights") double sigma,
+            @Description("Singular value of that ranking; relative error typically below 1e-8 without weights")
+            double sigma,
 
             @Description("Number of iterations of that ranking")
             long iterations,

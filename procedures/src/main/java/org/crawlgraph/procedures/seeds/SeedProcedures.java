@@ -80,7 +80,8 @@ public final class SeedProcedures extends ProcedureContext {
             @Nullable
             Double hubScore,
 
-            @Description("Singular value of that ranking; relative error typically below 1e-8 without weights") @Nullable
+            @Description("Singular value of that ranking; relative error typically below 1e-8 without weights")
+            @Nullable
             Double sigma,
 
             @Description("Number of iterations of that ranking") @Nullable
