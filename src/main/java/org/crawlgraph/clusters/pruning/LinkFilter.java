@@ -1,6 +1,9 @@
 package org.crawlgraph.clusters.pruning;
 
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.List;
+import org.crawlgraph.clusters.patterns.UrlMatcher;
+import org.crawlgraph.clusters.patterns.UrlPattern;
 
 /**
  * Whether a link is worth following, by the clusters of its ends (Jiang and Lv 2009, section 4.4). Immutable, for
@@ -108,6 +111,11 @@ public final class LinkFilter {
     /** Whether links to a cluster that do not pass are followed all the same if they turn the page of a list: where unseen links are followed, and no person has removed it. */
     boolean allowsNextPage(int toCluster) {
         return followsUnseen[toCluster];
+    }
+
+    /** Finds clusters as a crawl with these decisions does: the nearest too where it follows links that no edge stands for. */
+    UrlMatcher matcher(List<UrlPattern> patterns) {
+        return UrlMatcher.of(patterns, followsUnknown);
     }
 
     /** Whether a cluster is kept. */

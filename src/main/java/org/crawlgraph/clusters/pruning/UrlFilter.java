@@ -29,12 +29,12 @@ public final class UrlFilter {
     }
 
     /**
-     * A filter of patterns that were written down.
+     * A filter of patterns that were written down. Where links that no edge stands for are followed, URLs that lack parameters belong to the nearest pattern.
      *
      * @param patterns the pattern of each cluster of {@code links}, in the order of the clusters
      */
     public static UrlFilter of(List<UrlPattern> patterns, LinkFilter links) {
-        return new UrlFilter(UrlMatcher.nearest(patterns), patterns, links);
+        return new UrlFilter(links.matcher(patterns), patterns, links);
     }
 
     /** The cluster of a URL, or -1 for none: its index among the patterns. */

@@ -39,9 +39,9 @@ final class ClusterView {
 
     private static final long MISSING = -1;
 
-    private static final Map<List<String>, UrlMatcher> MATCHERS = new LinkedHashMap<>(16, 0.75F, true) {
+    private static final Map<Patterns, UrlMatcher> MATCHERS = new LinkedHashMap<>(16, 0.75F, true) {
         @Override
-        protected boolean removeEldestEntry(Map.Entry<List<String>, UrlMatcher> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<Patterns, UrlMatcher> eldest) {
             return size() > COMPILED;
         }
     };
@@ -92,12 +92,16 @@ final class ClusterView {
         return compiled.computeIfAbsent(site, name -> new Clusters(nodes.getOrDefault(name, List.of())));
     }
 
-    private static UrlMatcher matcher(List<String> patterns) {
-        synchronized (MATCHERS) {
-            return MATCHERS.computeIfAbsent(
-                    patterns,
-                    texts -> UrlMatcher.nearest(
-                            texts.stream().map(UrlPattern::parse).toList()));
+    /** What a matcher is made of. */
+    private record Patterns(List<String> texts, boolean nearest) {
+
+        UrlMatcher matcher() {
+            synchronized (MATCHERS) {
+                return MATCHERS.computeIfAbsent(
+                        this,
+                        unseen -> UrlMatcher.of(
+                                texts.stream().map(UrlPattern::parse).toList(), nearest));
+            }
         }
     }
 
@@ -117,12 +121,12 @@ final class ClusterView {
             sorted.sort(Comparator.comparingLong(StoredClusters::rank).thenComparing(StoredClusters::pattern));
             ids = new LongArrayList(sorted.stream().mapToLong(PublicReader::id).iterator()).toLongArray();
             patterns = sorted.stream().map(StoredClusters::pattern).toList();
-            matcher = matcher(patterns);
             for (int cluster = 0; cluster < ids.length; cluster++) {
                 followsUnseen.set(
                         cluster,
                         Boolean.TRUE.equals(sorted.get(cluster).getProperty(StoredClusters.FOLLOWS_UNSEEN, false)));
             }
+            matcher = new Patterns(patterns, !followsUnseen.isEmpty()).matcher();
         }
 
         /** The pattern of the cluster of a URL; null when it has none. */
