@@ -25,7 +25,8 @@ public final class PaperBlog {
     public static final List<String> URLS = urls();
 
     /** Pages per cluster, in the order of the clusters. */
-    public static final Map<String, Integer> SIZES = map("/post/$", 20, "/date/$", 4, "/tag/*", 4, "/?*", 3, "/", 1, "/*", 1);
+    public static final Map<String, Integer> SIZES =
+            map("/post/$", 20, "/date/$", 4, "/tag/*", 4, "/?*", 3, "/", 1, "/*", 1);
 
     public static final Map<String, String> REASONS = map(
             "/post/$", "nothing-against",

@@ -92,7 +92,8 @@ public record RuleSet(String site, List<ClusterRule> rules, List<Edge> leadsTo) 
     /** The patterns, the one first that decides; a cluster is the place of a rule. Without links to follow that no edge stands for, all parameters are needed. */
     List<RankedPattern> ranked() {
         return RankedPattern.of(
-                rules.stream().map(ClusterRule::pattern).toList(), rules.stream().anyMatch(this::followsUnseen));
+                rules.stream().map(ClusterRule::pattern).toList(),
+                rules.stream().anyMatch(this::followsUnseen));
     }
 
     /**
@@ -108,7 +109,8 @@ public record RuleSet(String site, List<ClusterRule> rules, List<Edge> leadsTo) 
         for (int place = ranked.size() - 1; place >= 0; place--) {
             RankedPattern at = ranked.get(place);
             ClusterRule rule = rules.get(at.cluster());
-            List<UrlPattern> behind = accepting.computeIfAbsent(PatternOverlap.base(at.pattern()), base -> new ArrayList<>());
+            List<UrlPattern> behind =
+                    accepting.computeIfAbsent(PatternOverlap.base(at.pattern()), base -> new ArrayList<>());
             if (at.missing() == 0) {
                 ordered.add(rule);
             } else if (rule.accept() || behind.stream().anyMatch(other -> PatternOverlap.of(at.pattern(), other))) {

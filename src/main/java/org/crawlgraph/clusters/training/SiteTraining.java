@@ -132,7 +132,8 @@ public record SiteTraining(
         ClusteringOptions clustering = options.clustering();
         refuseTooSmall(sample, clustering);
         UrlClusters clusters = UrlClusters.of(sample.known().learntFrom(clustering.method()), clustering, checkpoint);
-        ClusteredSample clustered = sample.clustered(clusters.patterns(), options.pruning().method());
+        ClusteredSample clustered =
+                sample.clustered(clusters.patterns(), options.pruning().method());
         PrunedGraph pruned = clustered.prune(PatternDecisions.NONE, options.pruning(), checkpoint);
         return new SiteTraining(options, asked, clusters, clustered, pruned, null);
     }

@@ -106,7 +106,9 @@ class RulesTest {
         UrlPattern way = UrlPattern.parse("http://a.test/?/b/$");
         assertThat(PatternOverlap.of(way, UrlPattern.parse("http://a.test/?*"))).isTrue();
         for (String other : List.of("http://a.test/?*=*", "http://a.test/", "http://a.test/x?*")) {
-            assertThat(PatternOverlap.of(UrlPattern.parse(other), way)).as(other).isFalse();
+            assertThat(PatternOverlap.of(UrlPattern.parse(other), way))
+                    .as(other)
+                    .isFalse();
         }
     }
 

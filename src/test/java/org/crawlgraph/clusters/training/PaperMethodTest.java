@@ -48,8 +48,7 @@ class PaperMethodTest {
     void clustersAreDecidedByTheThreeRules() {
         Map<String, String> reasons = new LinkedHashMap<>();
         for (int cluster = 0; cluster < TRAINING.size().clusters(); cluster++) {
-            reasons.put(
-                    name(cluster), TRAINING.pruned().reason(cluster).text());
+            reasons.put(name(cluster), TRAINING.pruned().reason(cluster).text());
         }
         assertThat(reasons).containsExactlyEntriesOf(PaperBlog.REASONS);
         assertThat(IntStream.range(0, TRAINING.size().clusters())
