@@ -126,7 +126,7 @@ class Clusters(Namespace):
         """Learns the URL clusters of a stored site (a host and all hosts below it) and which of them a crawl should follow. Writes (:UrlCluster)-[:LEADS_TO]->(:UrlCluster) and replaces earlier clusters of the site, all or nothing. Custom decisions (SET c.state, SET l.kept) stay.
 
         Args:
-            entry: Pages where a crawl of the site starts; a forum has one. list of URLs, or one; default the shortest URL of a page that links to another.
+            entry: Pages where a crawl of the site starts; a forum has one. list of URLs, or one; default the home page: of the URLs without a path, the one with the most links to it; without any, the shortest URL; pages without links do not count.
             sample_size: Number of pages of the sample: 0 draws all pages (clusters, sample); Number of pages of the sample (forum). integer, at least 0 (clusters, sample); integer, 1 to 100000 (forum); default grows from 6000 to 15000 pages, by a factor of 1.25, until 2 samples in a row change the result by at most 5 % (clusters); 10000 (sample); 500 (forum).
             alpha: How fast a sample moves away from its entry: 1 takes pages as they are found, larger values skip more of them; lowered as needed where a site has too few pages. integer, 1 to 1000000; default 10.
             random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
@@ -196,7 +196,7 @@ class Clusters(Namespace):
         """Estimates the heap that crawl.clusters.train needs without loading the graph: the minimum is for the ids of all pages, the maximum for a site that is the whole store. For a site that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
-            entry: Pages where a crawl of the site starts; a forum has one. list of URLs, or one; default the shortest URL of a page that links to another.
+            entry: Pages where a crawl of the site starts; a forum has one. list of URLs, or one; default the home page: of the URLs without a path, the one with the most links to it; without any, the shortest URL; pages without links do not count.
             sample_size: Number of pages of the sample: 0 draws all pages (clusters, sample); Number of pages of the sample (forum). integer, at least 0 (clusters, sample); integer, 1 to 100000 (forum); default grows from 6000 to 15000 pages, by a factor of 1.25, until 2 samples in a row change the result by at most 5 % (clusters); 10000 (sample); 500 (forum).
             alpha: How fast a sample moves away from its entry: 1 takes pages as they are found, larger values skip more of them; lowered as needed where a site has too few pages. integer, 1 to 1000000; default 10.
             random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
@@ -1301,7 +1301,7 @@ class Forum(Namespace):
             input: Pages of a forum with their bodies, in the import folder of the server: a WARC or ARC file, a folder of these, or a folder of HTML files. path; default required.
             base_url: URL under which a folder of HTML files is published; required for such a folder. absolute URL ending in /; default none.
             max_rejects: Maximum number of bad records to skip; a file with more is refused, with 0 a file with any. integer, at least 0; default 1000.
-            entry: Pages where a crawl of the site starts; a forum has one. list of URLs, or one; default the shortest URL of a page that links to another.
+            entry: Pages where a crawl of the site starts; a forum has one. list of URLs, or one; default the home page: of the URLs without a path, the one with the most links to it; without any, the shortest URL; pages without links do not count.
             sample_size: Number of pages of the sample: 0 draws all pages (clusters, sample); Number of pages of the sample (forum). integer, at least 0 (clusters, sample); integer, 1 to 100000 (forum); default grows from 6000 to 15000 pages, by a factor of 1.25, until 2 samples in a row change the result by at most 5 % (clusters); 10000 (sample); 500 (forum).
             probes: Maximum number of pages to look at in addition to the sample, to find copies of its pages; none with method: 'paper'. integer, 0 to 100000; default 300.
             random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
@@ -3502,7 +3502,7 @@ class Sample(Namespace):
         """Draws a random sample of the pages of a stored site (a host and all hosts below it) by a crawl along links inside the site. The sample is only smaller than requested when fewer pages can be reached from the entry.
 
         Args:
-            entry: Pages where a crawl of the site starts; a forum has one. list of URLs, or one; default the shortest URL of a page that links to another.
+            entry: Pages where a crawl of the site starts; a forum has one. list of URLs, or one; default the home page: of the URLs without a path, the one with the most links to it; without any, the shortest URL; pages without links do not count.
             sample_size: Number of pages of the sample: 0 draws all pages (clusters, sample); Number of pages of the sample (forum). integer, at least 0 (clusters, sample); integer, 1 to 100000 (forum); default grows from 6000 to 15000 pages, by a factor of 1.25, until 2 samples in a row change the result by at most 5 % (clusters); 10000 (sample); 500 (forum).
             alpha: How fast a sample moves away from its entry: 1 takes pages as they are found, larger values skip more of them; lowered as needed where a site has too few pages. integer, 1 to 1000000; default 10.
             random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.

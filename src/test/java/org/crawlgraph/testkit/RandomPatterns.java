@@ -37,6 +37,8 @@ public final class RandomPatterns {
         "https://i.i//i/",
         "http:///i",
         "http://i.i?i",
+        "http://i/i?i",
+        "http://i/i?i&i",
         "http://i/i?/i/i",
         "http://i/i?/i&i"
     };

@@ -224,8 +224,7 @@ public enum RuleFormat {
             }
             text.append(
                     "]\n\n# Expressions and the cluster of each; the first that is found in a URL decides.\nCLUSTERS = [\n");
-            for (RankedPattern ranked : RankedPattern.nearest(
-                    rules.rules().stream().map(ClusterRule::pattern).toList())) {
+            for (RankedPattern ranked : rules.ranked()) {
                 text.append("    (re.compile(");
                 Quoting.python(ranked.pattern().regex(), text);
                 text.append("), ").append(ranked.cluster()).append("),\n");

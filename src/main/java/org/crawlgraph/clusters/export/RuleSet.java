@@ -13,7 +13,6 @@ import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.clusters.pruning.LinkDecisions;
 import org.crawlgraph.clusters.pruning.LinkFilter;
 import org.crawlgraph.clusters.pruning.PruningReason;
-import org.crawlgraph.clusters.pruning.SitePatterns;
 import org.crawlgraph.clusters.pruning.UrlFilter;
 
 /**
@@ -76,8 +75,8 @@ public record RuleSet(String site, List<ClusterRule> rules, List<Edge> leadsTo) 
             kept[i] = rules.get(i).accept();
             followsUnseen[i] = followsUnseen(rules.get(i));
         }
-        return new UrlFilter(
-                SitePatterns.of(rules.stream().map(ClusterRule::pattern).toList()),
+        return UrlFilter.of(
+                rules.stream().map(ClusterRule::pattern).toList(),
                 LinkFilter.of(
                         kept,
                         followsUnseen,
@@ -92,21 +91,28 @@ public record RuleSet(String site, List<ClusterRule> rules, List<Edge> leadsTo) 
                 rule.followsUnseen(), !rule.accept() && rule.reason().equals(PruningReason.BY_HAND.text()));
     }
 
+    /** The patterns, the one first that decides; a cluster is the place of a rule. Without links to follow that no edge stands for, all parameters are needed. */
+    List<RankedPattern> ranked() {
+        return RankedPattern.of(
+                rules.stream().map(ClusterRule::pattern).toList(),
+                rules.stream().anyMatch(this::followsUnseen));
+    }
+
     /**
-     * The rules in an order in which the first that matches a URL decides about it, as {@link RankedPattern#nearest} has it: behind the rules
+     * The rules in an order in which the first that matches a URL decides about it, as {@link #ranked} has it: behind the rules
      * stand those for URLs that lack some parameters. Of these, the ones that refuse what no rule behind them accepts are left
      * out, since what matches no rule is not fetched. The order is the same for all URLs, so every subset of the rules, those that match one URL too,
      * has the one that decides first.
      */
     List<ClusterRule> inOrder() {
-        List<RankedPattern> ranked =
-                RankedPattern.nearest(rules.stream().map(ClusterRule::pattern).toList());
+        List<RankedPattern> ranked = ranked();
         Map<String, List<UrlPattern>> accepting = new HashMap<>();
         List<ClusterRule> ordered = new ArrayList<>();
         for (int place = ranked.size() - 1; place >= 0; place--) {
             RankedPattern at = ranked.get(place);
             ClusterRule rule = rules.get(at.cluster());
-            List<UrlPattern> behind = accepting.computeIfAbsent(at.pattern().shape(), shape -> new ArrayList<>());
+            List<UrlPattern> behind =
+                    accepting.computeIfAbsent(PatternOverlap.base(at.pattern()), base -> new ArrayList<>());
             if (at.missing() == 0) {
                 ordered.add(rule);
             } else if (rule.accept() || behind.stream().anyMatch(other -> PatternOverlap.of(at.pattern(), other))) {

@@ -9,8 +9,8 @@ public enum ClusteringMethod {
     POSITIONS,
 
     /**
-     * Jiang and Lv's (2009) algorithm 2: three layers of frequent itemsets. Unlike there, a URL belongs to the most specific pattern that it
-     * matches or to none, not to the nearest cluster, and a query without keys is cut at slashes, too. It is weak where a site's URLs have a single
+     * Jiang and Lv's (2009) algorithm 2: three layers of frequent itemsets. Where a URL matches several patterns, which the paper
+     * leaves open, the most specific decides. It is weak where a site's URLs have a single
      * segment or no path at all: what comes under an authority without a frequent path item is distinguished by its shape only,
      * not by its query.
      */

@@ -8,9 +8,14 @@ public final class PatternOverlap {
     private PatternOverlap() {}
 
     /**
-     * Whether there is a URL that matches both: the shapes are the same, and no item rules the other one out. Time O(items).
+     * Whether there is a URL that matches both: the shapes are the same, and no item rules the other one out. Where the query of one alone is cut at
+     * slashes, paths of one shape are enough. Time O(items).
      */
     public static boolean of(UrlPattern one, UrlPattern other) {
+        if (one.isWay() != other.isWay()) {
+            String plain = one.isWay() ? other.shape() : one.shape();
+            return base(one).equals(base(other)) && plain.contains("?") && !plain.endsWith("?") && !plain.contains("=");
+        }
         List<UrlPattern.Item> items = one.items();
         List<UrlPattern.Item> others = other.items();
         if (items.size() != others.size() || !one.gaps().equals(other.gaps())) {
@@ -22,6 +27,13 @@ public final class PatternOverlap {
             }
         }
         return true;
+    }
+
+    /** The shape of a pattern without its query: equal for all patterns that some URL matches. */
+    public static String base(UrlPattern pattern) {
+        String shape = pattern.shape();
+        int query = shape.indexOf('?');
+        return query < 0 ? shape : shape.substring(0, query);
     }
 
     /** Two texts with wildcards inside count as overlapping unless they begin otherwise; so does one and any number. */

@@ -56,6 +56,11 @@ public record RankedPattern(UrlPattern pattern, int cluster, int missing) {
         return List.copyOf(all);
     }
 
+    /** {@link #nearest}, or {@link #exact} where that is not wanted. */
+    public static List<RankedPattern> of(List<UrlPattern> patterns, boolean nearest) {
+        return nearest ? nearest(patterns) : exact(patterns);
+    }
+
     private static void addShorter(UrlPattern pattern, int cluster, List<RankedPattern> all) {
         String text = pattern.toString();
         int query = text.indexOf('?') + 1;

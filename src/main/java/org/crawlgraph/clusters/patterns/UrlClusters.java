@@ -62,7 +62,7 @@ public final class UrlClusters {
      * @param urls one per page; a URL that occurs twice counts twice
      */
     public static UrlClusters of(List<String> urls, ClusteringOptions options, Checkpoint checkpoint) {
-        UrlSample sample = new UrlSample(urls, checkpoint);
+        UrlSample sample = new UrlSample(urls, options.method() == ClusteringMethod.POSITIONS, checkpoint);
         Patterns patterns = switch (options.method()) {
             case POSITIONS -> new PositionPatterns(sample, checkpoint);
             case PAPER -> new PaperPatterns(sample, options, checkpoint);
@@ -150,7 +150,7 @@ public final class UrlClusters {
      * The paper's sample U of N URLs, M bins and support S are the URLs and the options {@code bins} and {@code support}.
      *
      * <ol>
-     *   <li>Cut each URL into items ({@link UrlPattern}). Items of authority, path and query are apart; within a part their
+     *   <li>Cut each URL into items, a query at {@code &} and {@code =} alone. Items of authority, path and query are apart; within a part their
      *       positions do not matter.
      *   <li>Shuffle the URLs by {@code randomSeed} and cut them into bins of equal size. The shuffle sorts by a hash of the text,
      *       so the same URLs give the same bins in any order.
@@ -191,7 +191,7 @@ public final class UrlClusters {
         @Override
         public @Nullable String pattern(int url) {
             String text = sample.url(url);
-            if (!cut.read(text)) {
+            if (!cut.readPlain(text)) {
                 return null;
             }
             int depth = depth(url);

@@ -70,6 +70,15 @@ final class UrlItems {
 
     /** The same with another longest text. */
     boolean read(CharSequence url, int maxLength) {
+        return read(url, maxLength, true);
+    }
+
+    /** The same, but cuts every query at {@code &} and {@code =} alone, as Jiang and Lv do. */
+    boolean readPlain(CharSequence url) {
+        return read(url, MAX_LENGTH, false);
+    }
+
+    private boolean read(CharSequence url, int maxLength, boolean ways) {
         int length = url.length();
         int i = length > maxLength ? -1 : schemeEnd(url, length);
         if (i < 0) {
@@ -108,7 +117,7 @@ final class UrlItems {
                 pathBegin = part == AUTHORITY ? count : pathBegin;
                 part = QUERY;
                 queryBegin = count;
-                way = isWay(url, i + 1, length);
+                way = ways && isWay(url, i + 1, length);
                 separators = way ? IN_WAY : IN_QUERY;
             }
             start = i + 1;

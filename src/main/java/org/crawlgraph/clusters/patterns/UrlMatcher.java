@@ -90,6 +90,11 @@ public final class UrlMatcher {
         return new UrlMatcher(RankedPattern.nearest(patterns));
     }
 
+    /** {@link #nearest}, or {@link #of} where that is not wanted. */
+    public static UrlMatcher of(List<UrlPattern> patterns, boolean nearest) {
+        return new UrlMatcher(RankedPattern.of(patterns, nearest));
+    }
+
     /**
      * The most specific pattern that a URL matches.
      *
@@ -101,12 +106,21 @@ public final class UrlMatcher {
         if (!scratch.items.read(url)) {
             return -1;
         }
+        int place = place(url, scratch);
+        if (scratch.items.isWay() && scratch.items.readPlain(url)) {
+            place = Math.min(place, place(url, scratch));
+        }
+        return place == clusters.length ? -1 : clusters[place];
+    }
+
+    /** The first pattern that matches the URL as it is cut; behind the last when there is none. */
+    private int place(CharSequence url, PatternShape.Scratch scratch) {
         for (PatternShape shape : shapes.get(scratch.items.shape())) {
             if (shape.fits(url, scratch.items)) {
                 int place = shape.match(url, scratch);
-                return place < 0 ? -1 : clusters[place];
+                return place < 0 ? clusters.length : place;
             }
         }
-        return -1;
+        return clusters.length;
     }
 }

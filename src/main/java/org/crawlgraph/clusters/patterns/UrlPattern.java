@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
  * A set of URLs that differ in some of their items only, written as a URL: {@code http://*.example.com/$.html?mode=reply}.
  *
  * <p>A URL is cut into items: the authority at every {@code .}, the path at every {@code /} and {@code .}, the query at every
- * {@code &} and {@code =}, a query without {@code =} that begins with {@code /} there as well; its fragment is dropped. It matches when scheme and separators are the same, an item is where
+ * {@code &} and {@code =}; its fragment is dropped. A query without {@code =} that begins with {@code /} is cut at every {@code /} as well, and a URL with
+ * such a query matches a pattern if it does in either way: {@code ?/category/3} matches {@code ?/category/$} and {@code ?*}. It matches when scheme and separators are the same, an item stands where
  * the pattern has one, and
  *
  * <ul>
@@ -42,10 +43,14 @@ public final class UrlPattern {
     private final List<Item> items;
     private final List<String> gaps;
 
-    private UrlPattern(String text, List<Item> items, List<String> gaps) {
+    /** Whether its query is cut at slashes. */
+    private final boolean way;
+
+    private UrlPattern(String text, List<Item> items, List<String> gaps, boolean way) {
         this.text = text;
         this.items = items;
         this.gaps = gaps;
+        this.way = way;
     }
 
     /**
@@ -74,7 +79,7 @@ public final class UrlPattern {
             before = cut.end(i);
         }
         gaps.add(text.substring(before));
-        return new UrlPattern(text, List.copyOf(items), List.copyOf(gaps));
+        return new UrlPattern(text, List.copyOf(items), List.copyOf(gaps), cut.isWay());
     }
 
     /** How an item is written in a pattern that wants exactly this item. */
@@ -103,7 +108,11 @@ public final class UrlPattern {
     /** Whether a URL is in the set; for many URLs or patterns {@link UrlMatcher} is quicker. */
     public boolean matches(CharSequence url) {
         UrlItems cut = new UrlItems();
-        if (!cut.read(url) || cut.count() != items.size()) {
+        return cut.read(url) && (fits(url, cut) || (cut.isWay() && cut.readPlain(url) && fits(url, cut)));
+    }
+
+    private boolean fits(CharSequence url, UrlItems cut) {
+        if (cut.count() != items.size()) {
             return false;
         }
         int before = 0;
@@ -124,7 +133,6 @@ public final class UrlPattern {
      */
     public String regex() {
         StringBuilder regex = new StringBuilder("^");
-        boolean keyed = text.indexOf('=', Math.max(0, text.indexOf('?'))) >= 0;
         for (int i = 0; i < items.size(); i++) {
             quote(gaps.get(i), regex);
             Item item = items.get(i);
@@ -137,13 +145,7 @@ public final class UrlPattern {
                 }
                 regex.append(item.open() ? "[^" + item.bounds() + "]*" : "");
             } else {
-                boolean noWay = gaps.get(i).endsWith("?") && !keyed; // else the query would be cut at slashes
-                regex.append(
-                        item.digits()
-                                ? "[0-9]+"
-                                : noWay
-                                        ? "[^" + item.bounds() + "/][^" + item.bounds() + "]*"
-                                        : "[^" + item.bounds() + "]+");
+                regex.append(item.digits() ? "[0-9]+" : "[^" + item.bounds() + "]+");
             }
         }
         quote(gaps.get(items.size()), regex);
@@ -181,7 +183,12 @@ public final class UrlPattern {
         return gaps;
     }
 
-    /** Equal for patterns of one shape, the only ones that can match one URL: the text with {@code *} for every item. */
+    /** Whether its query is cut at slashes, too. */
+    boolean isWay() {
+        return way;
+    }
+
+    /** Equal for patterns of one shape, the only ones that can match one URL, unless its query is cut at slashes: the text with {@code *} for every item. */
     public String shape() {
         return String.join(ANY, gaps);
     }

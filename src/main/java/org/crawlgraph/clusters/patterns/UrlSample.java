@@ -26,7 +26,12 @@ final class UrlSample {
 
     private final boolean[] read;
 
-    UrlSample(List<String> urls, Checkpoint checkpoint) {
+    /**
+     * Cuts URLs.
+     *
+     * @param ways whether queries that name a way are cut at slashes
+     */
+    UrlSample(List<String> urls, boolean ways, Checkpoint checkpoint) {
         this.urls = urls;
         this.starts = new int[Math.addExact(Math.multiplyExact(3, urls.size()), 1)];
         this.read = new boolean[urls.size()];
@@ -36,7 +41,7 @@ final class UrlSample {
         UrlItems cut = new UrlItems();
         for (int url = 0; url < urls.size(); url++) {
             String text = urls.get(url);
-            read[url] = cut.read(text);
+            read[url] = ways ? cut.read(text) : cut.readPlain(text);
             starts[3 * url] = items.size();
             starts[3 * url + 1] = items.size() + (read[url] ? cut.pathBegin() : 0);
             starts[3 * url + 2] = items.size() + (read[url] ? cut.queryBegin() : 0);

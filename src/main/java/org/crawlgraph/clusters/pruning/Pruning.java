@@ -116,7 +116,7 @@ public final class Pruning {
         PruningDraft draft = draft(graph, entries, byHand);
         new EdgeDeletion(draft, options).run(checkpoint);
         new NodeDeletion(draft, options.logSizes()).run();
-        return draft.prunedGraph(new ReachabilityGuard(draft).run(checkpoint), false);
+        return draft.prunedGraph(new ReachabilityGuard(draft).run(checkpoint), PruningMethod.PAPER.followsUnseen());
     }
 
     private static PruningDraft draft(ClusterGraph graph, int[] entries, HandDecisions byHand) {
@@ -232,7 +232,7 @@ public final class Pruning {
             for (int edge = 0; edge < draft.graph().edges(); edge++) {
                 decideEdge(edge);
             }
-            return draft.prunedGraph(new ReachabilityGuard(draft).outOfReach(), true);
+            return draft.prunedGraph(new ReachabilityGuard(draft).outOfReach(), PruningMethod.CONTENT.followsUnseen());
         }
 
         /**

@@ -15,6 +15,14 @@ public enum PruningMethod {
         this.option = option;
     }
 
+    /**
+     * Whether a crawl follows links that no edge stands for. It then also treats a URL that lacks parameters as one of the nearest pattern; else such a URL
+     * has no cluster.
+     */
+    public boolean followsUnseen() {
+        return this == CONTENT;
+    }
+
     /** Its name as users write it. */
     public String option() {
         return option;

@@ -60,9 +60,10 @@ public final class SitePatterns {
      * Patterns that were written down.
      *
      * @param patterns the pattern of each cluster, in the order that decides between equally specific ones
+     * @param nearest whether URLs that lack parameters belong to the nearest pattern, as they do where links are followed about which nothing is decided
      */
-    public static SitePatterns of(List<UrlPattern> patterns) {
-        return new SitePatterns(UrlMatcher.nearest(patterns), patterns);
+    public static SitePatterns of(List<UrlPattern> patterns, boolean nearest) {
+        return new SitePatterns(UrlMatcher.of(patterns, nearest), patterns);
     }
 
     /** The cluster of a URL, or -1 for none: its index among the patterns. */

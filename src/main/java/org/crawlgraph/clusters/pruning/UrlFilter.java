@@ -1,5 +1,7 @@
 package org.crawlgraph.clusters.pruning;
 
+import java.util.List;
+import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,6 +13,15 @@ import org.jspecify.annotations.Nullable;
  * @param decisions about the clusters of {@code patterns}
  */
 public record UrlFilter(SitePatterns patterns, LinkDecisions decisions) {
+
+    /**
+     * A filter of patterns that were written down.
+     *
+     * @param patterns the pattern of each cluster of {@code decisions}, in the order of the clusters
+     */
+    public static UrlFilter of(List<UrlPattern> patterns, LinkDecisions decisions) {
+        return new UrlFilter(SitePatterns.of(patterns, decisions.followsUnknown()), decisions);
+    }
 
     /** The cluster of a URL, or -1 for none: its index among the patterns. */
     public int cluster(CharSequence url) {

@@ -14,7 +14,7 @@ import org.crawlgraph.common.Checkpoint;
  *
  * @param sample the pages
  * @param patterns of the clusters, by their numbers
- * @param matcher finds the cluster of any URL, the {@linkplain UrlMatcher#nearest nearest} where none matches
+ * @param matcher finds the cluster of any URL; see {@link org.crawlgraph.clusters.pruning.PruningMethod#followsUnseen}
  * @param clusterOf the cluster of each URL that the sample knows, -1 for none
  * @param entries the clusters where a crawl starts
  */

@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.crawlgraph.clusters.patterns.UrlMatcher;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.clusters.pruning.ClusterGraph;
+import org.crawlgraph.clusters.pruning.PruningMethod;
 import org.crawlgraph.clusters.pruning.SampledPages;
 import org.crawlgraph.clusters.sampling.PageSample;
 import org.crawlgraph.clusters.sampling.PageSampling;
@@ -69,9 +70,13 @@ public record SiteSample(KnownSite site, int[] entries, int[] pages, SampledPage
                 .toList();
     }
 
-    /** Divides the sample into the clusters of some patterns; a cluster's number is the index of its pattern. */
-    public ClusteredSample clustered(List<UrlPattern> patterns) {
-        UrlMatcher matcher = UrlMatcher.nearest(patterns);
+    /**
+     * Divides the sample into the clusters of some patterns; a cluster's number is the index of its pattern.
+     *
+     * @param pruning how these clusters will be pruned, which decides about URLs that lack parameters
+     */
+    public ClusteredSample clustered(List<UrlPattern> patterns, PruningMethod pruning) {
+        UrlMatcher matcher = UrlMatcher.of(patterns, pruning.followsUnseen());
         int[] clusterOf = known.urls().stream().mapToInt(matcher::match).toArray();
         int[] entryClusters = ClusterGraph.entryClusters(
                 site.links(), page -> matcher.match(site.url().apply(page)), entries);

@@ -133,7 +133,8 @@ public record SiteTraining(
         ClusteringOptions clustering = options.clustering();
         refuseTooSmall(sample, clustering);
         UrlClusters clusters = UrlClusters.of(sample.known().learntFrom(clustering.method()), clustering, checkpoint);
-        ClusteredSample clustered = sample.clustered(clusters.patterns());
+        ClusteredSample clustered =
+                sample.clustered(clusters.patterns(), options.pruning().method());
         PrunedGraph pruned = clustered.prune(PatternDecisions.NONE, options.pruning(), checkpoint);
         return new SiteTraining(options, asked, clusters, clustered, pruned, null);
     }
@@ -160,7 +161,9 @@ public record SiteTraining(
             return this;
         }
         List<UrlPattern> patterns = decisions.added(clustered.patterns());
-        ClusteredSample all = patterns.size() == clustered.patterns().size() ? clustered : sample().clustered(patterns);
+        ClusteredSample all = patterns.size() == clustered.patterns().size()
+                ? clustered
+                : sample().clustered(patterns, options.pruning().method());
         return new SiteTraining(
                 options, asked, clusters, all, all.prune(decisions, options.pruning(), checkpoint), curve);
     }

@@ -101,6 +101,17 @@ class RulesTest {
         }
     }
 
+    @Test
+    void aWayAndAnyQueryOverlap() {
+        UrlPattern way = UrlPattern.parse("http://a.test/?/b/$");
+        assertThat(PatternOverlap.of(way, UrlPattern.parse("http://a.test/?*"))).isTrue();
+        for (String other : List.of("http://a.test/?*=*", "http://a.test/", "http://a.test/x?*")) {
+            assertThat(PatternOverlap.of(UrlPattern.parse(other), way))
+                    .as(other)
+                    .isFalse();
+        }
+    }
+
     /** Of three items; of two in another shape. */
     private static List<String> urls(List<String> items) {
         List<String> urls = new ArrayList<>();

@@ -52,6 +52,11 @@ class UrlPatternTest {
         http://a.example/thread-$.html         | http://a.example/thread-12x.html           | false
         http://a.example/Special:*             | http://a.example/Special:Log               | true
         http://a.example/Special:*             | http://a.example/Talk:Log                  | false
+        http://a.example/?/b/$                 | http://a.example/?/b/3                     | true
+        http://a.example/?/b/$                 | http://a.example/?/b/c/3                   | false
+        http://a.example/?*                    | http://a.example/?/b/3                     | true
+        http://a.example/?*                    | http://a.example/?/b=3                     | false
+        http://a.example/?$                    | http://a.example/?/3                       | false
         file:///*/*                            | file:///a/b                                | true
         http://a.example/*                     | a.example/b                                | false
         http://a.example/*                     | //a.example/b                              | false

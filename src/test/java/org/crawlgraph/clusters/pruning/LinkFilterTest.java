@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.junit.jupiter.api.Test;
 
 class LinkFilterTest {
@@ -43,6 +44,17 @@ class LinkFilterTest {
         assertThat(filter(new LinkFilter.Edge(1, 2, true)).allows(1, 2))
                 .as("to a removed cluster")
                 .isFalse();
+    }
+
+    @Test
+    void aUrlThatLacksAParameterHasNoClusterWhereUnseenLinksAreNotFollowed() {
+        List<UrlPattern> patterns = List.of(UrlPattern.parse("http://a.test/t?id=$"));
+        boolean[] one = {true};
+        assertThat(UrlFilter.of(patterns, LinkFilter.of(one, new boolean[] {false}, List.of()))
+                        .cluster("http://a.test/t"))
+                .isEqualTo(-1);
+        assertThat(UrlFilter.of(patterns, LinkFilter.of(one, one, List.of())).cluster("http://a.test/t"))
+                .isZero();
     }
 
     @Test

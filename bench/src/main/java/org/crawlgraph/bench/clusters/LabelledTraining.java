@@ -18,6 +18,7 @@ import org.crawlgraph.clusters.pruning.HandDecisions;
 import org.crawlgraph.clusters.pruning.KindEvidence;
 import org.crawlgraph.clusters.pruning.PrunedGraph;
 import org.crawlgraph.clusters.pruning.Pruning;
+import org.crawlgraph.clusters.pruning.PruningMethod;
 import org.crawlgraph.clusters.pruning.SampledPages;
 import org.crawlgraph.clusters.pruning.SitePatterns;
 import org.crawlgraph.clusters.pruning.UrlFilter;
@@ -150,8 +151,10 @@ final class LabelledTraining {
                 some -> Arrays.stream(some).mapToObj(site.urls()::get).toList(),
                 some -> List.of());
         SiteSample drawn = new SiteSample(site.known(), new int[] {entry}, pages, known, SampleEnd.COUNT_REACHED);
-        sample = drawn.clustered(UrlClusters.of(known.urls(), ClusteringOptions.DEFAULT, Checkpoint.NONE)
-                .patterns());
+        sample = drawn.clustered(
+                UrlClusters.of(known.urls(), ClusteringOptions.DEFAULT, Checkpoint.NONE)
+                        .patterns(),
+                PruningMethod.CONTENT);
         clusterOf = site.urls().stream().mapToInt(sample.matcher()::match).toArray();
     }
 

@@ -7,7 +7,6 @@ import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.clusters.pruning.LinkDecisions;
 import org.crawlgraph.clusters.pruning.LinkFilter;
 import org.crawlgraph.clusters.pruning.PruningReason;
-import org.crawlgraph.clusters.pruning.SitePatterns;
 import org.crawlgraph.clusters.pruning.UrlFilter;
 import org.jspecify.annotations.Nullable;
 
@@ -48,8 +47,8 @@ final class SiteFilter {
             patterns.add(UrlPattern.parse(clusters.get(i).pattern()));
         }
         edges.forEach(edge -> edgeByEnds.put(key(edge.from(), edge.to()), edge));
-        filter = new UrlFilter(
-                SitePatterns.of(patterns),
+        filter = UrlFilter.of(
+                patterns,
                 LinkFilter.of(
                         kept,
                         followsUnseen,

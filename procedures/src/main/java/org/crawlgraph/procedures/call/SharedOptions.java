@@ -57,7 +57,7 @@ public final class SharedOptions {
     public static final Option<List<String>> ENTRY = Option.names(
             "entry",
             "URLs",
-            "the shortest URL of a page that links to another",
+            "the home page: of the URLs without a path, the one with the most links to it; without any, the shortest URL; pages without links do not count",
             "Pages where a crawl of the site starts; a forum has one");
 
     /** The id of a run that is written. */

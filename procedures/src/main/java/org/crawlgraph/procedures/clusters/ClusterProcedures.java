@@ -224,7 +224,7 @@ public final class ClusterProcedures extends ProcedureContext {
             Run.lock(tx, graph.nodeLabels());
             StoredClusters old = StoredClusters.locked(tx, crawled.name());
             PatternDecisions byHand = old.byHand();
-            ClusteredSample sample = pages.clustered(old.patterns());
+            ClusteredSample sample = pages.clustered(old.patterns(), pruning.method());
             PrunedGraph pruned = sample.prune(byHand, pruning, job);
             String run = manifest.text("id");
             manifest.replace(

@@ -38,9 +38,9 @@ final class ClusterView {
 
     private static final long MISSING = -1;
 
-    private static final Map<List<String>, SitePatterns> PATTERNS = new LinkedHashMap<>(16, 0.75F, true) {
+    private static final Map<Patterns, SitePatterns> PATTERNS = new LinkedHashMap<>(16, 0.75F, true) {
         @Override
-        protected boolean removeEldestEntry(Map.Entry<List<String>, SitePatterns> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<Patterns, SitePatterns> eldest) {
             return size() > COMPILED;
         }
     };
@@ -69,12 +69,16 @@ final class ClusterView {
         return found == null ? null : compiled.computeIfAbsent(found, unseen -> new Clusters(tx, found));
     }
 
-    private static SitePatterns compiled(List<String> patterns) {
-        synchronized (PATTERNS) {
-            return PATTERNS.computeIfAbsent(
-                    patterns,
-                    texts -> SitePatterns.of(
-                            texts.stream().map(UrlPattern::parse).toList()));
+    /** What is compiled. */
+    private record Patterns(List<String> texts, boolean nearest) {
+
+        SitePatterns compiled() {
+            synchronized (PATTERNS) {
+                return PATTERNS.computeIfAbsent(
+                        this,
+                        unseen -> SitePatterns.of(
+                                texts.stream().map(UrlPattern::parse).toList(), nearest));
+            }
         }
     }
 
@@ -96,12 +100,12 @@ final class ClusterView {
             sorted.sort(Comparator.comparingLong(StoredClusters::rank).thenComparing(StoredClusters::pattern));
             ids = new LongArrayList(sorted.stream().mapToLong(PublicReader::id).iterator()).toLongArray();
             patterns = sorted.stream().map(StoredClusters::pattern).toList();
-            filter = new UrlFilter(compiled(patterns), this);
             for (int cluster = 0; cluster < ids.length; cluster++) {
                 followsUnseen.set(
                         cluster,
                         Boolean.TRUE.equals(sorted.get(cluster).getProperty(StoredClusters.FOLLOWS_UNSEEN, false)));
             }
+            filter = new UrlFilter(new Patterns(patterns, !followsUnseen.isEmpty()).compiled(), this);
         }
 
         /** The pattern of the cluster of a URL; null when it has none. */
