@@ -287,7 +287,7 @@ class CrawlIT {
         assertThat(why.out()).contains("scope", "REFUSED");
 
         String crawled = folder.resolve("with").toString();
-        assertThat(Program.run(folder, "crawl", "status", crawled).out()).contains("ended: ", "refused scope");
+        assertThat(Program.run(folder, "crawl", "status", crawled).out()).contains("ended: ", "refused filter");
         assertThat(Program.run(folder, "crawl", "pause", crawled).code()).isZero();
         assertThat(folder.resolve("with").resolve("pause")).exists();
         assertThat(Program.run(folder, "crawl", "resume", crawled).code()).isZero();
