@@ -150,7 +150,8 @@ public final class CrawlGraph {
     }
 
     private static Long whole(String text) {
-        return number(text, Long::parseLong, "whole number, such as 100, from " + Long.MIN_VALUE + " to " + Long.MAX_VALUE);
+        return number(
+                text, Long::parseLong, "whole number, such as 100, from " + Long.MIN_VALUE + " to " + Long.MAX_VALUE);
     }
 
     private static Integer wholeInt(String text) {
