@@ -136,10 +136,12 @@ public final class CrawlGraph {
                 .footer("%nExample: crawlgraph help seeds%n");
         return program.setResourceBundle(new OptionTexts())
                 .registerConverter(Path.class, folder::resolve)
-                .registerConverter(Long.class, text -> number(text, Long::parseLong))
-                .registerConverter(long.class, text -> number(text, Long::parseLong))
-                .registerConverter(Integer.class, text -> number(text, Integer::parseInt))
-                .registerConverter(int.class, text -> number(text, Integer::parseInt))
+                .registerConverter(Long.class, CrawlGraph::whole)
+                .registerConverter(long.class, CrawlGraph::whole)
+                .registerConverter(Integer.class, CrawlGraph::wholeInt)
+                .registerConverter(int.class, CrawlGraph::wholeInt)
+                .registerConverter(Double.class, CrawlGraph::real)
+                .registerConverter(double.class, CrawlGraph::real)
                 .setExecutionExceptionHandler(CrawlGraph::explain)
                 .setParameterExceptionHandler(CrawlGraph::explain)
                 .setCaseInsensitiveEnumValuesAllowed(true)
@@ -147,11 +149,31 @@ public final class CrawlGraph {
                 .setUsageHelpWidth(100);
     }
 
-    private static <N> N number(String text, Function<String, N> parser) {
+    private static Long whole(String text) {
+        return number(
+                text, Long::parseLong, "whole number, such as 100, from " + Long.MIN_VALUE + " to " + Long.MAX_VALUE);
+    }
+
+    private static Integer wholeInt(String text) {
+        return number(
+                text,
+                Integer::parseInt,
+                "whole number, such as 100, from " + Integer.MIN_VALUE + " to " + Integer.MAX_VALUE);
+    }
+
+    private static Double real(String text) {
+        Double number = number(text, Double::valueOf, "number, such as 0.5");
+        if (!Double.isFinite(number)) {
+            throw new CommandLine.TypeConversionException("'" + text + "' is not a finite number, such as 0.5");
+        }
+        return number;
+    }
+
+    private static <N> N number(String text, Function<String, N> parser, String kind) {
         try {
             return parser.apply(text);
         } catch (NumberFormatException e) {
-            throw new CommandLine.TypeConversionException("'" + text + "' is not a whole number, such as 100");
+            throw new CommandLine.TypeConversionException("'" + text + "' is not a " + kind);
         }
     }
 

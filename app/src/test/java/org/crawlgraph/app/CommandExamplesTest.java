@@ -2,6 +2,7 @@ package org.crawlgraph.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -91,5 +92,51 @@ class CommandExamplesTest {
             assertThat(examples).as("the help of " + name).isNotEmpty();
             examples.forEach(example -> assertParses("the help of " + name, example));
         });
+    }
+
+    /** Values that no number of this type has. */
+    private static List<String> beyond(Class<?> type) {
+        if (type == int.class || type == Integer.class) {
+            return List.of("2147483648", "-2147483649", "99999999999999999999", "1.5", "x", "NaN", "1e3");
+        }
+        if (type == long.class || type == Long.class) {
+            return List.of("9223372036854775808", "-9223372036854775809", "1.5", "x", "NaN", "1e3");
+        }
+        return type == double.class || type == Double.class
+                ? List.of("NaN", "Infinity", "-Infinity", "1e999", "x", "1,5")
+                : List.of();
+    }
+
+    @Test
+    void eachNumberOnTheCommandLineIsRefusedBeyondTheRangeOfItsType() {
+        CommandLine program = program();
+        List<String> tried = new ArrayList<>();
+        commands(program).forEach(command -> {
+            String name = command.getCommandSpec().qualifiedName();
+            for (CommandLine.Model.OptionSpec option : command.getCommandSpec().options()) {
+                for (String value : beyond(option.type())) {
+                    List<String> line = new ArrayList<>(List.of(name.split(" ", -1)));
+                    line.add(option.longestName() + "=" + value);
+                    tried.add(String.join(" ", line));
+                    assertThatThrownBy(() -> program.parseArgs(
+                                    line.subList(1, line.size()).toArray(String[]::new)))
+                            .as(String.join(" ", line))
+                            .isInstanceOf(CommandLine.ParameterException.class)
+                            .hasMessageContaining(option.longestName())
+                            .hasMessageContaining("'" + value + "' is not a ")
+                            .hasMessageNotContaining("\n");
+                }
+            }
+        });
+        assertThat(tried).hasSizeGreaterThan(200);
+    }
+
+    @Test
+    void aNumberBeyondTheRangeOfItsTypeIsWrongUsage() {
+        Program.Ended ended = Program.run(ROOT, "crawl", "--max-pages=9223372036854775808");
+        assertThat(ended.code()).isEqualTo(2);
+        assertThat(ended.err())
+                .contains("--max-pages", "9223372036854775808", "to 9223372036854775807")
+                .doesNotContain("\tat ");
     }
 }

@@ -47,12 +47,14 @@ public final class UrlClusters {
     private final UrlMatcher matcher;
     private final int[] sizes;
     private final boolean exact;
+    private final int unread;
 
-    private UrlClusters(List<UrlPattern> patterns, int[] sizes, boolean exact) {
+    private UrlClusters(List<UrlPattern> patterns, int[] sizes, boolean exact, int unread) {
         this.patterns = patterns;
         this.matcher = UrlMatcher.of(patterns);
         this.sizes = sizes;
         this.exact = exact;
+        this.unread = unread;
     }
 
     /**
@@ -75,7 +77,7 @@ public final class UrlClusters {
             }
             checkpoint.passed("patterns", url, urls.size());
         }
-        return matched(urls, largest(counts, options.delta()), patterns.exact(), checkpoint);
+        return matched(sample, largest(counts, options.delta()), patterns.exact(), checkpoint);
     }
 
     /** The patterns, those that most URLs gave first; a cluster's number is its index. */
@@ -101,6 +103,11 @@ public final class UrlClusters {
         return exact;
     }
 
+    /** The number of URLs of the sample that are too long, or have too many items, to belong to a cluster. */
+    public int unread() {
+        return unread;
+    }
+
     /** The patterns that are kept for their size. */
     private static List<UrlPattern> largest(TextNumbers counts, double delta) {
         List<Object2IntMap.Entry<String>> entries = new ArrayList<>(counts.object2IntEntrySet());
@@ -120,15 +127,17 @@ public final class UrlClusters {
         return kept;
     }
 
-    private static UrlClusters matched(List<String> urls, List<UrlPattern> kept, boolean exact, Checkpoint checkpoint) {
+    private static UrlClusters matched(UrlSample sample, List<UrlPattern> kept, boolean exact, Checkpoint checkpoint) {
         UrlMatcher matcher = UrlMatcher.of(kept);
         int[] sizes = new int[kept.size()];
-        for (int url = 0; url < urls.size(); url++) {
-            int cluster = matcher.match(urls.get(url));
+        int unread = 0;
+        for (int url = 0; url < sample.size(); url++) {
+            int cluster = matcher.match(sample.url(url));
             if (cluster >= 0) {
                 sizes[cluster]++;
             }
-            checkpoint.passed("clusters", url, urls.size());
+            unread += sample.isUrl(url) ? 0 : 1;
+            checkpoint.passed("clusters", url, sample.size());
         }
         int[] used = IntStream.range(0, sizes.length)
                 .filter(cluster -> sizes[cluster] > 0)
@@ -136,7 +145,8 @@ public final class UrlClusters {
         return new UrlClusters(
                 Arrays.stream(used).mapToObj(kept::get).toList(),
                 Arrays.stream(used).map(cluster -> sizes[cluster]).toArray(),
-                exact);
+                exact,
+                unread);
     }
 
     /**

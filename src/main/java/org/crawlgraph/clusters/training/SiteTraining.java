@@ -1,5 +1,6 @@
 package org.crawlgraph.clusters.training;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -191,6 +192,19 @@ public record SiteTraining(
     /** Why the sample has no more pages, as users see it. */
     public String end() {
         return curve == null ? sample().end().text() : curve.end().text();
+    }
+
+    /** What the bounds of the work left out, in words; null if nothing. */
+    public @Nullable String leftOut() {
+        List<String> parts = new ArrayList<>();
+        if (clusters.unread() > 0) {
+            parts.add(clusters.unread() + " URLs have more than " + UrlPattern.MAX_LENGTH + " characters or more than "
+                    + UrlPattern.MAX_ITEMS + " parts of host, path and query; they belong to no cluster");
+        }
+        if (!clusters.exact()) {
+            parts.add("the search for frequent itemsets was cut short");
+        }
+        return parts.isEmpty() ? null : String.join("; ", parts);
     }
 
     /**

@@ -12,7 +12,10 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import java.util.zip.GZIPInputStream;
+import org.crawlgraph.testkit.Damage;
+import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -199,5 +202,23 @@ class SeedListTest {
         assertThatIOException()
                 .isThrownBy(() -> SeedList.read(folder.resolve("none")))
                 .isInstanceOf(NoSuchFileException.class);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void damagedListsAreReadOrRefusedByTheirName(SeedFormat format) throws IOException {
+        Random random = Series.random(SeedListTest.class);
+        for (String name : List.of(format.fileName(), format.fileName() + ".gz")) {
+            Path file = Seeds.written(folder, format, name);
+            byte[] sound = Files.readAllBytes(file);
+            for (int round = 0; round < Series.length(100, 20_000); round++) {
+                Files.write(file, Damage.of(sound, random));
+                try {
+                    assertThat(SeedList.read(file)).as("round " + round).isNotEmpty();
+                } catch (IllegalArgumentException e) {
+                    assertThat(e).as("round " + round).hasMessageContaining(file.toString());
+                }
+            }
+        }
     }
 }

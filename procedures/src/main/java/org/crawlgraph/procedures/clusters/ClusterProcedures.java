@@ -169,7 +169,7 @@ public final class ClusterProcedures extends ProcedureContext {
                     replaced,
                     computeMillis,
                     job.elapsedMillis() - computeMillis,
-                    decided.clusters().exact() ? null : "the search for frequent itemsets was cut short",
+                    decided.leftOut(),
                     read.effective()));
         }
     }
