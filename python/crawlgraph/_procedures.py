@@ -17,7 +17,7 @@ class Allows(Namespace):
         from_: str,
         to: str,
     ) -> Any:
-        """Returns whether a crawl should follow a link: the cluster of the target is kept, and so is the edge from the cluster of the source, if it has one. For a target without a cluster, training has decided; null when its site has no clusters. Without a source (null, as for seeds) the target alone decides.
+        """Returns whether a crawl should follow a link: the cluster of the target is kept, and so is the edge from the cluster of the source, if it has one; or the link leads to a later page of a list. For a target without a cluster, training has decided, and the parameters and names in its URL must not speak against it. Null when its site has no clusters. Without a source (null, as for seeds) the target alone decides. Crawls and simulated crawls decide by the same rules.
         """
         return self._function(
             "crawl.allows",

@@ -344,13 +344,6 @@ public final class FocusOrder {
                 .toList();
     }
 
-    /** The number of pages queued ({@code open}), waiting for a profile or skipped ({@code found}), and {@code fetched}. */
-    public Map<String, Long> counts() {
-        Map<String, Long> counts = new HashMap<>(Map.of("open", 0L, "found", 0L, "fetched", 0L));
-        numbered.forEach(link -> counts.merge(link.state.name().toLowerCase(Locale.ROOT), 1L, Long::sum));
-        return counts;
-    }
-
     /** Explains what is known of a page; null for an unknown page. */
     public @Nullable String why(String url) {
         FocusLink link = links.get(url);
