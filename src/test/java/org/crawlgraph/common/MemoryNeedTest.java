@@ -244,12 +244,12 @@ class MemoryNeedTest {
         assertThat(need.least()).isEqualTo(20);
         assertThat(need.most()).isEqualTo(30);
         assertThat(need.tree()).isEqualTo("""
-                call, the largest of: 20 bytes to 30 bytes
-                  reading: 10 bytes to 30 bytes
-                  ranking: 20 bytes
-                    graph: 15 bytes
-                    scores: 5 bytes
-                """);
+            call, the largest of: 20 bytes to 30 bytes
+              reading: 10 bytes to 30 bytes
+              ranking: 20 bytes
+                graph: 15 bytes
+                scores: 5 bytes
+            """);
     }
 
     @Test

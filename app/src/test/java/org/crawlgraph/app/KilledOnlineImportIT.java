@@ -19,10 +19,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.neo4j.driver.Record;
 
-/**
- * One import, killed again and again; every build draws when the client is killed and what the server is killed under, the night takes all, of a
- * larger graph.
- */
+/** One import, killed again and again: every build draws what the server is killed under, the night takes all, of a larger graph. */
 @Timeout(600)
 class KilledOnlineImportIT {
 

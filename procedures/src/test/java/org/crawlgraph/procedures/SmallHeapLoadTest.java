@@ -17,8 +17,8 @@ import org.crawlgraph.common.Heap;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.store.FileGraph;
-import org.crawlgraph.url.Site;
 import org.crawlgraph.testkit.series.Series;
+import org.crawlgraph.url.Site;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
