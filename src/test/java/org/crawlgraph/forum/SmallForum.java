@@ -56,9 +56,7 @@ final class SmallForum {
     StoredForum stored() {
         List<PageStructure> read = new ArrayList<>();
         pages.forEach((path, body) -> read.add(PageStructure.read(
-                html(body).getBytes(StandardCharsets.UTF_8),
-                "text/html; charset=utf-8",
-                HOST + path)));
+                html(body).getBytes(StandardCharsets.UTF_8), "text/html; charset=utf-8", HOST + path)));
         return new StoredForum(read.get(0).url(), read, redirects);
     }
 

@@ -11,6 +11,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.crawlgraph.html.ContentCoding;
 import org.crawlgraph.html.DecodedBody;
@@ -80,6 +81,13 @@ public record FetchResult(
     public String contentType() {
         String type = header("Content-Type");
         return type == null ? "" : type;
+    }
+
+    /** The media type without parameters, in lower case, such as {@code text/html}; empty when the server named none. */
+    public String mediaType() {
+        String type = contentType();
+        int end = type.indexOf(';');
+        return (end < 0 ? type : type.substring(0, end)).strip().toLowerCase(Locale.ROOT);
     }
 
     /**

@@ -78,7 +78,9 @@ public final class HostQuotas {
         List<Quota> applying = of(link.url());
         return applying.isEmpty()
                 ? "no quota for its host or domain"
-                : applying.stream().map(quota -> quota.words(asked(quota, link))).collect(Collectors.joining("; "));
+                : applying.stream()
+                        .map(quota -> quota.words(asked(quota, link)))
+                        .collect(Collectors.joining("; "));
     }
 
     private List<Quota> of(String url) {

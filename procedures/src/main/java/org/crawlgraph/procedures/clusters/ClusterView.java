@@ -47,7 +47,7 @@ final class ClusterView {
 
     private final Transaction tx;
     private final Map<String, List<Node>> nodes = new HashMap<>();
-    private final Map<List<Node>, Clusters> compiled = new IdentityHashMap<>();
+    private final IdentityHashMap<List<Node>, Clusters> compiled = new IdentityHashMap<>();
 
     /** Reads the clusters there are. */
     ClusterView(Transaction tx) {

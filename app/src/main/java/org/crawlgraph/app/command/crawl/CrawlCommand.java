@@ -563,7 +563,8 @@ public final class CrawlCommand implements Callable<Integer> {
         @Option(
                 names = "--exclude",
                 paramLabel = "PATTERN",
-                description = "Refuse URLs that match this pattern or SURT prefix, whatever --include says. May be repeated.")
+                description =
+                        "Refuse URLs that match this pattern or SURT prefix, whatever --include says. May be repeated.")
         private List<String> exclude = List.of();
 
         @Option(

@@ -11,7 +11,8 @@ import picocli.CommandLine.Parameters;
 /** Pauses a crawl that another process runs. */
 @Command(
         name = "pause",
-        description = "Pause a crawl: it sends no more requests and keeps what is in flight, until it is resumed. A pause outlasts Ctrl-C.",
+        description =
+                "Pause a crawl: it sends no more requests and keeps what is in flight, until it is resumed. A pause outlasts Ctrl-C.",
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph crawl pause ~/crawls/first%n")
 public final class CrawlPauseCommand implements Callable<Integer> {

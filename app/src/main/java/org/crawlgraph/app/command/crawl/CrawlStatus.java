@@ -51,14 +51,12 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
 
     private HttpServer serve(int port) {
         try {
-            HttpServer started =
-                    HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
-            started.createContext(
-                    "/status", exchange -> answer(exchange, "/status", "application/json", this::json));
+            HttpServer started = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
+            started.createContext("/status", exchange -> answer(exchange, "/status", "application/json", this::json));
             started.createContext(
                     "/metrics",
-                    exchange -> answer(
-                            exchange, "/metrics", "text/plain; version=0.0.4; charset=utf-8", this::prometheus));
+                    exchange ->
+                            answer(exchange, "/metrics", "text/plain; version=0.0.4; charset=utf-8", this::prometheus));
             started.start();
             return started;
         } catch (IOException | IllegalArgumentException e) {
@@ -144,11 +142,11 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
     private String prometheus() {
         CrawlProgress progress = last;
         StringBuilder text = new StringBuilder();
-        metric(text, "pages_total", "counter", "Pages fetched in all runs.", progress.pages());
+        metric(text, "pages_total", "counter", "Pages fetched in all runs.", (double) progress.pages());
         metric(text, "pages_per_second", "gauge", "Pages fetched in the last seconds.", progress.perSecond());
-        metric(text, "waiting_urls", "gauge", "URLs that wait.", progress.queue());
-        metric(text, "hosts", "gauge", "Hosts met.", progress.hosts());
-        metric(text, "graph_lag_pages", "gauge", "Pages not yet in the database.", progress.unwritten());
+        metric(text, "waiting_urls", "gauge", "URLs that wait.", (double) progress.queue());
+        metric(text, "hosts", "gauge", "Hosts met.", (double) progress.hosts());
+        metric(text, "graph_lag_pages", "gauge", "Pages not yet in the database.", (double) progress.unwritten());
         metric(text, "paused", "gauge", "Whether the crawl is paused.", paused ? 1 : 0);
         head(text, "refused_links", "gauge", "Links refused, by rule.");
         progress.refused()

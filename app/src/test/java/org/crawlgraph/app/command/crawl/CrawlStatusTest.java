@@ -78,7 +78,8 @@ class CrawlStatusTest {
         try (CrawlStatus status = new CrawlStatus(folder, 0)) {
             status.reached(PROGRESS);
             HttpResponse<String> answer = get(status, "/metrics");
-            assertThat(answer.headers().firstValue("Content-Type")).contains("text/plain; version=0.0.4; charset=utf-8");
+            assertThat(answer.headers().firstValue("Content-Type"))
+                    .contains("text/plain; version=0.0.4; charset=utf-8");
             assertThat(answer.body()).endsWith("\n").doesNotContain("\r");
             Set<String> known = new HashSet<>();
             List<String> samples = new ArrayList<>();
