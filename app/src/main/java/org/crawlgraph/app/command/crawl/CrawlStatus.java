@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
 
     private static final String FILE = "status.json";
+    private static final String RUNNING = "running";
     private static final long EVERY = 1_000_000_000L;
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -36,6 +37,9 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
     private long nextAt = System.nanoTime();
     private volatile CrawlProgress last = new CrawlProgress(0, 0, 0, 0, 0, Map.of(), 0);
     private volatile boolean paused;
+
+    /** Whether the file says that the crawl goes on. */
+    private boolean written;
 
     /**
      * Begins.
@@ -89,40 +93,42 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
         if (now - nextAt >= 0) {
             nextAt = now + EVERY;
             paused = CrawlPause.of(folder).isOn();
-            write(null);
+            write(paused ? "paused" : RUNNING);
         }
     }
 
     /** The crawl has ended; that is the last to be written. */
     void ended(CrawlEnd end) {
-        write(end);
+        write("ended: " + end.text());
+        written = false;
     }
 
-    private void write(@Nullable CrawlEnd end) {
+    private void write(String state) {
         Path draft = folder.resolve(FILE + ".new");
         try {
-            Files.writeString(draft, text(end));
+            Files.writeString(draft, text(state));
             Files.move(
                     draft, folder.resolve(FILE), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            written = true;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
     private String json() {
-        return text(null);
+        return text(paused ? "paused" : RUNNING);
     }
 
-    private String text(@Nullable CrawlEnd end) {
+    private String text(String state) {
         CrawlProgress progress = last;
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("at", Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
-        json.put("state", end != null ? "ended: " + end.text() : paused ? "paused" : "running");
+        json.put("state", state);
         json.put("pages", progress.pages());
         json.put("pagesPerSecond", Math.round(10 * progress.perSecond()) / 10.0);
         json.put("waiting", progress.queue());
         json.put("hosts", progress.hosts());
-        json.put("notYetInTheDatabase", end != null ? 0L : progress.unwritten());
+        json.put("notYetInTheDatabase", state.startsWith("ended") ? 0L : progress.unwritten());
         Map<String, Long> refused = new LinkedHashMap<>();
         for (Refusal reason : Refusal.values()) {
             Long count = progress.refused().get(reason);
@@ -185,9 +191,12 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
         }
     }
 
-    /** Stops the server. */
+    /** Stops the server; a crawl that was interrupted or failed is said to be stopped. */
     @Override
     public void close() {
+        if (written) {
+            write("stopped");
+        }
         if (server != null) {
             server.stop(0);
         }

@@ -58,6 +58,17 @@ class CrawlStatusTest {
             status.ended(CrawlEnd.DONE);
             assertThat(CrawlStatus.read(folder)).contains("\"state\":\"ended: " + CrawlEnd.DONE.text());
         }
+        assertThat(CrawlStatus.read(folder)).contains("\"state\":\"ended: ");
+    }
+
+    @Test
+    void aCrawlThatIsInterruptedOrFailsIsStopped() {
+        begin();
+        try (CrawlStatus status = new CrawlStatus(folder, null)) {
+            status.reached(PROGRESS);
+        }
+
+        assertThat(CrawlStatus.read(folder)).contains("\"state\":\"stopped\"", "\"pages\":1234");
     }
 
     @Test
