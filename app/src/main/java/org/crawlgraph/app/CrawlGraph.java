@@ -150,15 +150,16 @@ public final class CrawlGraph {
     }
 
     private static Long whole(String text) {
-        return number(
-                text, Long::parseLong, "whole number, such as 100, from " + Long.MIN_VALUE + " to " + Long.MAX_VALUE);
+        return whole(text, Long::parseLong, Long.MIN_VALUE, Long.MAX_VALUE);
     }
 
     private static Integer wholeInt(String text) {
-        return number(
-                text,
-                Integer::parseInt,
-                "whole number, such as 100, from " + Integer.MIN_VALUE + " to " + Integer.MAX_VALUE);
+        return whole(text, Integer::parseInt, Integer.MIN_VALUE, Integer.MAX_VALUE);
+    }
+
+    private static <N> N whole(String text, Function<String, N> parser, long least, long most) {
+        boolean digits = text.chars().skip(text.startsWith("-") ? 1 : 0).allMatch(Character::isDigit);
+        return number(text, parser, digits ? "number from " + least + " to " + most : "whole number, such as 100");
     }
 
     private static Double real(String text) {
