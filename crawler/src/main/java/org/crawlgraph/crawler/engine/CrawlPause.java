@@ -3,6 +3,7 @@ package org.crawlgraph.crawler.engine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.crawlgraph.crawler.frontier.CrawlState;
 
 /**
@@ -23,16 +24,17 @@ public final class CrawlPause {
     }
 
     /**
-     * The pause of a crawl that was begun.
+     * The pause of a crawl that was begun; of its sample while it learns.
      *
      * @param out its folder
      * @throws CrawlException when the folder has no crawl
      */
     public static CrawlPause of(Path out) {
-        if (!CrawlState.exists(Crawl.state(out))) {
-            throw new CrawlException("no crawl in " + out + "; name the folder of one");
-        }
-        return new CrawlPause(out);
+        return Stream.of(out, LearningCrawl.sample(out))
+                .filter(folder -> CrawlState.exists(Crawl.state(folder)))
+                .findFirst()
+                .map(CrawlPause::new)
+                .orElseThrow(() -> new CrawlException("no crawl in " + out + "; name the folder of one"));
     }
 
     public boolean isOn() {

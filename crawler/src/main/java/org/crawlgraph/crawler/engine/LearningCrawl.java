@@ -1,5 +1,6 @@
 package org.crawlgraph.crawler.engine;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -20,8 +21,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LearningCrawl {
 
-    private static final String SAMPLE = "sample";
-
     private final CrawlOptions options;
     private final SampleOptions sample;
     private final CrawlStore store;
@@ -40,6 +39,11 @@ public final class LearningCrawl {
         public static Result of(CrawlReport report) {
             return new Result(report, 0, List.of());
         }
+    }
+
+    /** The folder of the sample of a crawl. */
+    static Path sample(Path out) {
+        return out.resolve("sample");
     }
 
     /**
@@ -97,8 +101,7 @@ public final class LearningCrawl {
         CrawlOptions.Reach reach = options.reach();
         return new CrawlOptions(
                 new CrawlOptions.Output(
-                        options.output().folder().resolve(SAMPLE),
-                        options.output().warcBytes()),
+                        sample(options.output().folder()), options.output().warcBytes()),
                 options.seeds(),
                 sample,
                 new CrawlOptions.Reach(

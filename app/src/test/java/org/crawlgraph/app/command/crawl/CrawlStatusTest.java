@@ -82,6 +82,19 @@ class CrawlStatusTest {
         }
     }
 
+    @Test
+    void aCrawlThatLearnsIsPausedWhileItSamples() throws Exception {
+        CrawlState.open(folder.resolve("sample/state"), Map.of()).close();
+
+        CrawlPause.of(folder).begin();
+
+        assertThat(folder.resolve("sample/pause")).exists();
+        try (CrawlStatus status = new CrawlStatus(folder, null)) {
+            status.reached(PROGRESS);
+            assertThat(CrawlStatus.read(folder)).contains("\"state\":\"paused\"");
+        }
+    }
+
     /** Each metric: HELP, TYPE and then its samples, all lines by the grammar of the format. */
     @Test
     void prometheusReadsTheMetrics() throws Exception {
