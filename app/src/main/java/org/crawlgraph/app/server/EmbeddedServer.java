@@ -1,8 +1,11 @@
 package org.crawlgraph.app.server;
 
 import com.sun.management.OperatingSystemMXBean;
+import java.io.File;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.BindException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -127,12 +130,23 @@ public final class EmbeddedServer implements AutoCloseable {
 
     /** Jetty makes a folder in the temporary folder and leaves it there when the process is killed. */
     private static DatabaseManagementService withTemporary(Home home, Supplier<DatabaseManagementService> start) {
+        keepTemporary();
         String usual = System.getProperty(TEMPORARY);
         System.setProperty(TEMPORARY, home.makeTemporary().toString());
         try {
             return start.get();
         } finally {
             System.setProperty(TEMPORARY, usual);
+        }
+    }
+
+    /** The JDK keeps the temporary folder that the property names when it first needs one, which must not be Jetty's. */
+    private static void keepTemporary() {
+        try {
+            Files.delete(Files.createTempFile("crawlgraph", null));
+            Files.delete(File.createTempFile("crawlgraph", null).toPath());
+        } catch (IOException e) {
+            // the folder is known by now, and only Jetty needs one
         }
     }
 
