@@ -1,4 +1,4 @@
-// purpose: the pruned cluster graph of a site, to be looked at in Neo4j Browser
+// purpose: shows the pruned cluster graph of a site in Neo4j Browser
 // parameters: site = 'pandas.pydata.org'
 // columns: path
 // effect: 0 < size($rows) AND size($rows) < COUNT { (:UrlCluster {site: $site})-[:LEADS_TO]->() }

@@ -1,5 +1,5 @@
-// purpose: the kinds of pages of a site with what has been decided about each, and why; reason is by-hand where a person has;
-//          sureness from 0 to 1 is how likely the pages seen make that; the least sure ones are worth a look
+// purpose: lists the clusters of a site with their decisions and reasons. The reason by-hand marks a user's decision.
+//          sureness, from 0 to 1, is the probability that the decision is right; check the lowest values first
 // parameters: site = 'pandas.pydata.org'
 // columns: pattern, size, state, reason, sureness, linkedFrom, leadsTo, example
 // effect: size($rows) = COUNT { (:UrlCluster {site: $site}) } AND any(r IN $rows WHERE r.state = 'removed')

@@ -1,4 +1,4 @@
-// purpose: how many links inside a site the filter lets through, and how many it refuses, for each kind of pages they lead to
+// purpose: counts the links inside a site that the filter follows and skips, by the cluster they lead to
 // parameters: site = 'pandas.pydata.org'
 // columns: pattern, passed, refused
 // effect: any(r IN $rows WHERE r.refused > 0) AND

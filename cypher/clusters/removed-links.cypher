@@ -1,4 +1,4 @@
-// purpose: which links between kinds of pages a crawl can leave out, those first that stand for most links
+// purpose: lists the edges between clusters that a crawl can skip, those with the most links first
 // parameters: site = 'pandas.pydata.org'
 // columns: from, to, links, reason
 // effect: size($rows) = COUNT { (:UrlCluster {site: $site})-[:LEADS_TO {kept: false}]->() } AND $rows[0].links >= $rows[-1].links

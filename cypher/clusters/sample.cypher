@@ -1,4 +1,4 @@
-// purpose: a random sample of the pages of a site, for a look at what it consists of
+// purpose: draws a random sample of the pages of a site, for a first look at the site
 // parameters: site = 'pandas.pydata.org', count = 20
 // columns: position, url
 // effect: size($rows) = $count AND all(r IN $rows WHERE crawl.url.host(r.url) = $site)

@@ -1,5 +1,5 @@
-// purpose: learns the kinds of pages of a site and which of them a crawl should follow, for the other scripts in this folder;
-//          what people have decided about the clusters that the site had is respected
+// purpose: learns the clusters of a site and which of them a crawl should follow, for the other scripts in this folder.
+//          Decisions of users are kept
 // parameters: site = 'pandas.pydata.org'
 // columns: run, sampledPages, sampleEnd, clusters, keptClusters, edges, keptEdges, byHand
 // effect: $rows[0].clusters = COUNT { (:UrlCluster {site: $site}) } AND $rows[0].keptClusters < $rows[0].clusters

@@ -1,5 +1,4 @@
-// purpose: one row per core, in the order in which they were found: what it is about, its size, its sites with their pages, its
-//          seeds
+// purpose: lists the cores of a run in the order of their extraction: topic, size, sites and seeds
 // parameters: run = 'demo'
 // columns: core, title, size, words, sites, seeds
 // effect: size($rows) = COUNT { (:Core {run: $run}) } AND all(r IN $rows WHERE r.title <> '' AND size(r.seeds) = 1)

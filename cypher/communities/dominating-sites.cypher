@@ -1,5 +1,5 @@
-// purpose: which sites dominate a core: the site with most of its hubs and the one with most of its authorities, and their
-//          share in percent
+// purpose: shows which sites dominate each core: the site with the most hubs, the site with the most authorities, and their
+//          shares in percent
 // parameters: run = 'demo'
 // columns: core, hubs, hubSite, hubShare, authorities, authoritySite, authorityShare
 // effect: size($rows) = COUNT { (:Core {run: $run}) }

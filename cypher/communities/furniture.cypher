@@ -1,5 +1,5 @@
-// purpose: which cores are page furniture, what a site repeats on its pages: all hubs lie on one host, and at least five pages of it
-//          link to each authority
+// purpose: finds cores that are page templates: all hubs are on one host, and at least five of its pages link to each
+//          authority
 // parameters: run = 'demo'
 // columns: core, hubs, authorities, hosts, leastPages, furniture
 // effect: size($rows) = COUNT { (:Core {run: $run}) } AND any(r IN $rows WHERE r.furniture) AND any(r IN $rows WHERE NOT r.furniture)

@@ -1,4 +1,4 @@
-// purpose: which authorities of a run are reached by most hubs of all its cores, their own core's or others'
+// purpose: ranks the authorities of a run by the number of hubs that link to them, of their own core and of others
 // parameters: run = 'demo', count = 20
 // columns: url, core, reachingHubs, reachingCores
 // effect: size($rows) = $count AND all(r IN $rows WHERE r.reachingCores > 0) AND $rows[0].reachingHubs > $rows[-1].reachingHubs

@@ -1,4 +1,4 @@
-// purpose: which cores share sites: pairs of cores and the sites on which both have pages, most first
+// purpose: lists pairs of cores with pages on the same sites, the pair with the most shared sites first
 // parameters: run = 'demo', count = 20
 // columns: core, other, shared, sites
 // effect: all(r IN $rows WHERE r.core < r.other AND r.shared = size(r.sites)) AND

@@ -1,5 +1,5 @@
-// purpose: what a web is about, one row per site of hubs: the words of its largest core, and all its cores; sites with shared hubs
-//          first, single pages with many links last
+// purpose: summarises what a web is about, one row per site of hubs: the words of its largest core, and all its cores. Sites
+//          with shared hubs come first, single pages with many links last
 // parameters: run = 'demo'
 // columns: site, title, hubs, authorities, cores
 // effect: size($rows) < COUNT { (:Core {run: $run}) } AND $rows[0].hubs > 1 AND all(r IN $rows WHERE r.title <> '')

@@ -1,4 +1,4 @@
-// purpose: the cores that a word tells apart, surest first: on how many of their pages it stands, and its score (Dunning's
+// purpose: lists the cores that a word characterises: the share of their pages that contain it, and its score (Dunning's
 //          log-likelihood ratio against the rest of the graph)
 // parameters: run = 'demo', word = 'sqlalchemy'
 // columns: core, title, share, score

@@ -1,4 +1,4 @@
-// purpose: the words that tell most cores apart, and the cores they stand in
+// purpose: ranks words by the number of cores that they characterise
 // parameters: run = 'demo', count = 20
 // columns: word, cores, ranks
 // effect: size($rows) = $count AND all(r IN $rows WHERE r.cores = size(r.ranks)) AND $rows[0].cores > $rows[-1].cores

@@ -1,5 +1,5 @@
-// purpose: what has changed since a time, as visits of pages have shown it: pages by what became of them, and one of each kind;
-//     a page is gone when two visits in a row find it so (404, 410)
+// purpose: summarises what has changed since a time, from visits to pages: the number of pages by kind of change, with an
+//          example. A page is gone when two visits in a row return 404 or 410
 // parameters: since = datetime('2026-01-01T00:00:00Z')
 // columns: change, pages, example
 // effect: reduce(n = 0, r IN $rows | n + r.pages) = COUNT { (:Page) }

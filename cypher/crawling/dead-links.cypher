@@ -1,4 +1,4 @@
-// purpose: how many links lead to pages that are gone (404, 410), and from how many pages
+// purpose: counts links to pages that are gone (404, 410), and the pages with such links
 // parameters: none
 // columns: deadLinks, pages
 // effect: $rows[0].deadLinks = COUNT { (:Page)-[:LINKS_TO]->(p:Page) WHERE p.status IN [404, 410] }

@@ -1,4 +1,4 @@
-// purpose: what no crawl has fetched yet: the hosts of pages that are known by links alone, most linked first
+// purpose: ranks hosts with unfetched pages, known by links alone, by the number of links to them
 // parameters: limit = 10
 // columns: host, waiting, links
 // effect: size($rows) = $limit AND $rows[0].waiting = COUNT { (:Page {host: $rows[0].host}) } AND $rows[0].links > $rows[-1].links

@@ -1,4 +1,5 @@
-// purpose: where the next crawl should start, now that the last one has brought its links back, and whether it has been there
+// purpose: extracts seeds for the next crawl after the last one has stored its links, and shows whether they were fetched
+//          before
 // parameters: count = 10
 // columns: rank, url, fetched, newPages, newWorth
 // effect: size($rows) = $count AND all(r IN $rows WHERE r.newPages > 0 AND NOT r.fetched)

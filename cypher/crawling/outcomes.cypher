@@ -1,4 +1,4 @@
-// purpose: what came of fetching: pages by HTTP status, by what went wrong where no answer came, and those not fetched
+// purpose: counts pages by outcome: HTTP status, error without a response, or not fetched
 // parameters: none
 // columns: outcome, pages
 // effect: reduce(n = 0, r IN $rows | n + r.pages) = COUNT { (:Page) }

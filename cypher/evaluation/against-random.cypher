@@ -1,4 +1,4 @@
-// purpose: at which depths the seeds of a run find better or more pages than nine of ten crawls from random pages
+// purpose: shows at which depths the seeds of a run find better or more pages than nine of ten crawls from random pages
 // parameters: run = 'demo', depth = 10, draws = 20
 // columns: depth, betterPages, morePages, moreHosts, moreCores
 // effect: size($rows) = $depth + 1 AND any(r IN $rows WHERE r.moreCores)

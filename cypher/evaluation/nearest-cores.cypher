@@ -1,4 +1,4 @@
-// purpose: the cores of a run that lie nearest to each other, both ways, with the distance each way
+// purpose: lists the nearest pairs of cores of a run, with the distance in both directions
 // parameters: run = 'demo', count = 20
 // columns: core, other, there, back
 // effect: all(r IN $rows WHERE r.core < r.other) AND $rows[0].there + $rows[0].back <= $rows[-1].there + $rows[-1].back

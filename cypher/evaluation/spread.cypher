@@ -1,4 +1,4 @@
-// purpose: how far the cores of a run lie apart, beside the mean distance of two pages of the graph
+// purpose: compares the distances between the cores of a run with the mean distance between pages of the graph
 // parameters: run = 'demo'
 // columns: cores, reachable, unreachable, min, mean, max, averageDistance, standardError
 // effect: $rows[0].reachable + $rows[0].unreachable = $rows[0].cores * ($rows[0].cores - 1)

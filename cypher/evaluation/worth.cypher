@@ -1,5 +1,5 @@
-// purpose: what the seeds of a run are worth: pages, PageRank, hosts and cores that a crawl from them reaches, beside crawls
-//          from as many random pages, pages with the most links to them, pages of the highest PageRank, and top hubs
+// purpose: compares crawls from the seeds of a run with crawls from as many random pages, pages with the most inlinks, pages
+//          of the highest PageRank, and top hubs: pages, PageRank, hosts and cores by depth
 // parameters: run = 'demo', depth = 5, draws = 20
 // columns: strategy, depth, totalPages, meanPageRank, totalPageRank, hosts, cores
 // effect: size($rows) = 5 * ($depth + 1) AND

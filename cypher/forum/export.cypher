@@ -1,5 +1,5 @@
-// purpose: the map as the text that crawlgraph crawl --map reads from a file, with what people have decided: copy it from the one row returned. On the same
-//          machine, crawlgraph crawl --map SITE reads it from the store by itself
+// purpose: returns the map of a forum, with decisions of users, as the text that crawlgraph crawl --map reads from a file.
+//          On the same machine, crawlgraph crawl --map SITE reads it from the store
 // parameters: site = 'forum.example'
 // columns: entry, map
 // effect: $rows[0].map STARTS WITH 'crawlgraph-forum-map'

@@ -1,4 +1,4 @@
-// purpose: what a crawl by the map walks along: kept page types and the links that it follows between them, to be looked at in Neo4j Browser and gone on from
+// purpose: shows what a crawl by the map follows, for Neo4j Browser: kept page types and the followed links between them
 // parameters: site = 'forum.example'
 // columns: path
 // effect: size($rows) > 0 AND all(r IN $rows WHERE all(t IN r.path WHERE t.state = 'kept'))

@@ -1,4 +1,5 @@
-// purpose: how many links between pages of a forum in the store a crawl by the map would follow, by the kind of page they stand on
+// purpose: counts the links between stored pages of a forum that a crawl by the map follows and skips, by the kind of page
+//          they are on
 // parameters: site = 'forum.example'
 // columns: kind, notFollowed, followed, turningPages
 // effect: any(r IN $rows WHERE r.notFollowed > 0) AND any(r IN $rows WHERE r.turningPages > 0) AND

@@ -1,4 +1,5 @@
-// purpose: the links of a forum by page type and place on the page, with how to follow them and why; those first that stand for most links
+// purpose: lists the links of a forum by page type and location on the page, with how to follow them and why, the most
+//          frequent first
 // parameters: site = 'forum.example'
 // columns: from, anchors, location, to, links, follow, reason
 // effect: size($rows) = COUNT { (:PageType {site: $site})-[:NAVIGATES_TO]->() } AND $rows[0].links >= $rows[-1].links

@@ -1,4 +1,4 @@
-// purpose: the longest threads and lists of a forum
+// purpose: lists the longest threads and lists of a forum
 // parameters: site = 'forum.example', count = 10
 // columns: thread, kind, pages
 // effect: size($rows) > 0 AND size($rows) <= $count AND $rows[0].pages > 1 AND $rows[0].pages >= $rows[-1].pages

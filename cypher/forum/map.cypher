@@ -1,5 +1,6 @@
-// purpose: the site map of a forum as a picture in Neo4j Browser: with the style of CrawlGraph, kept, removed and unseen page types look different, and
-//          so do links that are followed, that turn pages, and that are not followed (APOC: apoc.create.vNode, apoc.create.vRelationship)
+// purpose: draws the site map of a forum in Neo4j Browser. With the style of CrawlGraph, kept, removed and unseen page types
+//          look different, and so do links that are followed, that turn pages, and that are skipped (APOC:
+//          apoc.create.vNode, apoc.create.vRelationship)
 // parameters: site = 'forum.example'
 // columns: pageTypes, arcs
 // effect: size($rows[0].pageTypes) = COUNT { (:PageType {site: $site}) } AND size($rows[0].arcs) > 0

@@ -1,5 +1,5 @@
-// purpose: decides how links with a text are followed, 0 not, 1 followed, 2 followed and the pages belong together, whatever training says of it now and later;
-//          that holds at once. REMOVE a.follow takes it back
+// purpose: sets how a crawl follows links with a given text, now and after every later training: 0 skip, 1 follow, 2 follow
+//          and join both pages. REMOVE a.follow returns the decision to the next training
 // parameters: site = 'forum.example', anchor = 'Next topic', follow = 0
 // columns: from, location, to, follow, trained
 // effect: size($rows) > 0 AND all(r IN $rows WHERE r.follow = $follow)

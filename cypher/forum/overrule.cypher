@@ -1,4 +1,5 @@
-// purpose: keeps or removes the page type that a page is of, whatever training says of it now and later; that holds at once. REMOVE t.state takes it back
+// purpose: keeps or removes the page type of a page, now and after every later training. REMOVE t.state returns the decision
+//          to the next training
 // parameters: site = 'forum.example', url = 'http://forum.example/thread-1-1-1.html', state = 'kept'
 // columns: number, name, state, trained, pages
 // effect: size($rows) = 1 AND COUNT { (:PageType {site: $site, number: $rows[0].number, state: $state, reason: 'by-hand'}) } = 1

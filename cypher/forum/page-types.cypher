@@ -1,5 +1,5 @@
-// purpose: the kinds of pages of a forum with what has been decided about each, and why; reason is by-hand where a person has. The examples are what
-//          to look at before you overrule
+// purpose: lists the page types of a forum with their decisions and reasons. The reason by-hand marks a user's decision.
+//          Look at the example before you overrule a decision
 // parameters: site = 'forum.example'
 // columns: number, pattern, pages, state, reason, copyOf, example
 // effect: size($rows) = COUNT { (:PageType {site: $site}) } AND any(r IN $rows WHERE r.reason = 'entry')

@@ -1,4 +1,4 @@
-// purpose: how many pages of each kind the store has, and how many of them by themselves, without others of their thread or list
+// purpose: counts the stored pages of each kind, and how many of them are single pages of their thread or list
 // parameters: site = 'forum.example'
 // columns: kind, state, stored, alone
 // effect: reduce(n = 0, r IN $rows | n + r.stored) = COUNT { (p:Page {host: $site}) WHERE p.pageType IS NOT NULL }

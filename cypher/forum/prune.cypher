@@ -1,5 +1,5 @@
-// purpose: writes to the map what follows from decisions by hand: links that lead to a page type that was removed are not followed. Decisions hold without
-//          it; it makes pictures of the nodes agree
+// purpose: applies custom decisions to the map: links to removed page types are skipped. Crawls respect these decisions
+//          without it; it updates the nodes
 // parameters: site = 'forum.example'
 // columns: keptPageTypes, changedPageTypes, followedArcs, changedArcs, byHand, unreached
 // effect: $rows[0].keptPageTypes = COUNT { (t:PageType {site: $site, state: 'kept'}) WHERE t.number IS NOT NULL }

@@ -1,4 +1,4 @@
-// purpose: the thread or list that a page belongs to, from its first page to its last
+// purpose: returns the thread or list of a page, from its first page to its last
 // parameters: site = 'forum.example', url = 'http://forum.example/thread-1-2-1.html'
 // columns: position, url, isThis
 // effect: size([r IN $rows WHERE r.isThis]) = 1 AND size($rows) > 1

@@ -1,4 +1,5 @@
-// purpose: threads and lists whole, each with its pages in order, as they go into a corpus; pages of removed page types are left out
+// purpose: returns whole threads and lists, each with its pages in order, as for a corpus; pages of removed page types are
+//          skipped
 // parameters: site = 'forum.example'
 // columns: thread, title, pages, urls
 // effect: size($rows) > 0 AND all(r IN $rows WHERE r.pages = size(r.urls) AND r.thread = r.urls[0])

@@ -1,4 +1,4 @@
-// purpose: score pages in a named graph and keep the scores on the pages, for a GDS projection
+// purpose: scores pages in a named graph and writes the scores to the pages, for a GDS projection
 // parameters: graph = 'scored'
 // columns: pages
 // effect: $rows[0].pages > 0 AND EXISTS { (p:Page) WHERE p.gdsPagerank > 0 } AND EXISTS { (p:Page) WHERE p.gdsHub > 0 }

@@ -1,5 +1,5 @@
-// purpose: import a crawl from the import folder of the server, in batches; after an interruption it goes on, and a crawl
-//     that is there already is left as it is
+// purpose: imports a crawl from the import folder of the server, in batches. After an interruption, call it again to
+//          continue; a crawl that is in the store already is not changed
 // parameters: file = 'links.tsv'
 // columns: format, pages, links, newPages, newLinks, rejected, note
 // effect: $rows[0].links = 5 AND $rows[0].newPages = 0 AND $rows[0].newLinks = 0 AND $rows[0].rejected = 0

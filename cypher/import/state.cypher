@@ -1,4 +1,4 @@
-// purpose: which crawls have been imported while the server ran, how far each is, and what one that runs is doing
+// purpose: lists the imports since the server started, with the progress of each
 // parameters: none
 // columns: file, pages, links, state, percent, doing
 // effect: all(r IN $rows WHERE r.state = 'finished' AND r.percent = 100.0)

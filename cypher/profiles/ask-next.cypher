@@ -1,4 +1,5 @@
-// purpose: contacts worth asking next: users who have posted nothing that is known, by the mean score of those who have them as contacts
+// purpose: finds users worth visiting next: users without known posts, by the mean score of the users who have them as
+//          contacts
 // parameters: tag = 'jazz', count = 3
 // columns: user, askedBy, meanScore
 // effect: size($rows) = $count AND $rows[0].meanScore >= $rows[-1].meanScore AND all(r IN $rows WHERE r.askedBy > 0)

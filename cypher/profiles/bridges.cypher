@@ -1,4 +1,4 @@
-// purpose: the users who are about two topics: the lower of the two scores counts
+// purpose: finds users who write about two topics, ranked by the lower of the two scores
 // parameters: one = 'jazz', other = 'train', count = 2
 // columns: user, score, inOne, inOther
 // effect: size($rows) = $count AND all(r IN $rows WHERE r.inOne >= r.score AND r.inOther >= r.score)

@@ -1,5 +1,5 @@
-// purpose: tags that have come to a topic, or left it: their share of the posts with the topic's tag among the older and the newer half of
-//          all posts, by a property that orders them
+// purpose: finds tags that have joined or left a topic: their share of the posts with the topic's tag in the older and in
+//          the newer half of all posts, ordered by a property
 // parameters: tag = 'jazz', count = 3
 // columns: tag, before, after
 // effect: $rows[0].tag = 'festival' AND $rows[0].before < $rows[0].after AND size($rows) = $count

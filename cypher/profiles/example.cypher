@@ -1,5 +1,5 @@
-// purpose: a small social graph to try the other scripts on: 60 users in three circles (cats, jazz, trains), some of whom have a foot in two,
-//          their contacts, and 600 posts with tags; makes nothing that is there already
+// purpose: creates a small social graph for the other scripts, unless it exists: 60 users in three circles (cats, jazz,
+//          trains), some of them in two, their contacts, and 600 posts with tags
 // parameters: none
 // columns: users, contacts, posts
 // effect: $rows[0].users = 60 AND $rows[0].posts = 600 AND $rows[0].contacts > 200

@@ -1,4 +1,4 @@
-// purpose: the users who are most about a topic, with how many of their posts are
+// purpose: ranks the users who write most about a topic, with the number of their relevant posts
 // parameters: tag = 'jazz', count = 5
 // columns: user, score, relevant, posts
 // effect: size($rows) = $count AND $rows[0].score >= $rows[-1].score AND all(r IN $rows WHERE r.relevant > 0)

@@ -1,4 +1,5 @@
-// purpose: keeps a topic as (:Topic)-[:HAS_TAG]->(:Tag) and shows its tags; set state to 'removed' or draw a HAS_TAG to change it
+// purpose: stores a topic as (:Topic)-[:HAS_TAG]->(:Tag) and returns its tags. To change it, set state to 'removed' or add a
+//          HAS_TAG
 // parameters: tag = 'jazz'
 // columns: tag, state, votes, g2
 // effect: $rows[0].tag = $tag AND size($rows) > 2 AND all(r IN $rows WHERE r.state = 'kept')

@@ -1,4 +1,4 @@
-// purpose: the pages that the best hubs link to, with the number of sites that link to them
+// purpose: returns the pages that the best hubs link to, with the number of sites that link to each
 // parameters: count = 10
 // columns: url, authority, linkingSites
 // effect: size($rows) = $count AND $rows[0].authority > $rows[-1].authority AND all(r IN $rows WHERE r.linkingSites > 0)

@@ -1,5 +1,4 @@
-// purpose: the pages where a surfer spends most time who follows links between sites at random, with the number of sites
-//          that link to them
+// purpose: returns the pages with the highest PageRank along links between sites, with the number of sites that link to each
 // parameters: count = 10
 // columns: url, score, linkingSites
 // effect: size($rows) = $count AND $rows[0].score > $rows[-1].score AND all(r IN $rows WHERE r.linkingSites > 0)

@@ -1,5 +1,5 @@
-// purpose: counts, on every page, the pages of other sites that link to it; in batches of their own transactions, so that it
-//          serves for stores of any size (APOC: apoc.periodic.iterate)
+// purpose: counts on every page the pages of other sites that link to it, in batches with their own transactions, for stores
+//          of any size (APOC: apoc.periodic.iterate)
 // parameters: batchSize = 10000
 // columns: batches, total, failedBatches, errorMessages
 // effect: $rows[0].total = COUNT { (:Page) } AND $rows[0].failedBatches = 0

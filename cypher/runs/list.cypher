@@ -1,4 +1,4 @@
-// purpose: the runs of this store, what each was asked for and the call that repeats it
+// purpose: lists the runs of this store, with their options and the call that repeats each
 // parameters: none
 // columns: run, procedure, cores, options, at, call
 // effect: any(r IN $rows WHERE r.run = 'demo' AND r.cores = COUNT { (:Core {run: 'demo'}) })

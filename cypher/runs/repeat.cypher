@@ -1,4 +1,4 @@
-// purpose: repeats a run of crawl.extractSeeds.write under the next free id, and tells whether all of its seeds came out again
+// purpose: repeats a run of crawl.extractSeeds.write under the next free id, and checks that it gives the same seeds
 // parameters: run = 'demo'
 // columns: run, seeds, same
 // effect: $rows[0].same AND COUNT { (:CrawlRun {id: $rows[0].run}) } = 1

@@ -1,4 +1,4 @@
-// purpose: which runs would come out the same today: the store still holds the links that they ranked
+// purpose: checks which runs would give the same result today, because the store still has the links that they ranked
 // parameters: none
 // columns: run, unchanged, rankedRelationshipCount, rankedRelationshipCountNow, sameVersion
 // effect: any(r IN $rows WHERE r.run = 'demo' AND r.unchanged AND r.sameVersion)

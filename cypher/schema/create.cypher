@@ -1,5 +1,5 @@
-// purpose: what every store of CrawlGraph has: pages are unique by url, or id when they have none, and pages, cores, runs,
-//     imports and hosts are found quickly; indexes first, which fill while constraints are made
+// purpose: creates the constraints and indexes of every store: pages are unique by url, or by id without one; pages, cores,
+//          runs, imports and hosts are indexed. Indexes come first, so that they fill while constraints are created
 // parameters: none
 // columns: none
 CREATE INDEX page_host IF NOT EXISTS FOR (p:Page) ON (p.host);

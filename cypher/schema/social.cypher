@@ -1,4 +1,4 @@
-// purpose: what a store with social graphs has beside that: users and posts are unique by id, tags by name
+// purpose: creates the constraints of social graphs: users and posts are unique by id, tags by name
 // parameters: none
 // columns: none
 CREATE CONSTRAINT user_id IF NOT EXISTS FOR (u:User) REQUIRE u.id IS UNIQUE;

@@ -1,5 +1,5 @@
-// purpose: which communities the seeds of a run reach and what they gather there, richest first; the row without a core has the seeds
-//          that stand for none
+// purpose: summarises which communities the seeds of a run reach and what they add there, the richest first. Seeds without a
+//          community share the row without a core
 // parameters: run = 'demo'
 // columns: core, title, seeds, newPages, newWorth, best
 // effect: reduce(n = 0, r IN $rows | n + r.seeds) = COUNT { (:Core {run: $run})-[:HAS_SEED]->() }

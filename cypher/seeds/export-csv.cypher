@@ -1,5 +1,5 @@
-// purpose: the seed list of a run as CSV text, best first: copy it from the one row returned, no file is written on the
-//          server (APOC: apoc.export.csv.query)
+// purpose: returns the seed list of a run as CSV text, best first, in one row; it writes no file on the server (APOC:
+//          apoc.export.csv.query)
 // parameters: run = 'demo'
 // columns: rows, data
 // effect: $rows[0].data STARTS WITH 'rank,url,' AND size(split($rows[0].data, '\n')) = $rows[0].rows + 2

@@ -1,5 +1,5 @@
-// purpose: extracts a seed for each of the strongest communities and keeps their cores in the store, for the scripts in
-//          communities/; without objective the seeds are those from which a crawl gathers most
+// purpose: extracts a seed for each of the strongest communities and stores their cores, for the scripts in communities/.
+//          Without objective, the seeds are those from which a crawl gathers most
 // parameters: count = 100, run = 'demo', objective = 'communities'
 // columns: run, seeds, cores, hubs, authorities, note
 // effect: $rows[0].cores = COUNT { (:Core {run: $run}) } AND $rows[0].seeds = COUNT { (:Core {run: $run})-[:HAS_SEED]->() }

@@ -1,4 +1,4 @@
-// purpose: the best seed of each registrable domain, for crawls that should spread over as many organisations as possible
+// purpose: returns the best seed of each registrable domain, for crawls of as many organisations as possible
 // parameters: run = 'demo'
 // columns: domain, url, rank
 // effect: size($rows) > 1 AND all(i IN range(1, size($rows) - 1) WHERE none(r IN $rows[..i] WHERE r.domain = $rows[i].domain))

@@ -1,4 +1,5 @@
-// purpose: what the seeds of a run are in another run on the same pages: seeds again, hubs or authorities of a core, or nothing
+// purpose: shows the role of the seeds of one run in another run on the same pages: seed, hub or authority of a core, or
+//          none
 // parameters: run = 'demo', other = 'demo'
 // columns: rank, url, otherCore, role
 // effect: size($rows) = COUNT { (:Core {run: $run})-[:HAS_SEED]->() } AND all(r IN $rows WHERE r.role = 'seed')

@@ -1,5 +1,6 @@
-// purpose: the seeds of a run as seeds of a newer crawl, a file in the import folder of the server: those that still exist, and
-//          live replacements for others, each page once; the newer crawl stays in memory until CALL crawl.graph.drop('newer')
+// purpose: adapts the seeds of a run to a newer crawl, a file in the import folder of the server: seeds that still exist,
+//          and live replacements for the others, each page once. The newer crawl stays in memory until CALL
+//          crawl.graph.drop('newer')
 // parameters: run = 'demo', file = 'links.tsv'
 // columns: url, replaces, by, score
 // effect: all(r IN $rows WHERE r.by IS NULL OR size(r.replaces) > 0)

@@ -1,5 +1,5 @@
-// purpose: what each seed of a run is for: how many pages it adds that no seed before it brings, what these are worth beside as many
-//          average pages, the sum up to it, and the community that it stands for
+// purpose: shows what each seed of a run adds: the pages that no earlier seed brings, their worth compared with as many
+//          average pages, running totals, and the community that the seed represents
 // parameters: run = 'demo'
 // columns: rank, url, newPages, newWorth, timesAverage, pagesSoFar, worthSoFar, community
 // effect: size($rows) = COUNT { (:Core {run: $run})-[:HAS_SEED]->() }
