@@ -1,12 +1,12 @@
-package org.crawlgraph.ingest;
+package org.crawlgraph.ingest.archive;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.crawlgraph.ingest.ArchiveText.HTML;
-import static org.crawlgraph.ingest.ArchiveText.bytes;
-import static org.crawlgraph.ingest.ArchiveText.joined;
-import static org.crawlgraph.ingest.ArchiveText.page;
-import static org.crawlgraph.ingest.ArchiveText.warc;
+import static org.crawlgraph.ingest.testkit.ArchiveText.HTML;
+import static org.crawlgraph.ingest.testkit.ArchiveText.bytes;
+import static org.crawlgraph.ingest.testkit.ArchiveText.joined;
+import static org.crawlgraph.ingest.testkit.ArchiveText.page;
+import static org.crawlgraph.ingest.testkit.ArchiveText.warc;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,10 +16,12 @@ import java.util.List;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageStructure;
+import org.crawlgraph.ingest.PageBodies;
 import org.crawlgraph.ingest.source.FetchedPage;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.ingest.testkit.Inputs;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -1,16 +1,17 @@
-package org.crawlgraph.ingest;
+package org.crawlgraph.ingest.commoncrawl;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.crawlgraph.ingest.ArchiveText.graph;
-import static org.crawlgraph.ingest.ArchiveText.gzipped;
-import static org.crawlgraph.ingest.ArchiveText.joined;
-import static org.crawlgraph.ingest.ArchiveText.page;
-import static org.crawlgraph.ingest.ArchiveText.rejects;
-import static org.crawlgraph.ingest.ArchiveText.warc;
+import static org.crawlgraph.ingest.testkit.ArchiveText.graph;
+import static org.crawlgraph.ingest.testkit.ArchiveText.gzipped;
+import static org.crawlgraph.ingest.testkit.ArchiveText.joined;
+import static org.crawlgraph.ingest.testkit.ArchiveText.page;
+import static org.crawlgraph.ingest.testkit.ArchiveText.rejects;
+import static org.crawlgraph.ingest.testkit.ArchiveText.warc;
 
 import java.nio.file.Path;
 import java.util.List;
 import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.testkit.Inputs;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,4 +1,4 @@
-package org.crawlgraph.ingest;
+package org.crawlgraph.ingest.testkit;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

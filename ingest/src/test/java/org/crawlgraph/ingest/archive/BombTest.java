@@ -1,4 +1,4 @@
-package org.crawlgraph.ingest;
+package org.crawlgraph.ingest.archive;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -16,8 +16,10 @@ import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.zip.GZIPOutputStream;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.testkit.Inputs;
 import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

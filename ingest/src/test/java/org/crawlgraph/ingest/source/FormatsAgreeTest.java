@@ -1,4 +1,4 @@
-package org.crawlgraph.ingest;
+package org.crawlgraph.ingest.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,10 +11,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.ingest.source.CrawlSource;
-import org.crawlgraph.ingest.source.ImportOptions;
-import org.crawlgraph.ingest.source.ImportSummary;
-import org.crawlgraph.ingest.source.LinkCursor;
+import org.crawlgraph.ingest.GraphImport;
+import org.crawlgraph.ingest.testkit.Inputs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;

@@ -1,4 +1,4 @@
-package org.crawlgraph.ingest;
+package org.crawlgraph.ingest.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import org.crawlgraph.ingest.edges.EdgeListTest;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.ingest.testkit.Inputs;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,13 +1,13 @@
-package org.crawlgraph.ingest;
+package org.crawlgraph.ingest.archive;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.crawlgraph.ingest.ArchiveText.HTML;
-import static org.crawlgraph.ingest.ArchiveText.arc;
-import static org.crawlgraph.ingest.ArchiveText.arcHead;
-import static org.crawlgraph.ingest.ArchiveText.gzipped;
-import static org.crawlgraph.ingest.ArchiveText.joined;
-import static org.crawlgraph.ingest.ArchiveText.page;
-import static org.crawlgraph.ingest.ArchiveText.warc;
+import static org.crawlgraph.ingest.testkit.ArchiveText.HTML;
+import static org.crawlgraph.ingest.testkit.ArchiveText.arc;
+import static org.crawlgraph.ingest.testkit.ArchiveText.arcHead;
+import static org.crawlgraph.ingest.testkit.ArchiveText.gzipped;
+import static org.crawlgraph.ingest.testkit.ArchiveText.joined;
+import static org.crawlgraph.ingest.testkit.ArchiveText.page;
+import static org.crawlgraph.ingest.testkit.ArchiveText.warc;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -16,10 +16,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.ingest.archive.WebArchives;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.testkit.Inputs;
 import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.io.TempDir;

@@ -1,4 +1,4 @@
-package org.crawlgraph.ingest;
+package org.crawlgraph.ingest.testkit;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -70,12 +70,12 @@ public final class OpenStore implements AutoCloseable {
     }
 
     /** All links by node id, as {@link Inputs#graph} takes them; gives up when there are parallel ones. */
-    String links() {
+    public String links() {
         return links(Direction.OUTGOING);
     }
 
     /** The same seen from the pages that are linked to: each with the pages that link to it. */
-    String incoming() {
+    public String incoming() {
         return links(Direction.INCOMING);
     }
 

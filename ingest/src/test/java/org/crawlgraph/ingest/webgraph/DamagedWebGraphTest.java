@@ -1,4 +1,4 @@
-package org.crawlgraph.ingest;
+package org.crawlgraph.ingest.webgraph;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -10,8 +10,10 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Random;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.testkit.Inputs;
 import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.BeforeEach;

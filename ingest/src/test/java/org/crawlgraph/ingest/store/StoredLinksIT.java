@@ -1,4 +1,4 @@
-package org.crawlgraph.ingest;
+package org.crawlgraph.ingest.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,7 +10,10 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.testkit.Inputs;
+import org.crawlgraph.ingest.testkit.OpenStore;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;

@@ -1,4 +1,4 @@
-package org.crawlgraph.ingest;
+package org.crawlgraph.ingest.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
@@ -14,10 +14,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.kernel.KernelFolder;
-import org.crawlgraph.ingest.source.ImportOptions;
-import org.crawlgraph.ingest.source.ImportSummary;
-import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.testkit.Inputs;
 import org.crawlgraph.testkit.Damage;
 import org.crawlgraph.testkit.segments.SegmentText;
 import org.crawlgraph.testkit.series.Series;

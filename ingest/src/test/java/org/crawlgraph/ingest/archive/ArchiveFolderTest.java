@@ -1,16 +1,16 @@
-package org.crawlgraph.ingest;
+package org.crawlgraph.ingest.archive;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.crawlgraph.ingest.ArchiveText.HTML;
-import static org.crawlgraph.ingest.ArchiveText.arc;
-import static org.crawlgraph.ingest.ArchiveText.arcHead;
-import static org.crawlgraph.ingest.ArchiveText.graph;
-import static org.crawlgraph.ingest.ArchiveText.gzipped;
-import static org.crawlgraph.ingest.ArchiveText.joined;
-import static org.crawlgraph.ingest.ArchiveText.page;
-import static org.crawlgraph.ingest.ArchiveText.rejects;
-import static org.crawlgraph.ingest.ArchiveText.warc;
+import static org.crawlgraph.ingest.testkit.ArchiveText.HTML;
+import static org.crawlgraph.ingest.testkit.ArchiveText.arc;
+import static org.crawlgraph.ingest.testkit.ArchiveText.arcHead;
+import static org.crawlgraph.ingest.testkit.ArchiveText.graph;
+import static org.crawlgraph.ingest.testkit.ArchiveText.gzipped;
+import static org.crawlgraph.ingest.testkit.ArchiveText.joined;
+import static org.crawlgraph.ingest.testkit.ArchiveText.page;
+import static org.crawlgraph.ingest.testkit.ArchiveText.rejects;
+import static org.crawlgraph.ingest.testkit.ArchiveText.warc;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,8 +18,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import org.crawlgraph.ingest.CrawlSources;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.testkit.ArchiveText;
+import org.crawlgraph.ingest.testkit.Inputs;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

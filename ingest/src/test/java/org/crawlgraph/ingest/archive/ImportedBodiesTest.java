@@ -1,10 +1,10 @@
-package org.crawlgraph.ingest;
+package org.crawlgraph.ingest.archive;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.crawlgraph.ingest.ArchiveText.HTML;
-import static org.crawlgraph.ingest.ArchiveText.joined;
-import static org.crawlgraph.ingest.ArchiveText.page;
-import static org.crawlgraph.ingest.ArchiveText.warc;
+import static org.crawlgraph.ingest.testkit.ArchiveText.HTML;
+import static org.crawlgraph.ingest.testkit.ArchiveText.joined;
+import static org.crawlgraph.ingest.testkit.ArchiveText.page;
+import static org.crawlgraph.ingest.testkit.ArchiveText.warc;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -14,10 +14,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.HtmlPage;
+import org.crawlgraph.ingest.CrawlSources;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.PageColumn;
 import org.crawlgraph.ingest.source.UrlCursor;
+import org.crawlgraph.ingest.testkit.ArchiveText;
+import org.crawlgraph.ingest.testkit.Inputs;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

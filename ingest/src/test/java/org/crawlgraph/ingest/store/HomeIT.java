@@ -1,4 +1,4 @@
-package org.crawlgraph.ingest;
+package org.crawlgraph.ingest.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -8,10 +8,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.ingest.source.IngestException;
-import org.crawlgraph.ingest.store.ImportRecord;
+import org.crawlgraph.ingest.testkit.Inputs;
+import org.crawlgraph.ingest.testkit.OpenStore;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
