@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.crawlgraph.app.command.shared.Settings;
+import org.crawlgraph.app.testkit.Program;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 

@@ -21,6 +21,8 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.ingest.store.ImportRecord;
+import org.crawlgraph.ingest.testkit.Inputs;
+import org.crawlgraph.ingest.testkit.OpenStore;
 import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;

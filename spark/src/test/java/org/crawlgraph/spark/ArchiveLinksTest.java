@@ -1,14 +1,14 @@
 package org.crawlgraph.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.crawlgraph.ingest.ArchiveText.HTML;
-import static org.crawlgraph.ingest.ArchiveText.arc;
-import static org.crawlgraph.ingest.ArchiveText.arcHead;
-import static org.crawlgraph.ingest.ArchiveText.bytes;
-import static org.crawlgraph.ingest.ArchiveText.gzipped;
-import static org.crawlgraph.ingest.ArchiveText.joined;
-import static org.crawlgraph.ingest.ArchiveText.page;
-import static org.crawlgraph.ingest.ArchiveText.warc;
+import static org.crawlgraph.ingest.testkit.ArchiveText.HTML;
+import static org.crawlgraph.ingest.testkit.ArchiveText.arc;
+import static org.crawlgraph.ingest.testkit.ArchiveText.arcHead;
+import static org.crawlgraph.ingest.testkit.ArchiveText.bytes;
+import static org.crawlgraph.ingest.testkit.ArchiveText.gzipped;
+import static org.crawlgraph.ingest.testkit.ArchiveText.joined;
+import static org.crawlgraph.ingest.testkit.ArchiveText.page;
+import static org.crawlgraph.ingest.testkit.ArchiveText.warc;
 import static org.crawlgraph.spark.Compared.said;
 
 import java.io.IOException;

@@ -1,23 +1,23 @@
 package org.crawlgraph.ingest.archive;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.crawlgraph.ingest.ArchiveText.HTML;
-import static org.crawlgraph.ingest.ArchiveText.arc;
-import static org.crawlgraph.ingest.ArchiveText.arcHead;
-import static org.crawlgraph.ingest.ArchiveText.bytes;
-import static org.crawlgraph.ingest.ArchiveText.graph;
-import static org.crawlgraph.ingest.ArchiveText.gzipped;
-import static org.crawlgraph.ingest.ArchiveText.joined;
-import static org.crawlgraph.ingest.ArchiveText.page;
-import static org.crawlgraph.ingest.ArchiveText.warc;
+import static org.crawlgraph.ingest.testkit.ArchiveText.HTML;
+import static org.crawlgraph.ingest.testkit.ArchiveText.arc;
+import static org.crawlgraph.ingest.testkit.ArchiveText.arcHead;
+import static org.crawlgraph.ingest.testkit.ArchiveText.bytes;
+import static org.crawlgraph.ingest.testkit.ArchiveText.graph;
+import static org.crawlgraph.ingest.testkit.ArchiveText.gzipped;
+import static org.crawlgraph.ingest.testkit.ArchiveText.joined;
+import static org.crawlgraph.ingest.testkit.ArchiveText.page;
+import static org.crawlgraph.ingest.testkit.ArchiveText.warc;
 
 import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.List;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.GraphImport;
-import org.crawlgraph.ingest.Inputs;
 import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.testkit.Inputs;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

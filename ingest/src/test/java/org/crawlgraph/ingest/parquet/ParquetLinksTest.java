@@ -12,9 +12,9 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type;
 import org.apache.parquet.schema.Types;
-import org.crawlgraph.ingest.Inputs;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.ingest.testkit.Inputs;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -2,7 +2,7 @@ package org.crawlgraph.procedures.clusters;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.crawlgraph.procedures.Server;
+import org.crawlgraph.procedures.testkit.Server;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.neo4j.driver.Session;

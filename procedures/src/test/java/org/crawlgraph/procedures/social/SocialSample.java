@@ -3,7 +3,7 @@ package org.crawlgraph.procedures.social;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.crawlgraph.procedures.Server;
+import org.crawlgraph.procedures.testkit.Server;
 import org.neo4j.driver.Record;
 
 /** Social graphs in the store of the test server. */

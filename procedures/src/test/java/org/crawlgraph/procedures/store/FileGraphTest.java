@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.TreeSet;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
-import org.crawlgraph.procedures.StockServer;
+import org.crawlgraph.procedures.testkit.StockServer;
 import org.crawlgraph.url.Site;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -3,7 +3,7 @@ package org.crawlgraph.app.report.focus;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.crawlgraph.app.ReportPages;
+import org.crawlgraph.app.report.ReportPages;
 import org.crawlgraph.app.report.focus.FocusReport.Point;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;

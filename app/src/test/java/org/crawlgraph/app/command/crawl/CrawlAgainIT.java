@@ -1,0 +1,249 @@
+package org.crawlgraph.app.command.crawl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.crawlgraph.app.documents.CypherText;
+import org.crawlgraph.app.testkit.HomeServer;
+import org.crawlgraph.app.testkit.Program;
+import org.crawlgraph.app.testkit.SharedServer;
+import org.crawlgraph.bolt.BoltClient;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.neo4j.driver.Record;
+
+/** Crawls into a graph that an earlier crawl has written, of a site of ten pages in a row, each of which links to the next. */
+@Timeout(300)
+class CrawlAgainIT {
+
+    private static final int PAGES = 10;
+    private static final String SITE = "http://again.test/";
+
+    private static HomeServer neo4j;
+    private static BoltClient client;
+
+    @TempDir
+    private Path folder;
+
+    private HttpServer web;
+
+    /** Versions of pages; none for one that is gone. */
+    private final Map<String, Integer> versions = new ConcurrentHashMap<>();
+
+    private final Queue<String> asked = new ConcurrentLinkedQueue<>();
+    private final Queue<String> unchanged = new ConcurrentLinkedQueue<>();
+
+    @BeforeAll
+    static void startNeo4j() {
+        neo4j = SharedServer.emptied();
+        client = neo4j.client();
+    }
+
+    @AfterAll
+    static void stopNeo4j() {
+        client.close();
+    }
+
+    @BeforeEach
+    void start() throws IOException {
+        SharedServer.emptied();
+        pages(0, PAGES).forEach(path -> versions.put(path, 1));
+        web = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        web.createContext("/", this::answer);
+        web.start();
+    }
+
+    @AfterEach
+    void stop() {
+        web.stop(0);
+    }
+
+    /** Paths of the pages from one number to another. */
+    private static List<String> pages(int from, int to) {
+        return IntStream.range(from, to)
+                .mapToObj(page -> "/" + (page == 0 ? "" : page))
+                .toList();
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            String path = exchange.getRequestURI().getPath();
+            Integer version = versions.get(path);
+            if (!path.equals("/robots.txt")) {
+                asked.add(path);
+            }
+            if (version == null) {
+                exchange.sendResponseHeaders(404, -1);
+                return;
+            }
+            String etag = "\"" + path + version + "\"";
+            exchange.getResponseHeaders().set("ETag", etag);
+            if (etag.equals(exchange.getRequestHeaders().getFirst("If-None-Match"))) {
+                unchanged.add(path);
+                exchange.sendResponseHeaders(304, -1);
+                return;
+            }
+            int page = path.equals("/") ? 0 : Integer.parseInt(path.substring(1));
+            String next = page + 1 < PAGES ? "<a href=/" + (page + 1) + ">on</a>" : "";
+            byte[] body = ("<p>version " + version + " of "
+                            + "abcdefghij".substring(page, page + 1).repeat(4) + "</p>" + next)
+                    .getBytes(StandardCharsets.UTF_8);
+            exchange.getResponseHeaders().set("Content-Type", "text/html");
+            exchange.sendResponseHeaders(200, body.length);
+            exchange.getResponseBody().write(body);
+        }
+    }
+
+    private Program.Ended crawl(String out, String... more) throws Exception {
+        asked.clear();
+        unchanged.clear();
+        return Program.run(
+                folder,
+                Program.crawl(
+                        neo4j.bolt(),
+                        neo4j.passwordFile(),
+                        Files.writeString(folder.resolve("seeds.txt"), SITE),
+                        folder.resolve(out),
+                        web.getAddress().getPort(),
+                        Stream.concat(Stream.of("--ask-clusters", "d", "--delay", "0"), Stream.of(more))
+                                .toArray(String[]::new)));
+    }
+
+    private static Record page(String path) {
+        return client.rows(
+                        "MATCH (p:Page {url: $url}) RETURN p.visits AS visits, p.changes AS changes, p.gone AS gone,"
+                                + " p.status AS status, p.changedAt = p.fetchedAt AS changed, p.crawl AS crawl,"
+                                + " COUNT { (p)-[:LINKS_TO]->() } AS links",
+                        Map.of("url", SITE + path.substring(1)))
+                .get(0);
+    }
+
+    private static Set<String> urls(Collection<String> paths) {
+        return paths.stream().map(path -> SITE + path.substring(1)).collect(Collectors.toSet());
+    }
+
+    private static Map<String, Long> changes(String since) throws IOException {
+        String script = Files.readString(Program.ROOT.resolve("cypher/crawling/changes.cypher"));
+        return client
+                .rows(
+                        CypherText.statements(script.replace("$since", "datetime($since)"))
+                                .get(0),
+                        Map.of("since", since))
+                .stream()
+                .collect(Collectors.toMap(
+                        row -> row.get("change").asString(),
+                        row -> row.get("pages").asLong()));
+    }
+
+    @Test
+    void aNewCrawlContinuesBeyondTheStoredPages() throws Exception {
+        assertThat(crawl("first", "--max-pages", "4").code()).isEqualTo(3);
+        assertThat(asked).containsExactlyElementsOf(pages(0, 4));
+
+        Program.Ended second = crawl("second");
+
+        assertThat(second.code()).as(second.err()).isZero();
+        assertThat(asked).as("nothing again").containsExactlyElementsOf(pages(4, PAGES));
+        assertThat(second.err()).contains("4 URLs of earlier crawls not fetched again");
+        Program.Ended why = Program.run(
+                folder,
+                "crawl",
+                "why",
+                SITE + "3",
+                "--out",
+                folder.resolve("second").toString());
+        assertThat(why.out()).contains("known", "REFUSED", "an earlier crawl fetched it at 20");
+        Program.Ended third = crawl("third");
+        assertThat(asked).isEmpty();
+        assertThat(third.code()).as(third.err()).isZero();
+    }
+
+    @Test
+    void oldPagesAreFetchedWhenTheyHaveChangedAndKeepTheirLinksWhenNot() throws Exception {
+        crawl("first");
+        crawl("week", "--refresh-older-than", "7d");
+        assertThat(asked).as("not that old").isEmpty();
+        client.rows(
+                "MATCH (p:Page) SET p.firstFetchedAt = p.firstFetchedAt - duration('P8D'), p.fetchedAt = p.fetchedAt - duration('P8D')",
+                Map.of());
+        String since = client.rows("RETURN toString(datetime()) AS now", Map.of())
+                .get(0)
+                .get("now")
+                .asString();
+        versions.put("/3", 2);
+        versions.remove("/9");
+
+        Program.Ended second = crawl("second", "--refresh-older-than", "7d");
+
+        assertThat(second.code()).as(second.err()).isZero();
+        assertThat(asked).containsExactlyInAnyOrderElementsOf(pages(0, PAGES));
+        assertThat(unchanged).hasSize(PAGES - 2).doesNotContain("/3", "/9");
+        assertThat(page("/2").asMap())
+                .containsAllEntriesOf(Map.of("visits", 2L, "changes", 0L, "status", 200L, "links", 1L));
+        assertThat(page("/3").asMap())
+                .containsAllEntriesOf(Map.of("visits", 2L, "changes", 1L, "changed", true, "links", 1L));
+        assertThat(page("/9").asMap()).containsAllEntriesOf(Map.of("visits", 2L, "changes", 1L, "status", 404L));
+        assertThat(page("/9").get("gone").isNull()).as("it may come back").isTrue();
+        assertThat(changes(since)).isEqualTo(Map.of("changed", 2L, "as before", PAGES - 2L));
+
+        crawl("third", "--refresh-older-than", "0");
+
+        assertThat(page("/9").get("gone").asBoolean()).as("twice in a row").isTrue();
+        assertThat(changes(since)).isEqualTo(Map.of("changed", 1L, "gone", 1L, "as before", PAGES - 2L));
+        versions.put("/9", 1);
+        crawl("fourth", "--refresh-older-than", "0");
+        assertThat(page("/9").get("gone").isNull()).isTrue();
+        assertThat(page("/9").get("changes").asLong()).as("it went and came").isEqualTo(2);
+    }
+
+    @Test
+    void whatHasChangedOftenIsVisitedSoonerAndTheWorthiestFirst() throws Exception {
+        crawl("first");
+        client.rows(
+                "MATCH (p:Page) SET p.fetchedAt = datetime() - duration('P1D'), p.visits = 11, p.changes = 0,"
+                        + " p.firstFetchedAt = datetime() - duration('P101D')",
+                Map.of());
+        client.rows(
+                "MATCH (p:Page) WHERE p.url IN $urls SET p.changes = 10, p.firstFetchedAt = datetime() - duration('P11D'),"
+                        + " p.pagerank = CASE WHEN p.url ENDS WITH '7' OR p.url ENDS WITH '8' THEN 0.9 ELSE 0.1 END",
+                Map.of("urls", List.copyOf(urls(List.of("/2", "/5", "/7", "/8")))));
+
+        crawl("best", "--refresh", "auto", "--max-pages", "2");
+        assertThat(asked).containsExactlyInAnyOrder("/7", "/8");
+
+        crawl("all", "--refresh", "auto");
+        assertThat(asked).containsExactlyInAnyOrder("/2", "/5");
+    }
+
+    @Test
+    void twoAnswersToTheSameQuestionAreRefused() throws Exception {
+        Program.Ended both = crawl("both", "--refresh", "auto", "--refresh-older-than", "7d");
+        assertThat(both.code()).isEqualTo(2);
+        assertThat(both.err()).contains("--refresh and --refresh-older-than are both given");
+        Program.Ended sample = crawl("sample", "--sample", "5", "--refresh", "auto");
+        assertThat(sample.code()).isEqualTo(2);
+        assertThat(sample.err()).contains("--refresh has no effect with --sample");
+    }
+}

@@ -1,0 +1,284 @@
+package org.crawlgraph.app.command.crawl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.crawlgraph.app.command.shared.Installation;
+import org.crawlgraph.app.server.EmbeddedServer;
+import org.crawlgraph.app.server.Home;
+import org.crawlgraph.app.server.Ports;
+import org.crawlgraph.app.testkit.BlogSite;
+import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.bolt.StoreFailure;
+import org.crawlgraph.clusters.export.ClusterRule;
+import org.crawlgraph.clusters.export.RuleSet;
+import org.crawlgraph.clusters.pruning.UrlFilter;
+import org.crawlgraph.clusters.training.SiteTraining;
+import org.crawlgraph.clusters.training.StoredSite;
+import org.crawlgraph.clusters.training.TrainingOptions;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.crawler.store.CrawlStore;
+import org.crawlgraph.crawler.store.SiteFilters;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.ingest.GraphImport;
+import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.testkit.LabelledSites;
+import org.crawlgraph.testkit.site.Addressing;
+import org.crawlgraph.testkit.site.SiteCrawl;
+import org.crawlgraph.testkit.site.SocialSite;
+import org.crawlgraph.url.Host;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.neo4j.driver.Record;
+
+/** The filters that a crawl reads say what {@code crawl.allows} says. */
+@Timeout(300)
+class CrawlFiltersIT {
+
+    @TempDir
+    private static Path folder;
+
+    private static EmbeddedServer server;
+    private static BoltClient client;
+    private static CrawlStore store;
+
+    @BeforeAll
+    static void trainsABlogAndAddsSitesMadeByHand() throws Exception {
+        Home home = new Home(folder.resolve("home"));
+        GraphImport.run(
+                new BlogSite().edges(folder.resolve("blog.tsv")),
+                ImportOptions.DEFAULT,
+                home.folder(),
+                Checkpoint.NONE);
+        server = EmbeddedServer.start(home, Ports.PRIVATE, Installation.here().plugins());
+        client = server.client();
+        store = CrawlStore.connect(server.database());
+        rows("CALL crawl.clusters.train('blog.example', {sampleSize: 0})");
+        rows("""
+                CREATE (list:UrlCluster {site: 'a.test', pattern: 'http://a.test/list/$', state: 'kept'}),
+                       (item:UrlCluster {site: 'a.test', pattern: 'http://a.test/item/$', trained: 'kept', followsUnseen: true}),
+                       (any:UrlCluster {site: 'a.test', pattern: 'http://a.test/*/*', state: 'removed', trained: 'kept'}),
+                       (none:UrlCluster {site: 'a.test', pattern: 'http://a.test/*'}),
+                       (sub:UrlCluster {site: 'sub.a.test', pattern: 'http://sub.a.test/$', trained: 'kept', rank: 1}),
+                       (twice:UrlCluster {site: 'sub.a.test', pattern: 'http://sub.a.test/$', state: 'removed', rank: 2}),
+                       (list)-[:LEADS_TO {kept: true}]->(item),
+                       (list)-[:LEADS_TO {trained: true, reason: 'coverage'}]->(list),
+                       (item)-[:LEADS_TO {kept: false, trained: true, reason: 'by-hand'}]->(list),
+                       (list)-[:LEADS_TO {kept: true}]->(sub)""");
+    }
+
+    @AfterAll
+    static void stop() {
+        store.close();
+        client.close();
+        server.close();
+    }
+
+    private static List<Record> rows(String query) {
+        return client.rows(query, Map.of());
+    }
+
+    private static List<String> urls() {
+        List<String> urls = new ArrayList<>(List.of(
+                "http://a.test/",
+                "http://a.test/x",
+                "http://a.test/list/1",
+                "http://a.test/list/2?page=1",
+                "http://a.test/item/7",
+                "http://www.a.test/item/7",
+                "http://a.test/x/y",
+                "http://sub.a.test/3",
+                "http://deep.sub.a.test/3",
+                "http://b.test/list/1",
+                "http://A.test/list/1",
+                "https://a.test/list/1",
+                "nonsense",
+                "http://blog.example/post/99999",
+                "http://blog.example/nothing/like/it"));
+        rows("MATCH (p:Page) WHERE p.host = 'blog.example' RETURN p.url AS url ORDER BY url")
+                .forEach(row -> urls.add(row.get("url").asString()));
+        return urls;
+    }
+
+    @Test
+    void theFiltersSayWhatTheStoreSays() {
+        compare();
+        rows(
+                "MATCH (c:UrlCluster {site: 'blog.example'}) WITH c ORDER BY c.rank SET c.state = CASE c.rank % 2 WHEN 0 THEN"
+                        + " 'kept' ELSE 'removed' END");
+        rows("MATCH (:UrlCluster {site: 'blog.example'})-[l:LEADS_TO]->() SET l.kept = l.sources % 2 = 0");
+        compare();
+        rows("MATCH (c:UrlCluster {site: 'blog.example'}) SET c.followsUnseen = false REMOVE c.state");
+        compare();
+    }
+
+    private static void compare() {
+        List<String> urls = urls();
+        SiteFilters read = store.filters(List.of());
+        SiteFilters kept = SiteFilters.fromBytes(read.toBytes());
+        Random random = new Random(11);
+        List<List<String>> pairs = new ArrayList<>();
+        for (int i = 0; i < 20_000; i++) {
+            // half of them among the few first, which are the odd ones
+            int most = i % 2 == 0 ? 15 : urls.size();
+            pairs.add(List.of(urls.get(random.nextInt(most)), urls.get(random.nextInt(most))));
+        }
+        List<Record> said = client.rows(
+                "UNWIND $pairs AS pair RETURN crawl.allows(pair[0], pair[1]) AS allows, crawl.allows(null, pair[1]) AS seed,"
+                        + " crawl.cluster(pair[1]) AS cluster",
+                Map.of("pairs", pairs));
+
+        int allowed = 0;
+        for (int i = 0; i < pairs.size(); i++) {
+            String from = pairs.get(i).get(0);
+            String to = pairs.get(i).get(1);
+            Object allows = said.get(i).get("allows").asObject();
+            assertThat(read.allows(from, to)).as(from + " > " + to).isEqualTo(allows);
+            assertThat(kept.allows(from, to)).isEqualTo(allows);
+            assertThat(read.allows(null, to)).isEqualTo(said.get(i).get("seed").asObject());
+            assertThat(read.cluster(to)).isEqualTo(said.get(i).get("cluster").asObject());
+            SiteFilters.Answer answer = kept.answer(from, to);
+            assertThat(answer == null ? null : answer.allowed()).isEqualTo(allows);
+            allowed += Boolean.TRUE.equals(allows) ? 1 : 0;
+        }
+        assertThat(allowed).isBetween(100, pairs.size() - 100);
+    }
+
+    /** The crawler, the simulated crawl and Cypher are asked about each link of a trained site, and about URLs that it lacks. */
+    @Test
+    void theCrawlTheSimulatedCrawlAndCypherAgreeOnEachLinkOfAnApplication() {
+        SiteCrawl site = SocialSite.of(40, 5, Addressing.PATHS).stored(3_000);
+        agree("social.example", site.urls(), site.links());
+    }
+
+    @Test
+    void theyAgreeOnEachLinkOfALabelledForum() throws Exception {
+        StoredSite site = LabelledSites.read("site-forum");
+        agree(String.valueOf(Host.of(site.urls().get(0))), site.urls(), site.links());
+    }
+
+    private static void agree(String host, List<String> urls, LinkGraph links) {
+        SiteTraining training = SiteTraining.of(urls, links, new int[] {0}, TrainingOptions.DEFAULT, Checkpoint.NONE);
+        store(training.rules(host));
+        UrlFilter simulated = training.filter();
+        SiteFilters read = store.filters(List.of(host));
+        List<List<String>> pairs = new ArrayList<>();
+        int step = Math.max(1, (int) (links.links() / 6_000));
+        int link = 0;
+        for (int from = 0; from < urls.size(); from++) {
+            for (int to : links.targets(from)) {
+                if (link++ % step == 0) {
+                    pairs.add(List.of(urls.get(from), urls.get(to)));
+                    pairs.add(List.of(urls.get(from), unknown(urls.get(to), link)));
+                }
+            }
+        }
+        List<Record> said = client.rows(
+                "UNWIND $pairs AS pair RETURN crawl.allows(pair[0], pair[1]) AS allows", Map.of("pairs", pairs));
+        int allowed = 0;
+        for (int i = 0; i < pairs.size(); i++) {
+            String from = pairs.get(i).get(0);
+            String to = pairs.get(i).get(1);
+            boolean allows = said.get(i).get("allows").asBoolean();
+            assertThat(read.allows(from, to)).as("crawl: %s > %s", from, to).isEqualTo(allows);
+            assertThat(simulated.allowsInSite(from, to))
+                    .as("simulated: %s > %s", from, to)
+                    .isEqualTo(allows);
+            allowed += allows ? 1 : 0;
+        }
+        assertThat(pairs).hasSizeGreaterThan(5_000);
+        assertThat(allowed).isBetween(500, pairs.size() - 500);
+        rows("MATCH (c:UrlCluster {site: '" + host + "'}) DETACH DELETE c");
+    }
+
+    /** A URL that the site may not have: a later page, a further parameter, or another folder. */
+    private static String unknown(String url, int number) {
+        String mark = url.contains("?") ? "&" : "?";
+        return switch (number % 3) {
+            case 0 -> url + mark + "page=" + (2 + number % 7);
+            case 1 -> url + mark + "sort=asc";
+            default -> url + "/new" + number;
+        };
+    }
+
+    /** Stores rules as training does. */
+    private static void store(RuleSet rules) {
+        List<Map<String, Object>> clusters = new ArrayList<>();
+        for (ClusterRule rule : rules.rules()) {
+            clusters.add(Map.of(
+                    "pattern",
+                    rule.pattern().toString(),
+                    "state",
+                    rule.accept() ? "kept" : "removed",
+                    "reason",
+                    rule.reason(),
+                    "followsUnseen",
+                    rule.followsUnseen(),
+                    "rank",
+                    clusters.size() + 1L));
+        }
+        client.rows(
+                "UNWIND $clusters AS row CREATE (c:UrlCluster {site: $site}) SET c += row, c.trained = row.state",
+                Map.of("clusters", clusters, "site", rules.site()));
+        client.rows(
+                "UNWIND $edges AS row MATCH (a:UrlCluster {site: $site, rank: row[0]}), (b:UrlCluster {site: $site, rank:"
+                        + " row[1]}) CREATE (a)-[:LEADS_TO {kept: row[2], trained: row[2]}]->(b)",
+                Map.of(
+                        "edges",
+                        rules.leadsTo().stream()
+                                .map(edge -> List.of(edge.from() + 1L, edge.to() + 1L, edge.kept()))
+                                .toList(),
+                        "site",
+                        rules.site()));
+    }
+
+    @Test
+    void anAnswerNamesTheRule() {
+        SiteFilters filters = store.filters(List.of("a.test"));
+
+        assertThat(filters.sites()).containsExactlyInAnyOrder("a.test", "sub.a.test");
+        assertThat(filters.answer("http://a.test/item/1", "http://a.test/list/2"))
+                .isEqualTo(new SiteFilters.Answer(
+                        false,
+                        "a.test",
+                        "http://a.test/item/$",
+                        "http://a.test/list/$",
+                        "links from http://a.test/item/$ to http://a.test/list/$ are not followed (by-hand)"));
+        assertThat(why(filters, "http://a.test/item/1", "http://a.test/item/2")).contains("such links are followed");
+        assertThat(why(filters, "http://a.test/item/1", "http://a.test/x/y"))
+                .isEqualTo("the cluster http://a.test/*/* is removed (by-hand)");
+        assertThat(why(filters, "http://a.test/item/1", "http://a.test/"))
+                .isEqualTo("no cluster of a.test has URLs like it, and nothing speaks against it");
+        assertThat(filters.answer("http://a.test/item/1", "http://blog.example/"))
+                .isNull();
+        assertThat(store.filters(List.of("www.a.test")).sites()).containsExactly("a.test");
+        assertThat(store.filters(List.of("b.test")).sites()).isEmpty();
+    }
+
+    private static String why(SiteFilters filters, String from, String to) {
+        SiteFilters.Answer answer = filters.answer(from, to);
+        return answer == null ? "nothing is known" : answer.why();
+    }
+
+    @Test
+    void whatCannotBeUsedIsRefusedWithItsPlace() {
+        rows("CREATE (:UrlCluster {site: 'odd.test', pattern: 'http://odd.test/$', state: 'maybe'})");
+        assertThatThrownBy(() -> store.filters(List.of("odd.test")))
+                .isInstanceOf(StoreFailure.class)
+                .hasMessageContaining("odd.test")
+                .hasMessageContaining("'maybe'");
+        rows("MATCH (c:UrlCluster {site: 'odd.test'}) SET c.state = 'kept', c.pattern = 'no pattern'");
+        assertThatThrownBy(() -> store.filters(List.of("odd.test")))
+                .isInstanceOf(StoreFailure.class)
+                .hasMessageContaining("no pattern");
+        rows("MATCH (c:UrlCluster {site: 'odd.test'}) DELETE c");
+    }
+}

@@ -1,0 +1,62 @@
+package org.crawlgraph.app.command.crawl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import org.crawlgraph.app.command.shared.Installation;
+import org.crawlgraph.app.server.EmbeddedServer;
+import org.crawlgraph.app.server.Home;
+import org.crawlgraph.app.server.Ports;
+import org.crawlgraph.app.testkit.FixedPort;
+import org.crawlgraph.bolt.StoreFailure;
+import org.crawlgraph.crawler.store.CrawlStore;
+import org.crawlgraph.crawler.store.PageOutcome;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A store whose server goes away and comes back. */
+class CrawlStoreGoneIT {
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void aServerThatIsGoneIsAPassingFailureAndTheBatchCanBeWrittenOnceItIsBack() {
+        Home home = new Home(folder.resolve("other"));
+        Path plugins = Installation.here().plugins();
+        PageOutcome page = new PageOutcome(
+                "http://h.test/a",
+                Instant.parse("2026-03-01T12:00:00Z"),
+                200,
+                null,
+                "text/html",
+                100,
+                "a",
+                null,
+                0,
+                true,
+                List.of("http://h.test/b"));
+        int port = FixedPort.free();
+        EmbeddedServer first = EmbeddedServer.start(home, new Ports(port, 0), plugins);
+        try (CrawlStore other = CrawlStore.connect(first.database())) {
+            other.write("spring", List.of(page), List.of());
+            first.close();
+            assertThatThrownBy(() -> other.write("spring", List.of(page), List.of()))
+                    .isInstanceOfSatisfying(
+                            StoreFailure.class,
+                            failure -> assertThat(failure.passing()).isTrue())
+                    .hasMessageContaining("localhost:" + port);
+            assertThatThrownBy(() -> CrawlStore.connect(first.database()))
+                    .isInstanceOf(StoreFailure.class)
+                    .hasMessageContaining("whether the server runs");
+            try (EmbeddedServer second = EmbeddedServer.start(home, new Ports(port, 0), plugins)) {
+                assertThat(second.address().bolt()).hasPort(port);
+                assertThat(other.write("spring", List.of(page), List.of()))
+                        .isEqualTo(new CrawlStore.WriteSummary(1, 0, 0, 0, 0));
+            }
+        }
+    }
+}

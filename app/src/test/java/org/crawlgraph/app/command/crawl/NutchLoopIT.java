@@ -1,0 +1,144 @@
+package org.crawlgraph.app.command.crawl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.crawlgraph.app.testkit.BlogSite;
+import org.crawlgraph.app.testkit.Program;
+import org.crawlgraph.app.testkit.ProgramJvm;
+import org.crawlgraph.app.testkit.SharedServer;
+import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.crawler.output.ListedSeed;
+import org.crawlgraph.crawler.output.SeedList;
+import org.crawlgraph.testkit.site.SiteServer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The loop of {@code docs/guide/beyond-one-machine.md}: our commands, and between them Nutch in a JVM of its own, with the plugins as they are packed. */
+@Timeout(300)
+public class NutchLoopIT {
+
+    private static final String SITE = "blog.example";
+    private static final Path NUTCH = Program.ROOT.resolve("nutch/target");
+
+    private static final BlogSite BLOG = new BlogSite(30);
+
+    @TempDir
+    private static Path folder;
+
+    private static Program.Ended ok(String command) {
+        List<String> arguments = new ArrayList<>(List.of(command.split(" ", -1)));
+        arguments.addAll(
+                List.of("--home", SharedServer.running().home().folder().toString()));
+        Program.Ended ended = Program.run(folder, arguments.toArray(String[]::new));
+        assertThat(ended.code()).as(command + ": " + ended.err()).isZero();
+        return ended;
+    }
+
+    /** Nutch goes on with a crawl; gives what it asked the site for. */
+    private static Set<String> crawl(int rounds) throws Exception {
+        try (SiteServer site = SiteServer.of(BLOG::answer)) {
+            Program.Ended ended = ProgramJvm.end(
+                    folder,
+                    Map.of(),
+                    List.of(
+                            Path.of(System.getProperty("java.home"), "bin", "java")
+                                    .toString(),
+                            "-XX:TieredStopAtLevel=1",
+                            "-Dorg.slf4j.simpleLogger.defaultLogLevel=error",
+                            "-Dcrawlgraph.root=" + Program.ROOT.toAbsolutePath(),
+                            "-cp",
+                            NUTCH.resolve("test-classes").toAbsolutePath()
+                                    + File.pathSeparator
+                                    + Files.readString(NUTCH.resolve("tests.class-path"))
+                                            .strip(),
+                            "org.crawlgraph.nutch.CrawlProgram",
+                            folder.resolve("crawl").toString(),
+                            folder.resolve("seeds").toString(),
+                            folder.resolve("rules.json").toString(),
+                            Integer.toString(site.address().getPort()),
+                            Integer.toString(rounds)));
+            assertThat(ended.code()).as(ended.err()).isZero();
+            assertThat(site.asked()).doesNotHaveDuplicates();
+            return new TreeSet<>(site.asked());
+        }
+    }
+
+    /** The pages that the store lets a crawl reach from some with fewer than so many links. */
+    private static Set<String> within(BoltClient client, int rounds, Set<String> from) {
+        Map<String, List<String>> links = new HashMap<>();
+        client.rows(
+                        "MATCH (a:Page)-[:LINKS_TO]->(b:Page) WHERE crawl.allows(a.url, b.url) RETURN a.url AS a, b.url AS b",
+                        Map.of())
+                .forEach(row -> links.computeIfAbsent(row.get("a").asString(), url -> new ArrayList<>())
+                        .add(row.get("b").asString()));
+        Set<String> reached = new TreeSet<>(from);
+        Deque<String> last = new ArrayDeque<>(from);
+        for (int round = 1; round < rounds; round++) {
+            Deque<String> next = new ArrayDeque<>();
+            for (String page : last) {
+                for (String to : links.getOrDefault(page, List.of())) {
+                    if (reached.add(to)) {
+                        next.add(to);
+                    }
+                }
+            }
+            last = next;
+        }
+        return reached;
+    }
+
+    @Test
+    void seedsAndRulesGoToNutchAndItsSegmentsComeBackAndDecisionsHoldInTheNextTurn() throws Exception {
+        SharedServer.emptied();
+        Path known = BLOG.edges(folder.resolve("edges.tsv"));
+        ok("import " + known + " --online");
+        ok("cluster train " + SITE + " -o sampleSize=0");
+        Files.createDirectory(folder.resolve("seeds"));
+        try (BoltClient client = SharedServer.running().client()) {
+            ok("export seeds --count 3 --format nutch --out seeds/seeds.txt -o site=none");
+            ok("cluster export " + SITE + " --format json --out rules.json");
+            Set<String> seeds = new TreeSet<>();
+            for (ListedSeed seed : SeedList.read(folder.resolve("seeds/seeds.txt"))) {
+                seeds.add(seed.url());
+            }
+            assertThat(seeds).hasSize(3).contains("http://blog.example/");
+            seeds.removeIf(seed -> seed.matches(".*/(reply|print)")); // their clusters are removed
+            Set<String> first = crawl(2);
+            assertThat(first).isEqualTo(within(client, 2, seeds)).hasSizeGreaterThan(30);
+            assertThat(ok("import crawl --online").out()).containsPattern("Nutch segments( +\\d+){3}( +0){3}");
+            assertThat(client
+                            .rows(
+                                    "MATCH (p:Page {status: 200, title: 'A page'}) WHERE p.fetchedAt IS NOT NULL RETURN p.url AS url",
+                                    Map.of())
+                            .stream()
+                            .map(row -> row.get("url").asString()))
+                    .containsExactlyInAnyOrderElementsOf(first);
+
+            assertThat(first).noneMatch(url -> url.endsWith("/reply"));
+            client.rows(
+                    "MATCH (c:UrlCluster {site: $site, pattern: $pattern}) SET c.state = 'kept', c.reason = 'by-hand'",
+                    Map.of("site", SITE, "pattern", "http://blog.example/post/$/reply"));
+            ok("cluster train " + SITE + " -o sampleSize=0");
+            ok("export seeds --count 3 --format nutch --out seeds/seeds.txt -o site=none");
+            ok("cluster export " + SITE + " --format json --out rules.json");
+            Set<String> second = crawl(2);
+            assertThat(second).noneMatch(first::contains).anyMatch(url -> url.endsWith("/reply"));
+            Set<String> all = new TreeSet<>(first);
+            all.addAll(second);
+            assertThat(all).isEqualTo(within(client, 4, seeds));
+            assertThat(ok("import crawl --online").out()).containsPattern("Nutch segments( +\\d+){3}( +0){3}");
+        }
+    }
+}

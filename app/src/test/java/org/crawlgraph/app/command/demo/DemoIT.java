@@ -1,0 +1,162 @@
+package org.crawlgraph.app.command.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.crawlgraph.app.command.shared.Installation;
+import org.crawlgraph.app.server.Connection;
+import org.crawlgraph.app.server.Home;
+import org.crawlgraph.app.testkit.FixedPort;
+import org.crawlgraph.app.testkit.Program;
+import org.crawlgraph.app.testkit.ProgramJvm;
+import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.testkit.series.Series;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The demo on a new home, in a JVM of its own, then once more on the same. */
+public class DemoIT {
+
+    private static final String[] COLUMNS = {
+        "rank",
+        "url",
+        "host",
+        "page",
+        "core",
+        "hubs",
+        "authorities",
+        "coverDensity",
+        "hubScore",
+        "sigma",
+        "iterations",
+        "newPages",
+        "newWorth",
+        "certainty",
+        "unfetched"
+    };
+
+    @TempDir
+    private static Path folder;
+
+    private static Path home;
+    private static int httpPort;
+    private static Program.Ended table;
+    private static Program.Ended json;
+    private static String seedsOfTable;
+    private static String seedsOfJson;
+
+    @BeforeAll
+    static void runsTheDemo() throws Exception {
+        home = folder.resolve("home");
+        httpPort = FixedPort.free();
+        table = ProgramJvm.run(folder, arguments());
+        seedsOfTable = Files.readString(folder.resolve("seeds.txt"));
+        json = Program.run(folder, arguments("--json"));
+        seedsOfJson = Files.readString(folder.resolve("seeds.txt"));
+    }
+
+    private static String[] arguments(String... more) {
+        List<String> arguments = new ArrayList<>(
+                List.of("demo", "--home", home.toString(), "--bolt-port", "0", "--http-port", "" + httpPort));
+        arguments.addAll(Arrays.asList(more));
+        return arguments.toArray(String[]::new);
+    }
+
+    @Test
+    void aHundredSeedsComeAsATableForPeople() {
+        assertThat(table.code()).as(table.err()).isZero();
+        List<String> lines = table.out().lines().toList();
+        assertThat(lines.get(0))
+                .contains("rank", "seed", "host", "new pages", "PageRank", "hubs × authorities", "best authorities");
+        assertThat(lines.get(1)).startsWith("    1  ").contains(" %");
+        assertThat(lines.get(100)).startsWith("  100  ").contains(" %");
+        assertThat(lines.subList(1, 101).stream()
+                        .filter(line -> line.contains(" × "))
+                        .count())
+                .as("seeds that stand for a core")
+                .isGreaterThan(50);
+        assertThat(lines).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(160));
+    }
+
+    @Test
+    void itSaysHowToGoOn() {
+        assertThat(table.out())
+                .contains("serve --home " + home + " --bolt-port 0 --http-port " + httpPort)
+                .contains("open http://localhost:" + httpPort + "/browser/, log in as neo4j with the password in");
+    }
+
+    @Test
+    void theSuggestedQueriesReturnRows() {
+        List<String> queries = Arrays.stream(table.out()
+                        .substring(table.out().indexOf("and paste\n"))
+                        .split(";", -1))
+                .map(text -> text.substring(Math.max(0, text.indexOf("MATCH"))))
+                .filter(text -> text.startsWith("MATCH"))
+                .toList();
+        assertThat(queries).hasSize(4);
+        try (Connection connection =
+                Connection.open(new Home(home), Installation.here().plugins(), message -> {})) {
+            BoltClient client = connection.client();
+            assertThat(queries)
+                    .allSatisfy(
+                            query -> assertThat(client.rows(query, Map.of())).isNotEmpty());
+            assertThat(client.rows("MATCH (c:Core {run: 'demo'}) RETURN count(c) AS cores", Map.of())
+                            .get(0)
+                            .get("cores")
+                            .asLong())
+                    .isEqualTo(100);
+        }
+    }
+
+    @Test
+    void jsonIsOneArrayOfAHundredRowsAndNothingElse() throws Exception {
+        assertThat(json.code()).as(json.err()).isZero();
+        JsonNode rows = new ObjectMapper().readTree(json.out());
+        assertThat(rows).hasSize(100);
+        assertThat(rows).allSatisfy(row -> {
+            assertThat(row.fieldNames()).toIterable().containsExactly(COLUMNS);
+            assertThat(row.get("page").fieldNames()).toIterable().containsExactly("labels", "properties");
+            assertThat(row.at("/page/properties/url")).isEqualTo(row.get("url"));
+        });
+    }
+
+    @Test
+    void theSameTwiceGivesTheSameBytes() {
+        assertThat(seedsOfJson).isEqualTo(seedsOfTable);
+        if (Series.NIGHTLY) {
+            assertThat(Program.run(folder, arguments("--json")).out()).isEqualTo(json.out());
+        }
+    }
+
+    @Test
+    void seedsTxtHoldsTheUrlsOfTheRows() throws Exception {
+        List<String> lines = Files.readAllLines(folder.resolve("seeds.txt"));
+        assertThat(lines.get(0)).startsWith("#");
+        assertThat(lines.subList(1, lines.size()))
+                .isEqualTo(new ObjectMapper()
+                        .readTree(json.out()).findValuesAsText("url").stream()
+                                .distinct()
+                                .toList());
+    }
+
+    @Test
+    void anotherGraphIsLeftAlone() throws Exception {
+        Path other = folder.resolve("other");
+        Path links = Files.writeString(folder.resolve("links.tsv"), "https://a.example/\thttps://b.example/\n");
+        assertThat(Program.run(folder, "import", "--home", other.toString(), links.toString())
+                        .code())
+                .isZero();
+        Program.Ended demo =
+                Program.run(folder, "demo", "--home", other.toString(), "--bolt-port", "0", "--http-port", "0");
+        assertThat(demo.code()).isEqualTo(1);
+        assertThat(demo.err()).contains("holds another graph", "--home");
+    }
+}

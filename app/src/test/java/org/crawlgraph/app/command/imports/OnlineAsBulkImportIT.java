@@ -1,0 +1,194 @@
+package org.crawlgraph.app.command.imports;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import it.unimi.dsi.webgraph.ArrayListMutableGraph;
+import it.unimi.dsi.webgraph.BVGraph;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.zip.GZIPOutputStream;
+import org.crawlgraph.app.command.imports.ImportCommand.OnlineImports.BoltStore;
+import org.crawlgraph.app.testkit.HomeServer;
+import org.crawlgraph.app.testkit.SharedServer;
+import org.crawlgraph.app.testkit.StoredGraph;
+import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.bolt.PageWriter;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.ingest.online.OnlineImport;
+import org.crawlgraph.ingest.online.OnlineSummary;
+import org.crawlgraph.ingest.source.ImportOptions;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Imports over Bolt. */
+@Timeout(300)
+class OnlineAsBulkImportIT {
+
+    private static HomeServer server;
+    private static BoltClient client;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void start() {
+        server = SharedServer.emptied();
+        client = server.client();
+    }
+
+    @AfterAll
+    static void stop() {
+        client.close();
+    }
+
+    @BeforeEach
+    void clear() {
+        SharedServer.emptied();
+    }
+
+    private static OnlineSummary online(Path input, int batchSize) {
+        try (BoltStore store = BoltStore.connect(server.embedded().database())) {
+            return OnlineImport.run(store, input, ImportOptions.DEFAULT, batchSize, Checkpoint.NONE);
+        }
+    }
+
+    private List<String> bulk(Path input) {
+        return StoredGraph.afterBulkImport(input, folder.resolve("bulk"));
+    }
+
+    /** Links between pages of three hosts and of none. */
+    private Path edges(String name, long seed, int pages, int links) throws Exception {
+        Random random = new Random(seed);
+        return Files.writeString(
+                folder.resolve(name),
+                IntStream.range(0, links)
+                        .mapToObj(link -> url(random.nextInt(pages)) + "\t" + url(random.nextInt(pages)) + "\n")
+                        .collect(Collectors.joining()));
+    }
+
+    private static String url(int page) {
+        return (page % 4 == 0 ? "mailto:p" : "http://Host" + page % 4 + ".test/ü") + page;
+    }
+
+    @Test
+    void theGraphIsThatOfABulkImportAndASecondImportChangesNothing() throws Exception {
+        Path input = edges("links.tsv", 1, 300, 2000);
+
+        OnlineSummary first = online(input, 64);
+        OnlineSummary second = online(input, 64);
+
+        assertThat(StoredGraph.lines(client)).isEqualTo(bulk(input));
+        assertThat(first.newPages()).isEqualTo(first.graph().pages());
+        assertThat(first.newLinks()).isEqualTo(first.graph().links());
+        assertThat(second.newPages() + second.newLinks() + second.batches()).isZero();
+    }
+
+    @Test
+    void pagesWithoutUrlsEqualABulkImport() throws Exception {
+        ArrayListMutableGraph graph = new ArrayListMutableGraph(200);
+        Random random = new Random(3);
+        IntStream.range(0, 2000)
+                .mapToLong(link -> random.nextInt(200) << 8 | random.nextInt(200))
+                .distinct()
+                .forEach(link -> graph.addArc((int) (link >> 8), (int) (link & 255)));
+        Path input = folder.resolve("numbers");
+        BVGraph.store(graph.immutableView(), input.toString());
+
+        online(input, 64);
+
+        assertThat(StoredGraph.lines(client)).isEqualTo(bulk(input));
+    }
+
+    @Test
+    void hostsOfCommonCrawlKeepTheirRanks() throws Exception {
+        gzip("g-vertices.txt.gz", "0\tcom.a\t7\n1\tcom.b\t1\n2\torg.c\t3\n");
+        gzip("g-edges.txt.gz", "0\t1\n0\t2\n2\t0\n");
+        gzip("g-ranks.txt.gz", """
+                #harmonicc_pos\t#harmonicc_val\t#pr_pos\t#pr_val\t#host_rev
+                1\t2.9E7\t2\t0.25\torg.c
+                2\t1.5\t---\t---\tcom.a
+                """);
+
+        online(folder.resolve("g"), 2);
+
+        assertThat(StoredGraph.lines(client)).hasSize(3).isEqualTo(bulk(folder.resolve("g")));
+    }
+
+    private void gzip(String name, String text) throws Exception {
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(folder.resolve(name)))) {
+            out.write(text.getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
+    @Test
+    void overlappingImportsAtTheSameTimeMakeNothingTwice() throws Exception {
+        List<Path> inputs = new ArrayList<>();
+        for (int seed = 0; seed < 3; seed++) {
+            inputs.add(edges(seed + ".tsv", seed, 80, 900));
+        }
+        inputs.add(inputs.get(0));
+        StringBuilder all = new StringBuilder();
+        for (Path input : inputs) {
+            all.append(Files.readString(input));
+        }
+
+        List<CompletableFuture<OnlineSummary>> running = inputs.stream()
+                .map(input -> CompletableFuture.supplyAsync(() -> online(input, 10)))
+                .toList();
+        for (CompletableFuture<OnlineSummary> one : running) {
+            one.get(200, TimeUnit.SECONDS);
+        }
+
+        assertThat(StoredGraph.lines(client))
+                .isEqualTo(bulk(Files.writeString(folder.resolve("all.tsv"), all.toString())));
+    }
+
+    @Test
+    void whatSomebodyHasDeletedSinceIsWrittenAgain() throws Exception {
+        Path input = edges("links.tsv", 2, 100, 500);
+        online(input, 64);
+        List<String> before = StoredGraph.lines(client);
+        client.rows("MATCH (p:Page) WITH p LIMIT 3 DETACH DELETE p", Map.of());
+        client.rows("MATCH (p:Page) WHERE p.host IS NOT NULL SET p.host = 'wrong'", Map.of());
+
+        online(input, 64);
+
+        assertThat(StoredGraph.lines(client)).isEqualTo(before);
+    }
+
+    @Test
+    void whatCameOfAFetchTakesThePlaceOfAnEarlierOneAlone() {
+        List<String> titles = new ArrayList<>();
+        for (int year : new int[] {2020, 2021, 2019}) {
+            Map<String, @Nullable Object> fetch = new HashMap<>();
+            fetch.put("fetchedAt", ZonedDateTime.of(year, 1, 1, 0, 0, 0, 0, ZoneOffset.UTC));
+            fetch.put("title", "of " + year);
+            fetch.put("trouble", year == 2020 ? "exception" : null);
+            PageWriter.Page page = new PageWriter.Page("http://a.test/", Map.of(), fetch);
+            client.inOneTransaction(tx -> new PageWriter(tx, "url").merge(List.of(page), new long[1], 0));
+            titles.add(client.rows("MATCH (p:Page) RETURN p.title + coalesce(', ' + p.trouble, '') AS title", Map.of())
+                    .get(0)
+                    .get("title")
+                    .asString());
+        }
+        assertThat(titles).containsExactly("of 2020, exception", "of 2021", "of 2021");
+    }
+}

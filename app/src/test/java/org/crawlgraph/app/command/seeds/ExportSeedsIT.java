@@ -1,0 +1,155 @@
+package org.crawlgraph.app.command.seeds;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.crawlgraph.app.testkit.HomeServer;
+import org.crawlgraph.app.testkit.Program;
+import org.crawlgraph.crawler.output.ListedSeed;
+import org.crawlgraph.crawler.output.SeedFormat;
+import org.crawlgraph.crawler.output.SeedList;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The program on a small crawl: three communities, {a, b, c} × {x, y}, {k, l} × {p, q} and m × {r, s}. */
+class ExportSeedsIT {
+
+    private static final List<String> BEST = List.of("http://a.test/", "http://k.test/", "http://m.test/");
+
+    @TempDir
+    private static Path folder;
+
+    private static Path home;
+    private static HomeServer server;
+
+    @BeforeAll
+    static void importsThreeCommunitiesAndKeepsTheirSeeds() throws Exception {
+        home = folder.resolve("home");
+        server = Program.serving(folder, "home", "a-x a-y b-x b-y c-x c-y k-p k-q l-p l-q m-r m-s");
+        assertThat(Program.run(
+                                folder,
+                                "seeds",
+                                "3",
+                                "--home",
+                                home.toString(),
+                                "--run",
+                                "kept",
+                                "--objective",
+                                "communities")
+                        .code())
+                .isZero();
+    }
+
+    @AfterAll
+    static void stop() throws Exception {
+        server.close();
+    }
+
+    private static Program.Ended export(String... more) throws Exception {
+        List<String> arguments = new ArrayList<>(List.of("export", "seeds", "--home", home.toString()));
+        arguments.addAll(Arrays.asList(more));
+        return Program.run(folder, arguments.toArray(String[]::new));
+    }
+
+    @Test
+    void seedsOfARunGoToAFileTheBestFirst() throws Exception {
+        Program.Ended ended = export("--run", "kept", "--format", "nutch", "--out", "kept.txt.gz");
+
+        assertThat(ended.code()).as(ended.err()).isZero();
+        assertThat(ended.out()).isEmpty();
+        assertThat(ended.err()).containsPattern("wrote 3 seeds to .*kept.txt.gz\n");
+        List<ListedSeed> seeds = SeedList.read(folder.resolve("kept.txt.gz"));
+        assertThat(seeds).extracting(ListedSeed::url).isEqualTo(BEST);
+        assertThat(seeds).extracting(ListedSeed::score).containsExactly(1.0, 2 / 3.0, 1 / 3.0);
+        assertThat(seeds).extracting(ListedSeed::core).containsExactly(1, 2, 3);
+    }
+
+    @Test
+    void extractedSeedsGoToStandardOutputInTheDirectionOfTheCrawler() throws Exception {
+        Program.Ended ended =
+                export("--count", "2", "--format", "scrapy", "-o", "minHubs=2", "-o", "objective=communities");
+
+        assertThat(ended.code()).as(ended.err()).isZero();
+        assertThat(ended.out()).isEqualTo("""
+                        {"url":"http://a.test/","priority":2,"score":1.0,"core":1}
+                        {"url":"http://k.test/","priority":1,"score":0.5,"core":2}
+                        """);
+    }
+
+    @Test
+    void fewerSeedsThanAskedForIsExitCodeThree() throws Exception {
+        Program.Ended ended = export("--format", "txt", "--out", "all.txt", "-o", "objective=communities");
+
+        assertThat(ended.code()).as(ended.err()).isEqualTo(3);
+        assertThat(ended.err()).contains("the graph gave 3 seeds of 100");
+        assertThat(folder.resolve("all.txt"))
+                .content()
+                .startsWith("# 3 seeds extracted by CrawlGraph")
+                .endsWith(String.join("\n", BEST) + "\n");
+    }
+
+    /** All six hubs become seeds; of one core alone k, l and m are no members and link to none of its authorities. */
+    @Test
+    void seedsWithoutACoreAreExportedWithoutOne() throws Exception {
+        assertThat(Program.run(folder, "seeds", "6", "--home", home.toString(), "--run", "harvest", "-o", "coreCount=1")
+                        .code())
+                .isZero();
+        Program.Ended ended = export("--run", "harvest", "--format", "txt");
+        Program.Ended listed = export("--run", "harvest", "--format", "nutch", "--out", "harvest.txt");
+
+        assertThat(ended.code()).as(ended.err()).isZero();
+        assertThat(listed.code()).as(listed.err()).isZero();
+        assertThat(ended.out().lines().filter(line -> !line.startsWith("#")))
+                .hasSize(6)
+                .containsAll(BEST);
+        assertThat(SeedList.read(folder.resolve("harvest.txt")))
+                .extracting(ListedSeed::core)
+                .containsOnly(0, 1);
+    }
+
+    @Test
+    void simulateReadsWhatWasExported() throws Exception {
+        for (SeedFormat format : SeedFormat.values()) {
+            String file = format + "-" + format.fileName();
+            assertThat(export("--run", "kept", "--format", format.toString(), "--out", file)
+                            .code())
+                    .isZero();
+            assertThat(SeedList.readPages(folder.resolve(file)))
+                    .extracting(ListedSeed::url)
+                    .isEqualTo(BEST);
+        }
+        Program.Ended ended = Program.run(
+                folder, "simulate", "--home", home.toString(), "--seeds-file", "scrapy-seeds.jsonl", "--depth", "1");
+        assertThat(ended.code()).as(ended.err()).isZero();
+    }
+
+    @Test
+    void whatIsWrongIsSaidInOneLine() throws Exception {
+        fails("no run has the id 'none'", "--run", "none", "--format", "txt");
+        fails("--option minHubs is for extracting seeds", "--run", "kept", "--format", "txt", "-o", "minHubs=2");
+        fails("unknown option 'minHub' (did you mean 'minHubs'?)", "--format", "txt", "-o", "minHub=2");
+        fails("missing/seeds.txt cannot be written", "--run", "kept", "--format", "txt", "--out", "missing/seeds.txt");
+        assertThat(export("--run", "kept", "--count", "3", "--format", "txt").code())
+                .isEqualTo(2);
+        Program.Ended unknown = export("--format", "crawler4j");
+        assertThat(unknown.code()).isEqualTo(2);
+        assertThat(unknown.err()).contains("txt", "nutch", "stormcrawler", "urlfrontier", "heritrix", "scrapy");
+        try (Stream<Path> files = Files.list(folder)) {
+            assertThat(files).noneMatch(file -> file.toString().endsWith(".new"));
+        }
+    }
+
+    private static void fails(String message, String... arguments) throws Exception {
+        Program.Ended ended = export(arguments);
+        assertThat(ended.code()).as(ended.err()).isEqualTo(1);
+        assertThat(ended.err()).contains(message).doesNotContain("\tat ");
+        assertThat(ended.out()).isEmpty();
+    }
+}

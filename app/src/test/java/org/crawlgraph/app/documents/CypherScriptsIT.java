@@ -1,0 +1,167 @@
+package org.crawlgraph.app.documents;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.crawlgraph.app.testkit.DocwebServer;
+import org.crawlgraph.app.testkit.ForumInStore;
+import org.crawlgraph.bolt.BoltClient;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.neo4j.driver.Record;
+
+/** Every script below {@code cypher/} does on a part of the bundled graph, and at night on the whole, what its header says. */
+class CypherScriptsIT {
+
+    private static final Path SCRIPTS = DocwebServer.ROOT.resolve("cypher");
+    private static final BoltClient DOCWEB = DocwebServer.part();
+
+    @BeforeAll
+    static void clustersToAskAbout() {
+        DOCWEB.rows("CALL crawl.clusters.train('pandas.pydata.org')", Map.of());
+    }
+
+    /** Scripts about forums come one after another; with its pages, the graph is another one than runs were made on. */
+    private static void aForumToAskAbout(boolean wanted) throws IOException {
+        boolean there =
+                !DOCWEB.rows("MATCH (map:ForumMap) RETURN map", Map.of()).isEmpty();
+        if (wanted && !there) {
+            ForumInStore.add(DOCWEB, DocwebServer.partHome());
+        } else if (there && !wanted) {
+            ForumInStore.remove(DOCWEB);
+        }
+    }
+
+    @BeforeAll
+    static void aSocialGraphToAskAbout() throws IOException {
+        for (String statement : CypherText.statements(Files.readString(SCRIPTS.resolve("profiles/example.cypher")))) {
+            DOCWEB.rows(statement, Map.of());
+        }
+    }
+
+    @AfterAll
+    static void noSocialGraphForOthers() {
+        DOCWEB.rows("MATCH (t:Topic {name: 'jazz'}) CALL crawl.run.drop(t.run) YIELD at RETURN at", Map.of());
+        DOCWEB.rows(
+                "MATCH (u:User) WHERE u.name STARTS WITH 'user-' OR u.name STARTS WITH 'stranger-' DETACH DELETE u",
+                Map.of());
+        DOCWEB.rows("MATCH (p:Post) WHERE p.url STARTS WITH 'http://social.test/' DETACH DELETE p", Map.of());
+    }
+
+    static Stream<Path> scripts() throws IOException {
+        try (Stream<Path> files = Files.walk(SCRIPTS)) {
+            return files.filter(file -> file.toString().endsWith(".cypher")).sorted().toList().stream();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("scripts")
+    void returnsTheColumnsAndHasTheEffectThatItsHeaderNames(Path script) throws IOException {
+        String text = Files.readString(script);
+        assertThat(header(text, "purpose")).isNotBlank();
+        aForumToAskAbout(SCRIPTS.relativize(script).startsWith("forum"));
+        if (script.endsWith("keep-run.cypher")) {
+            DOCWEB.rows("CALL crawl.run.drop('demo')", Map.of());
+        }
+        Map<String, Object> parameters = parameters(header(text, "parameters"));
+        List<Record> rows = new ArrayList<>();
+        for (String statement : CypherText.statements(text)) {
+            rows = DOCWEB.rows(statement, parameters);
+        }
+
+        String columns = header(text, "columns");
+        if (columns.equals("none")) {
+            assertThat(rows).isEmpty();
+        } else {
+            assertThat(rows).isNotEmpty();
+            assertThat(rows.get(0).keys()).containsExactlyElementsOf(Arrays.asList(columns.split(", ")));
+            Effect.assertHolds(DOCWEB, header(text, "effect"), rows, parameters);
+        }
+    }
+
+    @Test
+    void theSchemaOfTheScriptIsThatOfTheServer() throws IOException {
+        String script = Files.readString(SCRIPTS.resolve("schema/create.cypher"));
+        assertThat(DOCWEB.rows(
+                        "SHOW INDEXES YIELD name, type WHERE type <> 'LOOKUP' RETURN name ORDER BY name", Map.of()))
+                .extracting(row -> row.get("name").asString())
+                .as("those of social.cypher, which another test may have run, aside")
+                .filteredOn(name -> !List.of("user_id", "post_id", "tag_name").contains(name))
+                .containsExactlyElementsOf(Pattern.compile("(?:CONSTRAINT|INDEX) (\\w+)")
+                        .matcher(script)
+                        .results()
+                        .map(match -> match.group(1))
+                        .sorted()
+                        .toList());
+    }
+
+    @Test
+    void whatSeedsAreForAddsUpToWhatTheRunSays() throws IOException {
+        Map<String, Object> run = Map.of("run", "worth");
+        Record written = DOCWEB.rows("CALL crawl.extractSeeds.write(20, {run: $run, coreCount: 3})", run)
+                .get(0);
+        List<Record> seeds = DOCWEB.rows(
+                CypherText.statements(Files.readString(SCRIPTS.resolve("seeds/worth.cypher")))
+                        .get(0),
+                run);
+        List<Record> communities = DOCWEB.rows(
+                CypherText.statements(Files.readString(SCRIPTS.resolve("seeds/best-of-each-community.cypher")))
+                        .get(0),
+                run);
+        DOCWEB.rows("CALL crawl.run.drop($run)", run);
+
+        assertThat(seeds).hasSize(20);
+        assertThat(seeds.get(19).get("pagesSoFar")).isEqualTo(written.get("newPages"));
+        assertThat(seeds.get(19).get("worthSoFar").asDouble())
+                .isCloseTo(written.get("newWorth").asDouble(), within(1e-9));
+        assertThat(seeds.stream().filter(seed -> seed.get("community").isNull()).count())
+                .isEqualTo(written.get("withoutCore").asLong())
+                .isPositive();
+        assertThat(seeds.get(0).get("timesAverage").asDouble()).isGreaterThan(1);
+        assertThat(communities.stream()
+                        .mapToInt(row -> row.get("seeds").asInt())
+                        .sum())
+                .isEqualTo(20);
+        assertThat(communities.stream()
+                        .map(row -> row.get("newWorth").asDouble())
+                        .toList())
+                .isSortedAccordingTo((one, other) -> Double.compare(other, one))
+                .hasSizeBetween(2, 4);
+    }
+
+    @Test
+    void everyFolderIsOnTheMap() throws IOException {
+        String map = Files.readString(SCRIPTS.resolve("README.md"));
+        assertThat(scripts().map(script -> "`" + SCRIPTS.relativize(script).getName(0) + "/`"))
+                .allMatch(map::contains);
+    }
+
+    private static String header(String text, String name) {
+        Matcher matcher = Pattern.compile("^// " + name + ": (.*(?:\n// {4,}.*)*)", Pattern.MULTILINE)
+                .matcher(text);
+        assertThat(matcher.find()).as("header line \"// %s: …\"", name).isTrue();
+        return matcher.group(1).replaceAll("\n// +", " ");
+    }
+
+    /** The header has values as Cypher literals, which the server parses. */
+    private static Map<String, Object> parameters(String header) {
+        String map = header.equals("none") ? "" : header.replaceAll("(\\w+) = ", "$1: ");
+        return DOCWEB.rows("RETURN {" + map + "} AS parameters", Map.of())
+                .get(0)
+                .get("parameters")
+                .asMap();
+    }
+}

@@ -1,0 +1,227 @@
+package org.crawlgraph.app.documents;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+import org.crawlgraph.app.command.cluster.ClusterIT;
+import org.crawlgraph.app.command.crawl.CrawlIT;
+import org.crawlgraph.app.command.crawl.MapCrawlIT;
+import org.crawlgraph.app.command.crawl.NutchLoopIT;
+import org.crawlgraph.app.command.crawl.TopicCrawlIT;
+import org.crawlgraph.app.command.datasets.DatasetsIT;
+import org.crawlgraph.app.command.demo.DemoIT;
+import org.crawlgraph.app.command.forum.ForumCommandIT;
+import org.crawlgraph.app.command.graph.GraphAggregateIT;
+import org.crawlgraph.app.command.graph.GraphStatsCommandTest;
+import org.crawlgraph.app.command.report.ReportIT;
+import org.crawlgraph.app.command.seeds.RankIT;
+import org.crawlgraph.app.command.serve.ServeIT;
+import org.crawlgraph.app.command.shared.SettingsIT;
+import org.crawlgraph.app.command.simulate.SimulateIT;
+import org.crawlgraph.app.testkit.DocwebServer;
+import org.crawlgraph.app.testkit.Program;
+import org.crawlgraph.testkit.segments.SegmentText;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The commands that documents show in shell blocks do what they are for; what other tests run already is named with the test. */
+class DocumentedCommandsIT {
+
+    private static final Pattern BLOCK = Pattern.compile("^```sh\n(.*?)^```", Pattern.MULTILINE | Pattern.DOTALL);
+    private static final Pattern COMMAND = Pattern.compile("^\\./crawlgraph (.*?)(?: +#.*)?$", Pattern.MULTILINE);
+    private static final String SITE = "pandas.pydata.org";
+
+    /** What runs elsewhere, by the words that it begins with. */
+    private static final Map<String, Class<?>> ELSEWHERE = Map.ofEntries(
+            Map.entry("demo", DemoIT.class),
+            Map.entry("doctor", SettingsIT.class),
+            Map.entry("report", ReportIT.class),
+            Map.entry("simulate", SimulateIT.class),
+            Map.entry("serve", ServeIT.class),
+            Map.entry("crawl --seeds", CrawlIT.class),
+            Map.entry("crawl --map", MapCrawlIT.class),
+            Map.entry("crawl --topic", TopicCrawlIT.class),
+            Map.entry("focus train", TopicCrawlIT.class),
+            Map.entry("focus paths", TopicCrawlIT.class),
+            Map.entry("focus evaluate", TopicCrawlIT.class),
+            Map.entry("crawl why", CrawlIT.class),
+            Map.entry("crawl status", CrawlIT.class),
+            Map.entry("crawl pause", CrawlIT.class),
+            Map.entry("crawl resume", CrawlIT.class),
+            Map.entry("rank NAME", RankIT.class),
+            Map.entry("graph stats", GraphStatsCommandTest.class),
+            Map.entry("graph aggregate", GraphAggregateIT.class),
+            Map.entry("datasets get", DatasetsIT.class),
+            Map.entry("cluster evaluate --files", ClusterIT.class),
+            Map.entry("forum", ForumCommandIT.class),
+            Map.entry("import ~/graphs/", DatasetsIT.class),
+            Map.entry("export seeds --count 100 --format nutch --out seeds/seeds.txt", NutchLoopIT.class),
+            Map.entry("cluster export SITE --format json", NutchLoopIT.class),
+            Map.entry("import crawl --online", NutchLoopIT.class),
+            Map.entry("cluster train SITE", NutchLoopIT.class));
+
+    @TempDir
+    private static Path folder;
+
+    /** What is checked of a command that has run. */
+    @FunctionalInterface
+    private interface Check {
+        void of(Program.Ended ended) throws Exception;
+    }
+
+    private static final Map<String, Check> EFFECTS = new LinkedHashMap<>();
+
+    @BeforeAll
+    static void effects() throws Exception {
+        Path path = Files.writeString(
+                folder.resolve("PATH"), "http://a.test/\thttp://x.test/\nhttp://b.test/\thttp://x.test/\n");
+        Files.copy(path, folder.resolve("my-crawl"));
+        Files.createDirectory(folder.resolve("urls"));
+        List<String> labels = new ArrayList<>(List.of("url\tlabel"));
+        DocwebServer.part()
+                .rows("MATCH (p:Page {host: $site}) RETURN p.url AS url", Map.of("site", SITE))
+                .forEach(row -> labels.add(row.get("url").asString() + "\tvaluable"));
+        Files.write(folder.resolve("labels.tsv"), labels);
+        DocwebServer.part().rows("CALL crawl.extractSeeds.write(20, {run: 'dense', coverDensity: 80})", Map.of());
+
+        EFFECTS.put(
+                "import PATH --dry-run",
+                ended -> assertThat(folder.resolve("mycrawl")).doesNotExist());
+        EFFECTS.put(
+                "import PATH --home ~/mycrawl", ended -> assertThat(ended.out()).contains("edge list"));
+        EFFECTS.put(
+                "import PATH --home ~/mycrawl --online",
+                ended -> assertThat(ended.out()).contains("edge list"));
+        SegmentText.write(
+                folder.resolve("SEGMENTS/20261123000000"),
+                "http://a.test/ 33 1000 200",
+                "http://a.test/ | A page | http://a.test/b");
+        EFFECTS.put(
+                "import SEGMENTS --home ~/nutch",
+                ended -> assertThat(ended.out()).contains("Nutch segments"));
+        EFFECTS.put(
+                "import SEGMENTS --home ~/nutch --online",
+                ended -> assertThat(ended.out()).containsPattern("Nutch segments( +[12]){3}( +0){3}"));
+        Path tables = Files.createDirectory(folder.resolve("tables"));
+        Files.writeString(tables.resolve("posts.csv"), "id,user,tags\np1,ann,rose;red\n");
+        EFFECTS.put(
+                "import social tables --dry-run",
+                ended -> assertThat(folder.resolve("photos")).doesNotExist());
+        EFFECTS.put(
+                "import social tables --home ~/photos",
+                ended -> assertThat(ended.out()).containsPattern("posts +1\\R tags +2"));
+        EFFECTS.put(
+                "import social tables --home ~/photos --online",
+                ended -> assertThat(ended.out()).containsPattern("newNodes +0"));
+        EFFECTS.put(
+                "seeds 100 --home ~/mycrawl", ended -> assertThat(ended.out()).contains(" a.test/"));
+        EFFECTS.put("import my-crawl", ended -> assertThat(ended.out()).contains("edge list"));
+        EFFECTS.put("seeds 20", ended -> assertThat(ended.out().lines()).hasSizeGreaterThan(20));
+        EFFECTS.put("cluster train " + SITE, ended -> assertThat(ended.out()).contains("clusters"));
+        EFFECTS.put("cluster show " + SITE, ended -> assertThat(ended.out()).contains("removed", "kept"));
+        EFFECTS.put(
+                "cluster show " + SITE + " --edges",
+                ended -> assertThat(ended.out()).contains(SITE));
+        EFFECTS.put(
+                "cluster prune " + SITE + " --option pruning=paper --option coverage=0.9",
+                ended -> assertThat(DocwebServer.part()
+                                .rows(
+                                        "MATCH (c:UrlCluster {site: $site}) MATCH (r:CrawlRun {id: c.run}) RETURN DISTINCT r.options AS o",
+                                        Map.of("site", SITE))
+                                .toString())
+                        .contains("coverage: 0.9"));
+        EFFECTS.put(
+                "cluster export " + SITE + " --format nutch --out regex-urlfilter.txt",
+                ended -> assertThat(folder.resolve("regex-urlfilter.txt"))
+                        .content()
+                        .contains("-^", "pandas"));
+        EFFECTS.put(
+                "cluster evaluate " + SITE + " --labels labels.tsv --report pandas.html",
+                ended -> assertThat(folder.resolve("pandas.html")).content().contains("</html>"));
+        EFFECTS.put(
+                "export seeds --count 100 --format nutch --out urls/seeds.txt",
+                ended -> assertThat(Files.readAllLines(folder.resolve("urls/seeds.txt")).stream()
+                                .filter(line -> line.startsWith("http")))
+                        .hasSize(100));
+        EFFECTS.put("export seeds --run dense --format scrapy --out seeds.jsonl.gz", ended -> {
+            try (GZIPInputStream in = new GZIPInputStream(Files.newInputStream(folder.resolve("seeds.jsonl.gz")))) {
+                assertThat(new JsonMapper().readTree(in).get("url").asText()).startsWith("http");
+            }
+        });
+        EFFECTS.put(
+                "report --out graph.html",
+                ended -> assertThat(folder.resolve("graph.html")).content().contains("The communities", "</html>"));
+        EFFECTS.put(
+                "report --run demo",
+                ended -> assertThat(folder.resolve("report.html")).content().contains("Of the run demo."));
+        EFFECTS.put(
+                "report --seeds 50 --option site=domain",
+                ended -> assertThat(folder.resolve("report.html")).content().contains("site: &#39;domain&#39;"));
+        EFFECTS.put("datasets list", ended -> assertThat(ended.out()).contains("uk-2002"));
+    }
+
+    private static Set<String> shown() throws IOException {
+        Set<String> shown = new TreeSet<>();
+        List<Path> documents = new ArrayList<>(
+                List.of(DocwebServer.ROOT.resolve("README.md"), DocwebServer.ROOT.resolve("datasets/README.md")));
+        try (Stream<Path> files = Files.walk(DocwebServer.ROOT.resolve("docs"))) {
+            files.filter(file -> file.toString().endsWith(".md"))
+                    .filter(file -> !file.toString().matches(".*/docs/(adr|reference)/.*"))
+                    .forEach(documents::add);
+        }
+        for (Path document : documents) {
+            BLOCK.matcher(Files.readString(document))
+                    .results()
+                    .flatMap(block -> COMMAND.matcher(block.group(1)).results())
+                    .forEach(command -> shown.add(command.group(1).strip()));
+        }
+        return shown;
+    }
+
+    @Test
+    void eachCommandShownIsRunHereOrElsewhere() throws Exception {
+        Set<String> shown = shown();
+        assertThat(shown).hasSizeGreaterThan(25).containsAll(EFFECTS.keySet());
+        for (String command : shown) {
+            assertThat(EFFECTS.containsKey(command)
+                            || ELSEWHERE.keySet().stream().anyMatch(command::startsWith)
+                            || command.matches("cluster train [\\w.]*example"))
+                    .as("documents show `./crawlgraph %s`, and no test runs it", command)
+                    .isTrue();
+        }
+    }
+
+    @Test
+    void theCommandsDoWhatTheyAreFor() throws Exception {
+        for (Map.Entry<String, Check> effect : EFFECTS.entrySet()) {
+            Program.Ended ended = run(effect.getKey());
+            assertThat(ended.code()).as("%s: %s", effect.getKey(), ended.err()).isIn(0, 3);
+            effect.getValue().of(ended);
+        }
+    }
+
+    /** As it stands, in a folder of its own; on the home of the demo's graph where none is named and a store is there to be asked. */
+    private static Program.Ended run(String command) {
+        List<String> arguments =
+                new ArrayList<>(List.of(command.replace("~/", folder + "/").split(" ", -1)));
+        if (command.startsWith("import my-crawl")) {
+            arguments.addAll(List.of("--home", "my-home"));
+        } else if (!command.contains("--home") && !command.startsWith("import") && !command.startsWith("datasets")) {
+            arguments.addAll(List.of("--home", DocwebServer.partHome().toString()));
+        }
+        return Program.run(folder, arguments.toArray(String[]::new));
+    }
+}

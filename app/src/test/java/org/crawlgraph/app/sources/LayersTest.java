@@ -1,0 +1,300 @@
+package org.crawlgraph.app.sources;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.conditions.ArchPredicates.are;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaMethod;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.crawlgraph.app.testkit.Modules;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.neo4j.driver.Config;
+import org.neo4j.driver.Driver;
+import org.neo4j.driver.Session;
+
+/**
+ * Who may know whom: core ← ingest ← procedures ← app, ingest ← datasets ← app, core ← bolt ← crawler ← app, ingest ← spark,
+ * core ← nutch. The classes are read where the modules leave
+ * them, because the plugin jar has its libraries relocated.
+ */
+class LayersTest {
+
+    private static final String[] DOORS = {
+        "org.crawlgraph.api..",
+        "org.crawlgraph.ingest..",
+        "org.crawlgraph.datasets..",
+        "org.crawlgraph.procedures..",
+        "org.crawlgraph.bolt..",
+        "org.crawlgraph.crawler..",
+        "org.crawlgraph.spark..",
+        "org.crawlgraph.nutch..",
+        "org.crawlgraph.app.."
+    };
+
+    private static final DescribedPredicate<JavaClass> CORE =
+            resideInAPackage("org.crawlgraph..").and(not(resideInAnyPackage(DOORS)));
+
+    private static JavaClasses house;
+
+    @BeforeAll
+    static void readsTheClassesOfEveryModule() {
+        house = new ClassFileImporter()
+                .importPaths(Modules.folders().stream()
+                        .map(module -> module.resolve("target/classes"))
+                        .toArray(Path[]::new));
+        assertThat(house.stream().map(JavaClass::getPackageName).distinct())
+                .contains("org.crawlgraph.graph", "org.crawlgraph.ingest", "org.crawlgraph.app.server");
+    }
+
+    @Test
+    void theCoreKnowsNoDoor() {
+        noClasses()
+                .that(are(CORE))
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(DOORS)
+                .check(house);
+    }
+
+    @Test
+    void ingestKnowsTheCoreOnly() {
+        knowsNone("org.crawlgraph.ingest..", "api", "datasets", "procedures", "bolt", "crawler", "app");
+    }
+
+    @Test
+    void theFrontDoorKnowsCoreAndIngestOnly() {
+        knowsNone("org.crawlgraph.api..", "datasets", "procedures", "bolt", "crawler", "app");
+        noClasses()
+                .that()
+                .resideInAPackage("org.crawlgraph.api..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.neo4j..")
+                .check(house);
+    }
+
+    @Test
+    void dataSetsKnowCoreAndIngestOnly() {
+        knowsNone("org.crawlgraph.datasets..", "api", "procedures", "bolt", "crawler", "app");
+    }
+
+    @Test
+    void proceduresKnowCoreAndIngestOnly() {
+        knowsNone("org.crawlgraph.procedures..", "api", "datasets", "bolt", "crawler", "app");
+    }
+
+    @Test
+    void theCrawlerKnowsCoreAndBoltOnly() {
+        knowsNone("org.crawlgraph.crawler..", "ingest", "datasets", "procedures", "app");
+        noClasses()
+                .that()
+                .resideInAPackage("org.crawlgraph.crawler..")
+                .should()
+                .dependOnClassesThat(resideInAPackage("org.neo4j..").and(not(resideInAPackage("org.neo4j.driver.."))))
+                .allowEmptyShould(true)
+                .check(house);
+    }
+
+    @Test
+    void boltKnowsTheCoreOnlyAndIsTheOneDoorToAServer() {
+        knowsNone("org.crawlgraph.bolt..", "ingest", "datasets", "procedures", "crawler", "app");
+        assertThat(usersOf(Driver.class, Session.class, Config.class))
+                .containsExactly("org.crawlgraph.bolt.BoltClient");
+    }
+
+    @Test
+    void sparkKnowsCoreAndIngestOnlyAndNobodyKnowsSpark() {
+        knowsNone("org.crawlgraph.spark..", "api", "datasets", "procedures", "bolt", "crawler", "nutch", "app");
+        assertThat(usersOf("org.crawlgraph.spark..", "org.apache.spark..", "scala.."))
+                .isNotEmpty()
+                .allMatch(name -> name.startsWith("org.crawlgraph.spark."));
+    }
+
+    @Test
+    void thePluginsForNutchKnowTheCoreOnlyAndNobodyKnowsNutch() {
+        knowsNone(
+                "org.crawlgraph.nutch..", "api", "ingest", "datasets", "procedures", "bolt", "crawler", "spark", "app");
+        assertThat(usersOf("org.crawlgraph.nutch..", "org.apache.nutch.."))
+                .isNotEmpty()
+                .allMatch(name -> name.startsWith("org.crawlgraph.nutch."));
+        assertThat(usersOf("org.apache.hadoop.."))
+                .allMatch(name -> name.startsWith("org.crawlgraph.nutch.") || name.startsWith("org.crawlgraph.spark."));
+    }
+
+    @Test
+    void theAppReachesProceduresThroughCypherOnly() {
+        knowsNone("org.crawlgraph.app..", "procedures");
+    }
+
+    private static void knowsNone(String layer, String... others) {
+        noClasses()
+                .that()
+                .resideInAPackage(layer)
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(Stream.of(others)
+                        .map(other -> "org.crawlgraph." + other + "..")
+                        .toArray(String[]::new))
+                .allowEmptyShould(true)
+                .check(house);
+    }
+
+    @Test
+    void theCoreKnowsFewLibraries() {
+        classes()
+                .that(are(CORE))
+                .should()
+                .onlyDependOnClassesThat(CORE.or(resideInAnyPackage(
+                        "java..",
+                        "org.jspecify.annotations..",
+                        "it.unimi.dsi.fastutil..",
+                        "crawlercommons..",
+                        "org.jsoup..",
+                        "org.mozilla.universalchardet..",
+                        "org.brotli..",
+                        "com.dynatrace.hash4j..")))
+                .check(house);
+        staysIn("crawlercommons..", "org.crawlgraph.url");
+        staysIn("org.jsoup..", "org.crawlgraph.html");
+        staysIn("org.mozilla.universalchardet..", "org.crawlgraph.html");
+        staysIn("org.brotli..", "org.crawlgraph.html");
+        staysIn("com.dynatrace.hash4j..", "org.crawlgraph.html.similarity");
+    }
+
+    private static void staysIn(String library, String where) {
+        noClasses()
+                .that(are(CORE.and(not(resideInAPackage(where)))))
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage(library)
+                .check(house);
+    }
+
+    /**
+     * Plugins get core and ingest from the class path of the embedded server, but these libraries from their own jar; of
+     * ingest, its first package and the average distance are what the procedures call.
+     */
+    @Test
+    void noPublicSignatureOfCoreAndIngestShowsALibraryThatThePluginRelocates() {
+        methods()
+                .that()
+                .arePublic()
+                .and()
+                .areDeclaredInClassesThat(are(CORE.or(resideInAnyPackage(
+                        "org.crawlgraph.ingest",
+                        "org.crawlgraph.ingest.load",
+                        "org.crawlgraph.ingest.source",
+                        "org.crawlgraph.ingest.distance"))))
+                .and()
+                .areDeclaredInClassesThat()
+                .arePublic()
+                .should(showNothingOf(
+                        "it.unimi.dsi",
+                        "org.jsoup",
+                        "org.mozilla",
+                        "org.brotli",
+                        "com.dynatrace",
+                        "crawlercommons",
+                        "com.google"))
+                .check(house);
+    }
+
+    private static ArchCondition<JavaMethod> showNothingOf(String... packages) {
+        return new ArchCondition<>("show nothing of " + List.of(packages)) {
+            @Override
+            public void check(JavaMethod method, ConditionEvents events) {
+                Stream.concat(Stream.of(method.getRawReturnType()), method.getRawParameterTypes().stream())
+                        .filter(type -> Stream.of(packages)
+                                .anyMatch(type.getBaseComponentType().getPackageName()::startsWith))
+                        .forEach(type -> events.add(SimpleConditionEvent.violated(
+                                method, method.getFullName() + " shows " + type.getName())));
+            }
+        };
+    }
+
+    @Test
+    void onePackageWritesTheFilesOfAStoreAndFourClassesAskTheKernel() {
+        assertThat(usersOf("org.neo4j.internal..", "org.neo4j.kernel.impl..", "org.neo4j.storageengine.."))
+                .filteredOn(name -> !name.startsWith("org.crawlgraph.ingest.store."))
+                .containsExactlyInAnyOrder(
+                        "org.crawlgraph.app.server.EmbeddedServer",
+                        "org.crawlgraph.procedures.call.StatementViews",
+                        "org.crawlgraph.procedures.store.KernelCounts",
+                        "org.crawlgraph.procedures.store.KernelReader");
+        assertThat(usersOf("org.neo4j.kernel.."))
+                .filteredOn(name -> name.startsWith("org.crawlgraph.procedures."))
+                .containsExactlyInAnyOrder(
+                        "org.crawlgraph.procedures.call.StatementViews",
+                        "org.crawlgraph.procedures.store.ImportFolder",
+                        "org.crawlgraph.procedures.store.KernelCounts",
+                        "org.crawlgraph.procedures.store.KernelReader",
+                        "org.crawlgraph.procedures.store.KernelThreads");
+    }
+
+    @Test
+    void onePackageKnowsTheBatchImporter() {
+        assertThat(usersOf("org.neo4j.batchimport.."))
+                .allMatch(name -> name.startsWith("org.crawlgraph.ingest.store."));
+    }
+
+    /** Top-level classes of ours that depend on a class of these packages. */
+    private static Set<String> usersOf(String... packages) {
+        DescribedPredicate<JavaClass> used = resideInAnyPackage(packages);
+        return house.stream()
+                .filter(user -> user.getDirectDependenciesFromSelf().stream()
+                        .anyMatch(dependency -> used.test(dependency.getTargetClass())))
+                .map(user -> user.getName().replaceFirst("\\$.*", ""))
+                .collect(Collectors.toSet());
+    }
+
+    /** Top-level classes of ours that depend on one of these. */
+    private static Set<String> usersOf(Class<?>... used) {
+        Set<String> names = Stream.of(used).map(Class::getName).collect(Collectors.toSet());
+        return house.stream()
+                .filter(user -> user.getDirectDependenciesFromSelf().stream()
+                        .anyMatch(dependency ->
+                                names.contains(dependency.getTargetClass().getName())))
+                .map(user -> user.getName().replaceFirst("\\$.*", ""))
+                .collect(Collectors.toSet());
+    }
+
+    /** The most files in a package, without {@code package-info}. */
+    @Test
+    void noPackageKnowsItselfThroughAnother() {
+        slices().assignedFrom(EACH_PACKAGE).should().beFreeOfCycles().check(house);
+    }
+
+    private static final SliceAssignment EACH_PACKAGE = new SliceAssignment() {
+        @Override
+        public SliceIdentifier getIdentifierOf(JavaClass type) {
+            return type.getPackageName().startsWith("org.crawlgraph")
+                    ? SliceIdentifier.of(type.getPackageName())
+                    : SliceIdentifier.ignore();
+        }
+
+        @Override
+        public String getDescription() {
+            return "each package";
+        }
+    };
+}

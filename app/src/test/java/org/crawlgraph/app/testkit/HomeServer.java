@@ -1,0 +1,44 @@
+package org.crawlgraph.app.testkit;
+
+import java.nio.file.Path;
+import org.crawlgraph.app.command.shared.Installation;
+import org.crawlgraph.app.server.EmbeddedServer;
+import org.crawlgraph.app.server.Home;
+import org.crawlgraph.app.server.Ports;
+import org.crawlgraph.bolt.BoltClient;
+
+/** A server in this JVM that commands find by its home, as they find one that {@code serve} has started. */
+public record HomeServer(EmbeddedServer embedded, Home home) implements AutoCloseable {
+
+    /** Starts on any free ports. */
+    public static HomeServer start(Path home) {
+        return start(home, 0);
+    }
+
+    /** Starts on a port for Bolt that is known before; 0 for any. */
+    public static HomeServer start(Path home, int boltPort) {
+        Home folder = new Home(home);
+        return new HomeServer(
+                EmbeddedServer.start(
+                        folder, new Ports(boltPort, 0), Installation.here().plugins()),
+                folder);
+    }
+
+    public String bolt() {
+        return embedded.address().bolt().toString();
+    }
+
+    /** The path of its password. */
+    public Path passwordFile() {
+        return home.passwordFile();
+    }
+
+    public BoltClient client() {
+        return embedded.client();
+    }
+
+    @Override
+    public void close() {
+        embedded.close();
+    }
+}

@@ -1,0 +1,149 @@
+package org.crawlgraph.ingest.commoncrawl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.crawlgraph.ingest.testkit.ArchiveText.graph;
+import static org.crawlgraph.ingest.testkit.ArchiveText.gzipped;
+import static org.crawlgraph.ingest.testkit.ArchiveText.joined;
+import static org.crawlgraph.ingest.testkit.ArchiveText.page;
+import static org.crawlgraph.ingest.testkit.ArchiveText.rejects;
+import static org.crawlgraph.ingest.testkit.ArchiveText.warc;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.testkit.Inputs;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class WatTest {
+
+    @TempDir
+    private Path folder;
+
+    private static byte[] wat(String page, String json) {
+        return warc("metadata " + page + "\nContent-Type: application/json", json.replace('\'', '"'));
+    }
+
+    private static byte[] response(String page, String http) {
+        return wat(
+                page,
+                "{'Container': {'Offset': '1'}, 'Envelope': {'Format': 'WARC', 'WARC-Header-Metadata': {'WARC-Type':"
+                        + " 'response', 'WARC-Target-URI': '" + page
+                        + "'}, 'Payload-Metadata': {'Trailing-Slop-Length':"
+                        + " '4', 'HTTP-Response-Metadata': " + http + "}}}");
+    }
+
+    private List<String> graphOf(byte[]... records) {
+        return graph(Inputs.write(folder.resolve("a.wat.gz"), gzipped(records)));
+    }
+
+    @Test
+    void linksThatAReaderFollowsAreLinks() {
+        assertThat(graphOf(response("http://a.org/x/", """
+                        {'Response-Message': {'Status': '200', 'Version': 'HTTP/1.1', 'Reason': 'OK'},
+                         'Headers': {'Content-Type': 'text/html'},
+                         'HTML-Metadata': {
+                           'Head': {'Title': 'X', 'Link': [{'path': 'LINK@/href', 'url': '/s.css'}],
+                                    'Metas': [{'name': 'a'}, {'http-equiv': 'Refresh', 'content': '3; url=later'}]},
+                           'Links': [
+                             {'path': 'A@/href', 'url': 'y#part', 'text': 'Y', 'target': '_blank'},
+                             {'path': 'A@/href', 'url': '//b.org'},
+                             {'path': 'AREA@/href', 'url': '/z'},
+                             {'path': 'IMG@/src', 'url': '/i.png'},
+                             {'path': 'A@/onclick', 'url': '/js'},
+                             {'path': 'A@/href', 'url': '/ad', 'rel': 'nofollow noopener'},
+                             {'path': 'A@/href', 'url': 'mailto:me@a.org'},
+                             {'path': 'A@/href'}]}}
+                        """)))
+                .contains("http://a.org/x/ -> http://a.org/x/later http://a.org/x/y http://a.org/z http://b.org/")
+                .hasSize(5);
+    }
+
+    @Test
+    void theBaseOfTheDocumentCounts() {
+        assertThat(graphOf(response("http://a.org/x/", """
+                        {'HTML-Metadata': {'Head': {'Base': '/base/'}, 'Links': [{'path': 'A@/href', 'url': 'y'}]}}
+                        """))).contains("http://a.org/x/ -> http://a.org/base/y");
+    }
+
+    @Test
+    void redirectsAreLinksAndFailuresAreNotPages() {
+        assertThat(graphOf(
+                        response(
+                                "http://a.org/",
+                                "{'Response-Message': {'Status': '301'}, 'Headers': {'location': '/new'}}"),
+                        response("http://b.org/", "{'Response-Message': {'Status': '404'}}")))
+                .containsExactly("http://a.org/ -> http://a.org/new", "http://a.org/new");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"request, 0", "metadata, 0", "warcinfo, 0", "response, 1", "revisit, 1", "resource, 1"})
+    void onlyEnvelopesOfCapturesArePages(String type, int pages) {
+        assertThat(graphOf(
+                        response("http://z.org/", "{}"),
+                        wat("http://a.org/", "{'Envelope': {'WARC-Header-Metadata': {'WARC-Type': '" + type + "'}}}")))
+                .hasSize(1 + pages);
+    }
+
+    @Test
+    void envelopesOfArcRecordsAreReadToo() {
+        assertThat(graphOf(wat("http://a.org/", """
+                        {'Envelope': {'ARC-Header-Metadata': {'Target-URI': 'http://a.org/', 'IP-Address': '192.0.2.1'},
+                          'Payload-Metadata': {'HTTP-Response-Metadata': {
+                            'HTML-Metadata': {'Links': [{'path': 'A@/href', 'url': '/y'}]}}}}}
+                        """))).contains("http://a.org/ -> http://a.org/y");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{'Envelope': {      | its JSON is not a WAT envelope",
+                "{'Envelope': 'text'} | its JSON is not a WAT envelope",
+                "[1, 2]              | its JSON is not a WAT envelope",
+                "not json            | its JSON is not a WAT envelope",
+            })
+    void brokenJsonCostsOneRecord(String json, String why) {
+        byte[] sound = response("http://z.org/", "{}");
+        Path file = Inputs.write(folder.resolve("a.wat"), joined(sound, wat("http://a.org/", json), sound));
+        assertThat(graph(file)).containsExactly("http://z.org/");
+        assertThat(rejects(file)).hasSize(1).first().asString().contains("byte " + sound.length + ": " + why);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "null",
+                "{}",
+                "{'Envelope': null}",
+                "{'Envelope': {'WARC-Header-Metadata': null, 'Payload-Metadata': null}}",
+                "{'Envelope': {'WARC-Header-Metadata': {'WARC-Type': null}}}",
+            })
+    void anEmptyEnvelopeGivesNothing(String json) {
+        assertThat(graphOf(response("http://z.org/", "{}"), wat("http://a.org/", json)))
+                .hasSize(1);
+    }
+
+    @Test
+    void nullsInTheListsAreSteppedOver() {
+        assertThat(graphOf(response("http://a.org/", """
+                        {'Headers': null, 'HTML-Metadata': {'Head': {'Metas': [null, {}]},
+                          'Links': [null, {'path': null, 'url': '/x'}, {'path': 'A@/href', 'url': null}]}}
+                        """))).containsExactly("http://a.org/");
+    }
+
+    @Test
+    void aWatAndTheWarcItWasMadeFromGiveTheSameGraph() {
+        Path warc = Inputs.write(folder.resolve("b.warc"), page("http://a.org/", "<a href=x><a href=y>"));
+        Path wat = Inputs.write(folder.resolve("b.wat"), response("http://a.org/", """
+                        {'HTML-Metadata': {'Links': [{'path': 'A@/href', 'url': 'y'}, {'path': 'A@/href', 'url': 'x'}]}}
+                        """));
+        assertThat(graph(wat)).isEqualTo(graph(warc)).hasSize(3);
+        try (CrawlSource source = Inputs.open(wat)) {
+            assertThat(source.format()).isEqualTo("WAT");
+        }
+    }
+}

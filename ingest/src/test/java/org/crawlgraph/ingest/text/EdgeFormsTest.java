@@ -1,0 +1,203 @@
+package org.crawlgraph.ingest.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.crawlgraph.ingest.edges.EdgeListTest;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.ingest.testkit.Inputs;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Edge lists of integers and CSV. What all edge lists have in common is in {@link EdgeListTest}. */
+class EdgeFormsTest {
+
+    @TempDir
+    private Path folder;
+
+    private Path file(String text) {
+        return Inputs.write(folder.resolve("links"), text);
+    }
+
+    private static List<Long> ids(Path file) {
+        try (CrawlSource source = Inputs.open(file)) {
+            return IntStream.range(0, source.pages()).mapToObj(source::id).toList();
+        }
+    }
+
+    private static List<String> rejects(Path file) {
+        try (CrawlSource source = Inputs.open(file)) {
+            return source.rejects().list().stream()
+                    .map(reject -> reject.place() + ": " + reject.reason())
+                    .toList();
+        }
+    }
+
+    @Test
+    void pagesOfIntegersAreNumberedByAscendingId() {
+        Path file = file("7\t3\n9223372036854775807\t7\n3\t0\n");
+
+        assertThat(ids(file)).containsExactly(0L, 3L, 7L, Long.MAX_VALUE);
+        assertThat(Inputs.links(file)).isEqualTo("1: 0\n2: 1\n3: 2");
+    }
+
+    @Test
+    void linesOfAnIntegerListWithoutALinkAreBadRecords() {
+        Path file = file("1\t2\n-1\t2\n1\n2\tx\n9223372036854775808 1\n1 2 3\n2 , 1\n1,,2\n 2 3 \n");
+
+        assertThat(Inputs.links(file)).isEqualTo("0: 1\n1: 0 2");
+        assertThat(rejects(file))
+                .hasSize(6)
+                .contains("line 2: a page cannot have a negative number: \"-1\t2\"")
+                .contains("line 5: a number is larger than 9223372036854775807: \"9223372036854775808 1\"")
+                .contains("line 6: the first line with a link has 2 fields, but this one has 3: \"1 2 3\"");
+    }
+
+    @Test
+    void weightsAndTimesAfterTwoIntegersAreIgnored() {
+        assertThat(Inputs.links(file("1 2 0.5 1234567890\n2 1 -1e-3 0\n"))).isEqualTo("0: 1\n1: 0");
+    }
+
+    @Test
+    void aThirdColumnOfNumbersIsIgnoredAndCounted() {
+        String a = "http://a/";
+        String b = "http://b/";
+        for (String text : List.of(
+                a + "\t" + b + "\t2.5\n" + b + "\t" + a + "\t1e-3\n",
+                a + "," + b + ",2\n" + b + "," + a + ",-1\n",
+                "1 2 3\n2 1 3\n")) {
+            Path file = file(text);
+            assertThat(Inputs.links(file)).as(text).isEqualTo("0: 1\n1: 0");
+            try (CrawlSource source = Inputs.open(file)) {
+                assertThat(source.rejects().ignored()).isEqualTo(Map.of("number after a link, such as a weight", 2L));
+            }
+        }
+        try (CrawlSource source = Inputs.open(file("Source,Weight,Target\na,3,b\n"))) {
+            assertThat(source.rejects().ignored()).isEqualTo(Map.of("column Weight, which is not used", 1L));
+        }
+        assertThat(rejects(file("a\tb\t1\nb\ta\t2\na\tc\nb\tc\tx\n")))
+                .hasSize(2)
+                .first()
+                .asString()
+                .startsWith("line 3: a line must be two URLs and 1 numbers, as most of the first lines are");
+    }
+
+    @Test
+    void aRelativeUrlIsABadRecord() {
+        String a = "http://a/x";
+        for (String relative : List.of("/y", "../y", "?q", "y.html", "www.b.org/y", "b.org:80/y")) {
+            for (String separator : List.of("\t", ",")) {
+                Path file = file(a + separator + "http://b/\n" + a + separator + relative + "\n");
+                assertThat(rejects(file))
+                        .as(relative)
+                        .singleElement()
+                        .asString()
+                        .startsWith("line 2: a URL is not absolute");
+                assertThat(Inputs.links(file)).isEqualTo("0: 1");
+            }
+        }
+        assertThat(rejects(file(a + "\tmailto:x@a\n" + a + "\thttp://b/\n"))).isEmpty();
+        assertThat(Inputs.urls(file("apple\tpear\npear\tplum\n"))).containsExactly("apple", "pear", "plum");
+    }
+
+    @Test
+    void aKonectGraphSaysWhetherItsLinksGoBothWays() {
+        assertThat(Inputs.links(file("% sym\n1 2\n2 3\n3 3\n"))).isEqualTo("0: 1\n1: 0 2\n2: 1 2");
+        assertThat(Inputs.links(file("% asym unweighted\n1 2\n2 3\n3 3\n"))).isEqualTo("0: 1\n1: 2\n2: 2");
+        assertThat(Inputs.refusal(file("% bip unweighted\n1 2\n"))).contains("links:1: this graph is bipartite");
+    }
+
+    @Test
+    void aMatrixIsRefusedSinceItsSizeWouldBecomeALink() {
+        assertThat(Inputs.refusal(file("%%MatrixMarket matrix coordinate pattern general\n% x\n3 3 2\n1 2\n2 3\n")))
+                .contains("links:1: this is a MatrixMarket file");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"# Nodes: 9 Edges: 3\n", "% asym unweighted\n% 3 9 9\n"})
+    void aFileThatIsShorterThanItAnnouncesIsRefused(String header) {
+        assertThat(Inputs.refusal(file(header + "1 2\n2 3\n"))).contains("the file ends after 2 links, but line ");
+        assertThat(Inputs.links(file(header + "1 2\n2 3\n3 1\n"))).isEqualTo("0: 1\n1: 2\n2: 0");
+    }
+
+    @Test
+    void percentSignsBeginNoCommentsInListsOfUrls() {
+        assertThat(Inputs.urls(file("%41\thttp://a\n%42\thttp://b\n")))
+                .containsExactly("%41", "http://a", "%42", "http://b");
+    }
+
+    @Test
+    void quotedFieldsMayHoldSeparatorsAndQuotationMarks() {
+        assertThat(Inputs.urls(file("\"http://a/?x=1,2\",http://b/\n\"http://c/\"\"q\"\"\",http://b/\n")))
+                .containsExactly("http://a/?x=1,2", "http://b/", "http://c/\"q\"");
+    }
+
+    @Test
+    void badLinesOfCsvAreBadRecordsAndDoNotTakeOthersWithThem() {
+        Path file = file("from;to\na;b\n\"a;b\nb;c\n\"b\"x;c\nb\n;c\nc;\nc;a;more\n");
+
+        assertThat(Inputs.links(file)).isEqualTo("0: 1\n1: 2\n2: 0");
+        assertThat(rejects(file))
+                .containsExactly(
+                        "line 3: the quotation marks of this line do not match: \"\"a;b\"",
+                        "line 5: the quotation marks of this line do not match: \"\"b\"x;c\"",
+                        "line 6: a line must have at least 2 fields, as the first has, but this one is \"b\"",
+                        "line 7: a link must name two pages, but one is empty: \";c\"",
+                        "line 8: a link must name two pages, but one is empty: \"c;\"");
+    }
+
+    @Test
+    void csvWithoutAHeaderHasTwoColumns() {
+        assertThat(Inputs.refusal(file("http://a,http://b\nhttp://a/1,2,http://b\n")))
+                .contains("links:2: a line must be two fields with one \",\" between them")
+                .contains("name the columns source and target in the first line");
+    }
+
+    @Test
+    void aTextAmongIdsIsABadRecord() {
+        StringBuilder text = new StringBuilder("source,target\n");
+        IntStream.range(0, 200).forEach(i -> text.append(i).append(",0\n"));
+
+        assertThat(rejects(file(text + "x,0\n")))
+                .singleElement()
+                .asString()
+                .startsWith("line 202: pages must be named by");
+    }
+
+    @Test
+    void anOverlongUrlIsABadRecord() {
+        String url = "http://a/" + "x".repeat(8000);
+        Path tabs = file("http://a\thttp://b\n" + url + "\thttp://b\n");
+
+        assertThat(rejects(tabs)).singleElement().asString().startsWith("line 2: a URL is longer than the 8000 bytes");
+        assertThat(rejects(file("http://a,http://b\nhttp://b," + url + "\n"))).hasSize(1);
+    }
+
+    @Test
+    void anOverlongLineIsABadRecordUnlessItHasNoEndInSight() {
+        Path file = file("a\tb\n" + "x".repeat(2_000_000) + "\nb\ta\n");
+
+        assertThat(Inputs.links(file)).isEqualTo("0: 1\n1: 0");
+        assertThat(rejects(file)).singleElement().asString().startsWith("line 2: the line is 2000000 bytes long");
+        assertThat(Inputs.refusal(Inputs.write(folder.resolve("bomb"), Inputs.gzip("a\tb\n" + "x".repeat(80_000_000)))))
+                .contains("bomb:2: the line is longer than 67108864 bytes");
+    }
+
+    @Test
+    void placesOfBadRecordsAreTheSameHoweverTheyAreBad() {
+        byte[] text = "a\tb\nno\n?\t?\nb\ta\n\nno\n".getBytes(StandardCharsets.UTF_8);
+        text[7] = (byte) 0xFF;
+        try (CrawlSource source = Inputs.open(Inputs.write(folder.resolve("l"), text))) {
+            assertThat(source.rejects().list())
+                    .extracting(Rejects.Reject::place)
+                    .containsExactly("line 2", "line 3", "line 6");
+        }
+    }
+}

@@ -1,0 +1,343 @@
+package org.crawlgraph.procedures.call;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.assertj.core.api.Assertions;
+import org.crawlgraph.clusters.pruning.PruningReason;
+import org.crawlgraph.common.VisibleText;
+import org.crawlgraph.common.options.Option;
+import org.crawlgraph.common.options.OptionKind;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.procedures.help.Reference;
+import org.crawlgraph.procedures.testkit.Server;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.neo4j.driver.Record;
+import org.neo4j.graphdb.Transaction;
+
+/** What help says of options is what calls take. */
+class OptionsIT {
+
+    /** Options without which another one is refused. */
+    private static final Map<String, Map<String, Object>> TOGETHER = Map.of(
+            "minHubs", Map.of("maxHubs", 0L),
+            "minAuthorities", Map.of("maxAuthorities", 0L),
+            "draws", Map.of("baselines", List.of("inDegree")),
+            "depth", Map.of("baselines", List.of("inDegree")),
+            "shuffles", Map.of("baselines", List.of("inDegree"), "budgets", List.of(1L), "orders", List.of("bfs")));
+
+    private static final Pattern CORES = Pattern.compile("crawl[.](extractSeeds|cores[.](stream|estimate))");
+
+    /** Arguments before the options, by the beginning of the name of a procedure. */
+    private static final Map<String, String> ARGUMENTS = Map.ofEntries(
+            Map.entry("crawl.extractSeeds", "1, "),
+            Map.entry("crawl.cores.stream", "1, "),
+            Map.entry("crawl.cores.estimate", "1, "),
+            Map.entry("crawl.seeds.discover", "1, "),
+            Map.entry("crawl.topic", "'cat', "),
+            Map.entry("crawl.profiles", "'cat', "),
+            Map.entry("crawl.focus", "'cat', "),
+            Map.entry("crawl.graph.project", "'of-options', "),
+            Map.entry("crawl.graph.load", "'of-options', 'none.tsv', "),
+            Map.entry("crawl.graph.export", "'none', 'none.tsv', "),
+            Map.entry("crawl.graph.aggregate", "'none', 'hosts', "),
+            Map.entry("crawl.graph.stats", "'none', "),
+            Map.entry("crawl.graph.filter", "'of-options', 'none', "),
+            Map.entry("crawl.import", "'none.tsv', "),
+            Map.entry("crawl.sample", "'a.test', "),
+            Map.entry("crawl.clusters", "'a.test', "),
+            Map.entry("crawl.forum", "'a.test', "),
+            Map.entry("crawl.run.verify", "'none', "));
+
+    @BeforeAll
+    static void smallGraph() {
+        Server.graph("a.test/ -> b.test/, a.test/ -> c.test/, b.test/ -> c.test/");
+        Server.run(
+                "CREATE (u:User {terms: ['cat'], name: 'u'})-[:POSTED]->(:Post {tags: ['cat']}), (u)-[:CONTACT]->(u),"
+                        + " (:Topic {name: 'cat'})-[:HAS_TAG {state: 'kept', g2: 1.0}]->(:Tag {name: 'cat'})");
+    }
+
+    static List<Call> calls() {
+        return Reference.CALLS;
+    }
+
+    @ParameterizedTest
+    @MethodSource("calls")
+    void eachOptionTakesItsDefaultAndItsBoundsAndNothingOutside(Call call) {
+        List<String> wrong = new ArrayList<>();
+        for (Option<?> option : call.options()) {
+            accepted(option)
+                    .filter(value -> isRefused(call, option, value))
+                    .forEach(value -> wrong.add(option.name() + " should take " + value));
+            option.kind().outside().stream()
+                    .filter(value -> !isRefused(call, option, value))
+                    .forEach(value -> wrong.add(option.name() + " should refuse " + value));
+        }
+        assertThat(wrong).isEmpty();
+        assertThat(refusal(call, with(call, Map.of("xyzzy", 1L))))
+                .contains("unknown option 'xyzzy'; the options are "
+                        + call.options().stream().map(Option::name).collect(Collectors.joining(", ")));
+    }
+
+    /** Refused or accepted, it is never a bare exception: the options at their ends, and far beyond. */
+    @ParameterizedTest
+    @MethodSource("calls")
+    void noIntegerOptionEndsInABareException(Call call) {
+        List<String> wrong = new ArrayList<>();
+        for (Option<?> option : call.options()) {
+            if (option.kind() instanceof OptionKind.Whole whole) {
+                for (long value : beyond(whole.least(), whole.most())) {
+                    if (option.name().equals("maxIterations") && value > 0 && value <= whole.most()) {
+                        continue;
+                    }
+                    Map<String, Object> options = new HashMap<>(TOGETHER.getOrDefault(option.name(), Map.of()));
+                    options.keySet()
+                            .retainAll(call.options().stream().map(Option::name).toList());
+                    options.put(option.name(), value);
+                    Throwable thrown = thrown(call, with(call, options));
+                    boolean outside = value < whole.least() || value > whole.most();
+                    if (!isClear(thrown) || (outside && !message(thrown).contains(option.name() + " is " + value))) {
+                        wrong.add(option.name() + ": " + value + " -> " + thrown);
+                    }
+                }
+            }
+        }
+        assertThat(wrong).isEmpty();
+    }
+
+    /** What help shows of arguments and options is what is tried, so a new procedure is tried too. */
+    @Test
+    void noArgumentEndsInABareException() {
+        List<String> wrong = new ArrayList<>();
+        for (String kind : List.of("PROCEDURES", "FUNCTIONS")) {
+            for (Record row : Server.run(
+                    "SHOW " + kind
+                            + " YIELD name, argumentDescription WHERE name STARTS WITH 'crawl.' RETURN name, argumentDescription")) {
+                String name = row.get("name").asString();
+                List<Map<String, Object>> arguments =
+                        row.get("argumentDescription").asList(argument -> argument.asMap());
+                for (int k = 0; k < arguments.size(); k++) {
+                    for (Object value : hostile(String.valueOf(arguments.get(k).get("type")))) {
+                        Map<String, Object> values = new HashMap<>();
+                        List<String> places = new ArrayList<>();
+                        for (int i = 0; i <= k || i < required(arguments); i++) {
+                            places.add("$p" + i);
+                            values.put("p" + i, i == k ? value : plain(arguments.get(i)));
+                        }
+                        String call = name + "(" + String.join(", ", places) + ")";
+                        Throwable thrown = thrown((kind.equals("FUNCTIONS") ? "RETURN " : "CALL ") + call, values);
+                        if (!isClear(thrown)) {
+                            wrong.add(call + " with " + values + " -> " + thrown);
+                        }
+                    }
+                }
+            }
+        }
+        assertThat(wrong).isEmpty();
+    }
+
+    private static List<Long> beyond(long least, long most) {
+        return Stream.of(
+                        least,
+                        most,
+                        least - 1,
+                        most + 1,
+                        -1L,
+                        Integer.MIN_VALUE - 1L,
+                        Integer.MAX_VALUE + 1L,
+                        Long.MIN_VALUE,
+                        Long.MAX_VALUE)
+                .distinct()
+                .toList();
+    }
+
+    private static List<Object> hostile(String type) {
+        List<Object> values = new ArrayList<>();
+        values.add(null);
+        if (type.startsWith("INTEGER")) {
+            values.addAll(List.of(0L, Integer.MAX_VALUE + 1L, Long.MIN_VALUE));
+        } else if (type.startsWith("STRING")) {
+            values.addAll(List.of("", "a\u0000b", "a\u202eb", "x".repeat(10_000)));
+        } else if (type.startsWith("LIST")) {
+            values.add(List.of());
+        }
+        return values;
+    }
+
+    private static Object plain(Map<String, Object> argument) {
+        String type = String.valueOf(argument.get("type"));
+        return type.startsWith("INTEGER")
+                ? (Object) 1L
+                : type.startsWith("FLOAT")
+                        ? (Object) 0.5
+                        : type.startsWith("LIST") ? List.of() : type.startsWith("MAP") ? Map.of() : "a.test";
+    }
+
+    private static int required(List<Map<String, Object>> arguments) {
+        return (int) arguments.stream()
+                .filter(argument -> argument.get("default") == null)
+                .count();
+    }
+
+    /** Whether a call succeeds, or fails with a message of ours in one line that a terminal can show. */
+    private static boolean isClear(@Nullable Throwable thrown) {
+        if (thrown == null) {
+            return true;
+        }
+        Throwable cause = thrown;
+        while (cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        String text = message(cause);
+        return (cause instanceof IllegalArgumentException || cause instanceof IngestException)
+                && !text.isBlank()
+                && text.length() < 600
+                && VisibleText.escaped(text).equals(text);
+    }
+
+    private static String message(@Nullable Throwable thrown) {
+        return thrown == null ? "" : String.valueOf(thrown.getMessage());
+    }
+
+    @Test
+    void eachProcedureWithAnOptionsMapDeclaresWhatItTakes() {
+        assertThat(Server.run("SHOW PROCEDURES YIELD name, argumentDescription WHERE name STARTS WITH 'crawl.'"
+                        + " AND any(argument IN argumentDescription WHERE argument.name = 'options') RETURN name"))
+                .extracting(row -> row.get("name").asString())
+                .containsExactlyInAnyOrderElementsOf(
+                        Reference.CALLS.stream().map(Call::name).toList());
+    }
+
+    /** Up to a colon, behind which the values of a choice are explained. */
+    @Test
+    void optionsOfOneNameHaveOneMeaningAndTheyAreFew() {
+        Map<String, Set<String>> meanings = new TreeMap<>();
+        Reference.CALLS.stream()
+                .flatMap(call -> call.options().stream())
+                .forEach(option -> meanings.computeIfAbsent(option.name(), unseen -> new TreeSet<>())
+                        .add(option.meaning().split(":", 2)[0]));
+
+        assertThat(meanings).hasSizeLessThanOrEqualTo(85);
+        assertThat(meanings.entrySet()).allMatch(option -> option.getValue().size() == 1);
+    }
+
+    /** The default too, if it is a value and not described in words; a million iterations would take too long. */
+    private static Stream<Object> accepted(Option<?> option) {
+        Object otherwise = option.otherwise();
+        Stream<Object> bounds = option.kind().bounds().stream()
+                .filter(bound -> !(option.name().equals("maxIterations") && bound.equals(1_000_000L)));
+        return otherwise == null ? bounds : Stream.concat(Stream.of(otherwise), bounds);
+    }
+
+    private static Map<String, Object> with(Call call, Map<String, Object> options) {
+        Map<String, Object> all = new HashMap<>(options);
+        String name = call.name();
+        if (name.startsWith("crawl.cores.distances") || name.startsWith("crawl.seeds.survival")) {
+            all.putIfAbsent("run", "none");
+        } else if (name.startsWith("crawl.seeds.discover")) {
+            all.putIfAbsent("known", "none");
+        } else if (name.startsWith("crawl.simulate")) {
+            all.putIfAbsent("seeds", List.of("http://a.test/"));
+        } else if (CORES.matcher(name).lookingAt()
+                && (options.containsKey("maxIterations") || options.containsKey("tolerance"))) {
+            all.putIfAbsent("method", "paper");
+        }
+        if (name.startsWith("crawl.clusters.") && options.containsKey("coverage")) {
+            all.putIfAbsent("pruning", "paper");
+        }
+        return all;
+    }
+
+    /** Whether a call with this value fails for it: the message names option and value. */
+    private static boolean isRefused(Call call, Option<?> option, Object value) {
+        Map<String, Object> options = new HashMap<>(TOGETHER.getOrDefault(option.name(), Map.of()));
+        options.keySet().retainAll(call.options().stream().map(Option::name).toList());
+        options.put(option.name(), value);
+        String message = refusal(call, with(call, options));
+        return message.contains(option.name() + " is ") && message.contains(shown(value));
+    }
+
+    private static String shown(Object value) {
+        return value instanceof Long || value instanceof Double || value instanceof Boolean
+                ? option(value)
+                : String.valueOf(value).replace("[", "").replace("]", "");
+    }
+
+    private static String option(Object value) {
+        return " is " + value + ";";
+    }
+
+    /**
+     * The message of the error of a call; empty when it succeeds. What it has made is rolled back or dropped. Not over Bolt, which takes
+     * most of the time of so many calls.
+     */
+    private static String refusal(Call call, Map<String, Object> options) {
+        return message(thrown(call, options));
+    }
+
+    private static @Nullable Throwable thrown(Call call, Map<String, Object> options) {
+        String arguments = ARGUMENTS.entrySet().stream()
+                .filter(entry -> call.name().startsWith(entry.getKey()))
+                .map(Map.Entry::getValue)
+                .findFirst()
+                .orElse("");
+        return thrown("CALL " + call.name() + "(" + arguments + "$o)", Map.of("o", options));
+    }
+
+    private static @Nullable Throwable thrown(String statement, Map<String, Object> values) {
+        return Assertions.catchThrowable(() -> {
+            try (Transaction transaction = Server.NEO4J.defaultDatabaseService().beginTx()) {
+                transaction.execute(statement, values).resultAsString();
+                if (statement.startsWith("CALL crawl.graph.")) {
+                    transaction
+                            .execute("CALL crawl.graph.list() YIELD name CALL crawl.graph.drop(name) YIELD bytes"
+                                    + " RETURN bytes")
+                            .resultAsString();
+                }
+            }
+        });
+    }
+
+    @Test
+    void aFloatThatIsWholeIsAnInteger() {
+        var row = Server.one("CALL crawl.hits.stats({maxIterations: 2.0}) YIELD ranIterations, configuration RETURN *");
+        assertThat(row.get("ranIterations").asLong()).isEqualTo(2);
+        assertThat(row.get("configuration").get("maxIterations").asObject()).isEqualTo(2L);
+        Call stats = Reference.CALLS.stream()
+                .filter(call -> call.name().equals("crawl.hits.stats"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(refusal(stats, Map.of("maxIterations", 2.5)))
+                .contains("maxIterations is 2.5; it must be an integer");
+        assertThat(refusal(stats, Map.of("maxIterations", 1e300)))
+                .contains("maxIterations is 1.0E300; it must be an integer");
+    }
+
+    @Test
+    void everyReasonOfPruningIsNamedWhereItIsShown() {
+        String columns = Server.run("SHOW PROCEDURES YIELD name, returnDescription"
+                        + " WHERE name IN ['crawl.clusters.stream', 'crawl.clusters.edges'] RETURN returnDescription")
+                .stream()
+                .flatMap(row -> row.get("returnDescription").asList(field -> field.asMap()).stream())
+                .filter(field -> "reason".equals(field.get("name")))
+                .map(field -> String.valueOf(field.get("description")))
+                .collect(Collectors.joining("; "));
+        assertThat(List.of(columns.replaceAll("Reason: ", "").split("[,;] ", -1)))
+                .containsAll(Stream.of(PruningReason.values())
+                        .map(PruningReason::text)
+                        .toList());
+    }
+}

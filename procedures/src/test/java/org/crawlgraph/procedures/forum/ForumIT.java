@@ -1,0 +1,398 @@
+package org.crawlgraph.procedures.forum;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.forum.learning.ForumOptions;
+import org.crawlgraph.forum.learning.ForumTraining;
+import org.crawlgraph.forum.map.Arc;
+import org.crawlgraph.forum.map.FollowReason;
+import org.crawlgraph.forum.map.FollowedLink;
+import org.crawlgraph.forum.map.ForumMap;
+import org.crawlgraph.forum.map.ForumVisit;
+import org.crawlgraph.forum.map.PageType;
+import org.crawlgraph.forum.map.PageTypeReason;
+import org.crawlgraph.html.PageStructure;
+import org.crawlgraph.procedures.testkit.Server;
+import org.crawlgraph.testkit.apps.forum.Document;
+import org.crawlgraph.testkit.apps.forum.ForumShape;
+import org.crawlgraph.testkit.apps.forum.ForumStyle;
+import org.crawlgraph.testkit.apps.forum.ForumWarc;
+import org.crawlgraph.testkit.apps.forum.StoredForums;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.neo4j.driver.Record;
+import org.neo4j.driver.Value;
+
+/** The stored map of a synthetic forum with a known truth for each page. */
+class ForumIT {
+
+    private static final StoredForums FORUM = StoredForums.of(ForumShape.of(ForumStyle.QUERY, 3, 40), 3);
+    private static final String TRAIN =
+            "CALL crawl.forum.train('forum.example', {input: 'forum.warc', sampleSize: 200, randomSeed: 7})";
+    private static final ForumTraining EXPECTED = ForumTraining.of(
+            FORUM.site(), FORUM.site().entry(), ForumOptions.DEFAULT.drawn(200, 7), null, Checkpoint.NONE);
+    private static final ForumMap MAP = EXPECTED.map();
+
+    @BeforeAll
+    static void writesTheArchive() throws IOException {
+        ForumWarc.write(FORUM, Server.IMPORTS.resolve("forum.warc"));
+    }
+
+    @AfterAll
+    static void emptiesTheStore() {
+        Server.clear();
+    }
+
+    @BeforeEach
+    void storesPagesAndTrains() {
+        Server.clear();
+        Server.run(
+                "UNWIND $urls AS url CREATE (:Page {url: url, host: 'forum.example', title: 'of ' + url})",
+                Map.of("urls", FORUM.documents().stream().map(Document::url).toList()));
+        Server.run(TRAIN);
+    }
+
+    @Test
+    void theMapIsThatOfTheSamePagesInMemory() {
+        Record row = Server.one(TRAIN);
+        assertThat(map().text()).isEqualTo(MAP.text());
+        assertThat(row.get("entry").asString()).isEqualTo(FORUM.site().entry());
+        assertThat(row.get("pages").asInt()).isEqualTo(FORUM.documents().size());
+        assertThat(row.get("sampledPages").asInt()).isEqualTo(200);
+        assertThat(row.get("probes").asInt()).isEqualTo(EXPECTED.summary().probes());
+        assertThat(row.get("keptPageTypes").asInt())
+                .isEqualTo(EXPECTED.summary().keptTypes());
+        assertThat(row.get("followedArcs").asInt()).isEqualTo(EXPECTED.summary().followed());
+        assertThat(row.get("byHand").asInt()).isZero();
+        assertThat(row.get("replaced").asString()).isEqualTo("forum-1");
+        assertThat(row.get("run").asString()).isEqualTo("forum-1");
+    }
+
+    @Test
+    void nodesAndRelationshipsShowTheMap() {
+        List<Record> types = Server.run("CALL crawl.forum.pageTypes('forum.example')");
+        for (PageType type : MAP.pageTypes()) {
+            Record row = types.get(type.number());
+            assertThat(row.get("number").asInt()).isEqualTo(type.number());
+            assertThat(row.get("state").asString()).isEqualTo(type.state());
+            assertThat(row.get("reason").asString()).isEqualTo(type.reason().text());
+            assertThat(row.get("pages").asInt()).isEqualTo(type.pages());
+            Value node = row.get("pageType");
+            assertThat(node.get("state").asString()).isEqualTo(type.state());
+            assertThat(node.get("pattern").asString())
+                    .isEqualTo(MAP.patterns().get(type.pattern()).toString());
+        }
+        assertThat(types.subList(MAP.pageTypes().size(), types.size()))
+                .allMatch(row -> row.get("number").isNull()
+                        && row.get("reason").asString().equals("not-sampled"));
+        List<Record> arcs = Server.run("CALL crawl.forum.arcs('forum.example')");
+        assertThat(arcs)
+                .hasSize(MAP.arcs().stream()
+                        .mapToInt(arc -> Math.max(1, arc.targets().size()))
+                        .sum());
+        Map<String, Arc> known = new HashMap<>();
+        MAP.arcs().forEach(arc -> known.put(place(arc), arc));
+        for (Record row : arcs) {
+            Arc arc = known.get(row.get("from").asLong() + " "
+                    + row.get("location").asString() + " " + row.get("pattern").asString(""));
+            assertThat(arc).isNotNull();
+            assertThat(row.get("follow").asInt()).isEqualTo(arc.follow());
+            assertThat(row.get("arc").get("follow").asInt()).isEqualTo(arc.follow());
+            assertThat(row.get("reason").asString()).isEqualTo(arc.reason().text());
+            assertThat(row.get("links").asInt()).isEqualTo(arc.links());
+        }
+    }
+
+    private static String place(Arc arc) {
+        int pattern = arc.key().pattern();
+        return arc.key().from() + " " + arc.key().location() + " "
+                + (pattern < 0 ? "" : MAP.patterns().get(pattern));
+    }
+
+    @Test
+    void theFunctionAnswersAboutEachLinkWhatTheMapSays() {
+        List<List<Object>> links = new ArrayList<>();
+        List<Long> expected = new ArrayList<>();
+        for (Document document : FORUM.documents().subList(0, 300)) {
+            ForumVisit visit = MAP.visit(StoredForums.structure(document));
+            for (FollowedLink link : visit.isClassified() ? visit.links() : List.<FollowedLink>of()) {
+                links.add(List.of(document.url(), link.url(), link.link().path()));
+                expected.add((long) link.follow().theta());
+            }
+        }
+        List<Object> answers = Server.run(
+                        "UNWIND $links AS link RETURN crawl.follow(link[0], link[1], link[2]) AS follow",
+                        Map.of("links", links))
+                .stream()
+                .map(row -> row.get("follow").asObject())
+                .toList();
+        assertThat(answers).isEqualTo(expected).contains(0L, 1L, 2L);
+        Record others =
+                Server.one("RETURN crawl.follow('http://forum.example/', 'http://elsewhere.test/') AS elsewhere,"
+                        + " crawl.follow(null, 'http://forum.example/') AS entry, crawl.follow('x', null) AS none");
+        assertThat(others.get("elsewhere").isNull()).isTrue();
+        assertThat(others.get("entry").asInt()).isEqualTo(1);
+        assertThat(others.get("none").isNull()).isTrue();
+    }
+
+    @Test
+    void threadsAreWholeAndInOrder() {
+        Map<String, TreeMap<Integer, String>> series = new TreeMap<>();
+        for (Document document : FORUM.documents()) {
+            if (!document.series().isEmpty()) {
+                series.computeIfAbsent(document.series(), unseen -> new TreeMap<>())
+                        .put(document.number(), document.url());
+            }
+        }
+        List<List<String>> truth = series.values().stream()
+                .map(pages -> List.copyOf(pages.values()))
+                .toList();
+        List<Record> rows = Server.run("CALL crawl.forum.threads('forum.example')");
+        List<List<String>> threads = rows.stream()
+                .map(row -> row.get("urls").asList(Value::asString))
+                .toList();
+        assertThat(threads)
+                .containsAll(truth.stream()
+                        .filter(urls -> urls.get(0).contains("viewtopic"))
+                        .toList());
+        assertThat(threads.stream().filter(urls -> urls.size() > 1))
+                .containsExactlyInAnyOrderElementsOf(
+                        truth.stream().filter(urls -> urls.size() > 1).toList());
+        assertThat(rows).allSatisfy(row -> {
+            assertThat(row.get("pages").asInt()).isEqualTo(row.get("nodes").size());
+            assertThat(row.get("title").asString())
+                    .isEqualTo("of " + row.get("url").asString());
+        });
+    }
+
+    @Test
+    void whatIsSetOnAPageTypeHoldsAtOnceAndAfterTheNextTraining() {
+        int type = threads();
+        String thread = thread();
+        assertThat(follow(null, thread)).isEqualTo(1);
+        Server.run(
+                "MATCH (t:PageType {number: $type}) SET t.state = 'removed', t.note = 'old threads', t:Looked",
+                Map.of("type", type));
+
+        assertThat(follow(null, thread)).isZero();
+        assertThat(map().pageTypes().get(type).reason()).isEqualTo(PageTypeReason.BY_HAND);
+        assertThat(threadsOf(type)).isZero();
+        assertThat(Server.run("CALL crawl.forum.arcs('forum.example') YIELD to, follow, reason" + " WHERE to = " + type
+                        + " AND reason = 'targets-removed' AND follow = 0 RETURN to"))
+                .isNotEmpty();
+        Record pruned = Server.one("CALL crawl.forum.prune('forum.example')");
+        assertThat(pruned.get("changedPageTypes").asInt()).isEqualTo(1);
+        assertThat(pruned.get("changedArcs").asInt()).isPositive();
+        assertThat(pruned.get("byHand").asInt()).isEqualTo(1);
+        assertThat(Server.one("CALL crawl.forum.prune('forum.example')")
+                        .get("changedArcs")
+                        .asInt())
+                .isZero();
+
+        Record again = Server.one(TRAIN.replace("7}", "9}"));
+        assertThat(again.get("byHand").asInt()).isEqualTo(1);
+        int heir = map().pageType(structure(thread));
+        assertThat(type(heir)).isEqualTo("removed by-hand");
+        assertThat(follow(null, thread)).isZero();
+        assertThat(Server.run(
+                        "MATCH (t:PageType:Looked) WHERE t.number = $heir AND t.run = 'forum-1' RETURN t.note AS note",
+                        Map.of("heir", heir)))
+                .singleElement()
+                .returns("old threads", row -> row.get("note").asString());
+
+        Server.run("MATCH (t:PageType {number: $type}) REMOVE t.state", Map.of("type", heir));
+        assertThat(type(heir)).startsWith("kept ").doesNotContain("by-hand");
+        assertThat(follow(null, thread)).isEqualTo(1);
+        assertThat(threadsOf(heir)).isPositive();
+    }
+
+    @Test
+    void whatIsSetOnAnArcHoldsAtOnceAndAfterTheNextTraining() {
+        int type = threads();
+        Record flip = Server.run(
+                        "CALL crawl.forum.arcs('forum.example') YIELD from, location, pattern, follow, reason"
+                                + " WHERE from = $type AND follow = 2 RETURN location, pattern LIMIT 1",
+                        Map.of("type", type))
+                .get(0);
+        Map<String, Object> arc = new HashMap<>(flip.asMap());
+        arc.put("type", type);
+        Server.run(
+                "MATCH (:PageType {number: $type})-[a:NAVIGATES_TO {location: $location, pattern: $pattern}]->()"
+                        + " WITH collect(a) AS all UNWIND all[..1] AS a SET a.follow = 0",
+                arc);
+
+        String place = flip.get("location").asString();
+        assertThat(arcs(map(), place)).isNotEmpty().allMatch(one -> one.follow() == 0);
+        String other = flip.get("pattern").asString().replaceAll("=[$*]", "=1");
+        assertThat(Server.run(
+                                "MATCH (p:Page {pageType: $type}) RETURN crawl.follow(p.url, $other, $location) AS follow LIMIT 1",
+                                Map.of("type", type, "other", other, "location", place))
+                        .get(0)
+                        .get("follow")
+                        .asInt())
+                .isZero();
+        Server.run(TRAIN.replace("7}", "11}"));
+        assertThat(arcs(map(), place)).isNotEmpty().allMatch(one -> one.follow() == 0);
+
+        Server.run("MATCH (:PageType)-[a:NAVIGATES_TO {location: $place}]->() REMOVE a.follow", Map.of("place", place));
+        assertThat(map().byHand().isEmpty()).isTrue();
+        Server.run("MATCH (:PageType)-[a:NAVIGATES_TO]->() WITH a LIMIT 1 SET a.follow = 3");
+        assertThatThrownBy(() -> Server.run("CALL crawl.forum.arcs('forum.example')"))
+                .hasMessageContaining("has follow = 3; it is 0 (not followed), 1 (followed) or 2");
+    }
+
+    private static List<Arc> arcs(ForumMap map, String place) {
+        int type = map.pageType(structure(thread()));
+        return map.arcs().stream()
+                .filter(arc -> arc.key().from() == type
+                        && arc.key().location().equals(place)
+                        && arc.reason() == FollowReason.BY_HAND)
+                .toList();
+    }
+
+    @Test
+    void pagesThatTheSampleHasNoneOfAreRefusedByTheirPattern() {
+        Server.run(TRAIN.replace("sampleSize: 200", "sampleSize: 12, probes: 0"));
+        String pattern = Server.one("MATCH (t:PageType) WHERE t.number IS NULL AND t.pattern IS NOT NULL"
+                        + " RETURN t.pattern AS pattern ORDER BY pattern LIMIT 1")
+                .get("pattern")
+                .asString();
+        String url = pattern.replace("$", "1").replace("*", "x");
+        assertThat(follow(null, url)).isEqualTo(1);
+        Server.run("MATCH (t:PageType {pattern: $pattern}) SET t.state = 'removed'", Map.of("pattern", pattern));
+
+        assertThat(follow(null, url)).isZero();
+        Server.run("CALL crawl.forum.prune('forum.example')");
+        assertThat(follow(null, url)).isZero();
+        assertThat(Server.run(
+                        "CALL crawl.forum.pageTypes('forum.example') YIELD number, pattern, state, reason, pages"
+                                + " WHERE pattern = $pattern RETURN state + ' ' + reason AS decided, pages",
+                        Map.of("pattern", pattern)))
+                .extracting(row -> row.get("decided").asString() + " " + row.get("pages"))
+                .containsExactly("removed by-hand 0");
+        Server.run("MATCH (t:PageType {pattern: $pattern}) REMOVE t.state", Map.of("pattern", pattern));
+        assertThat(follow(null, url)).isEqualTo(1);
+    }
+
+    @Test
+    void aTrainingThatFailsLeavesTheMapAsItWas() {
+        Server.run("MATCH (t:PageType {number: 1}) SET t.state = 'maybe'");
+        Object before = stored();
+
+        assertThatThrownBy(() -> Server.run(TRAIN))
+                .hasMessageContaining("has the state 'maybe'; it is 'kept' or 'removed'");
+        assertThatThrownBy(() -> Server.run("CALL crawl.forum.train('elsewhere.test', {input: 'forum.warc'})"))
+                .hasMessageContaining("forum.warc has 0 pages of the host 'elsewhere.test'");
+        assertThat(stored()).isEqualTo(before);
+        assertThat(Server.run("CALL crawl.listProgress()")).isEmpty();
+    }
+
+    private static Object stored() {
+        return Server.run(
+                        "MATCH (t) WHERE t:PageType OR t:ForumMap OR t:CrawlRun OPTIONAL MATCH (t)-[a]->(u)"
+                                + " RETURN elementId(t) AS id, t {.*} AS map, elementId(u) AS to, a {.*} AS arc ORDER BY id, to, a.location")
+                .stream()
+                .map(Record::asMap)
+                .toList();
+    }
+
+    @Test
+    void theRunIsListedVerifiedAndDroppedWithAllThatItWrote() throws IOException {
+        Server.run("MATCH (a:Page), (b:Page) WITH a, b LIMIT 1 CREATE (a)-[:CONTINUES]->(b)");
+        Record listed = Server.one("CALL crawl.run.list()");
+        assertThat(listed.get("pageTypes").asLong())
+                .isEqualTo(Server.one("MATCH (t:PageType) RETURN count(t) AS n")
+                        .get("n")
+                        .asLong());
+        assertThat(listed.get("call").asString())
+                .startsWith("CALL crawl.forum.train('forum.example', {")
+                .contains("input: 'forum.warc'", "randomSeed: 7", "sampleSize: 200");
+        String text = map().text();
+        Server.run(listed.get("call").asString());
+        assertThat(map().text()).isEqualTo(text);
+        assertThat(Server.one("CALL crawl.run.verify('forum-1')")
+                        .get("unchanged")
+                        .asBoolean())
+                .isTrue();
+        String other = listed.get("call").asString().replace("forum.warc", "other.warc");
+        ForumWarc.write(FORUM, Server.IMPORTS.resolve("other.warc"));
+        Server.run(other);
+        ForumWarc.write(FORUM, Server.IMPORTS.resolve("other.warc"), html -> html.replace("thread", "topic"));
+        Record verified = Server.one("CALL crawl.run.verify('forum-1')");
+        assertThat(verified.get("unchanged").asBoolean()).isFalse();
+        assertThat(verified.get("nodeCountNow")).isEqualTo(verified.get("nodeCount"));
+
+        Record dropped = Server.one("CALL crawl.run.drop('forum-1')");
+        assertThat(dropped.get("pageTypes").asInt()).isPositive();
+        assertThat(Server.run("MATCH (n) WHERE NOT n:Page OR n.pageType IS NOT NULL RETURN n"))
+                .isEmpty();
+        assertThat(Server.one("MATCH ()-[r]->() RETURN count(r) AS n").get("n").asInt())
+                .as("what a crawl has put together stays so")
+                .isEqualTo(1);
+        assertThatThrownBy(() -> Server.run("CALL crawl.forum.map('forum.example')"))
+                .hasMessageContaining("the site 'forum.example' has no map of a forum");
+    }
+
+    private static ForumMap map() {
+        return ForumMap.parse(
+                Server.one("CALL crawl.forum.map('forum.example')").get("map").asString());
+    }
+
+    private static String thread() {
+        return FORUM.documents().stream()
+                .filter(document -> document.type().equals("thread") && document.number() == 1)
+                .map(Document::url)
+                .sorted()
+                .collect(Collectors.toList())
+                .get(5);
+    }
+
+    private static PageStructure structure(String url) {
+        return StoredForums.structure(FORUM.document(url));
+    }
+
+    private static int threads() {
+        return MAP.pageType(structure(thread()));
+    }
+
+    private static int follow(@Nullable String from, String to) {
+        Map<String, Object> link = new HashMap<>();
+        link.put("from", from);
+        link.put("to", to);
+        return Server.run("RETURN crawl.follow($from, $to) AS follow", link)
+                .get(0)
+                .get("follow")
+                .asInt();
+    }
+
+    private static String type(int number) {
+        return Server.run(
+                        "CALL crawl.forum.pageTypes('forum.example') YIELD number, state, reason WHERE number = $number"
+                                + " RETURN state + ' ' + reason AS decided",
+                        Map.of("number", number))
+                .get(0)
+                .get("decided")
+                .asString();
+    }
+
+    private static long threadsOf(int type) {
+        return Server.run(
+                        "CALL crawl.forum.threads('forum.example') YIELD pageType WHERE pageType = $type RETURN count(*) AS n",
+                        Map.of("type", type))
+                .get(0)
+                .get("n")
+                .asLong();
+    }
+}

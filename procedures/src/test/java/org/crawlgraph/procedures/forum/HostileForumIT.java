@@ -1,0 +1,68 @@
+package org.crawlgraph.procedures.forum;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.crawlgraph.procedures.testkit.Server;
+import org.crawlgraph.testkit.apps.forum.Document;
+import org.crawlgraph.testkit.apps.forum.ForumShape;
+import org.crawlgraph.testkit.apps.forum.ForumStyle;
+import org.crawlgraph.testkit.apps.forum.ForumWarc;
+import org.crawlgraph.testkit.apps.forum.StoredForums;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.neo4j.driver.Record;
+
+/** A forum some of whose pages are made to exhaust their readers: nesting 10,000 deep, more nodes, links and words than are kept. */
+class HostileForumIT {
+
+    private static final StoredForums FORUM = StoredForums.of(ForumShape.of(ForumStyle.WORDS, 2, 20), 11);
+    private static final Path ARCHIVE = Server.IMPORTS.resolve("hostile.warc");
+    private static final String TRAIN =
+            "CALL crawl.forum.train('forum.example', {input: 'hostile.warc', sampleSize: 120, writePages: false})";
+
+    /** What the 20th, 40th, … page has more than others. */
+    private static final List<String> MORE = List.of(
+            "<div>".repeat(10_000) + "<p>deep</p>",
+            "<i>x</i>".repeat(150_000),
+            "<a href='/faq'>a</a>".repeat(12_000),
+            "a b ".repeat(80_000),
+            "<ul><li><a href='/faq'>x</a>".repeat(3_000));
+
+    @AfterAll
+    static void emptiesTheStore() throws IOException {
+        Server.clear();
+        Files.deleteIfExists(ARCHIVE);
+    }
+
+    @Test
+    void trainingIsBoundedReportsWhatItSkippedAndKeepsValuablePages() throws IOException {
+        Server.clear();
+        int[] page = new int[1];
+        ForumWarc.write(FORUM, ARCHIVE, html -> {
+            page[0]++;
+            String more = page[0] % 20 == 0 ? MORE.get(page[0] / 20 % MORE.size()) : "";
+            return html.replace("</body>", more + "</body>");
+        });
+
+        Record row = Server.one(TRAIN);
+
+        assertThat(row.get("pages").asInt()).isEqualTo(FORUM.documents().size());
+        assertThat(row.get("cutPages").asInt()).isBetween(MORE.size() - 1, page[0] / 20);
+        assertThat(row.get("note").asString())
+                .startsWith(
+                        row.get("cutPages") + " pages were too large, too deep or had too many links to be read whole");
+        assertThat(row.get("rejected").asInt()).isZero();
+        assertThat(row.get("writtenPages").asInt()).isZero();
+        List<String> threads = FORUM.documents().stream()
+                .filter(document -> document.type().equals("thread"))
+                .map(Document::url)
+                .toList();
+        assertThat(Server.run("UNWIND $urls AS url RETURN crawl.follow(null, url) AS follow", Map.of("urls", threads)))
+                .allMatch(answer -> answer.get("follow").asInt() == 1);
+    }
+}

@@ -1,0 +1,255 @@
+package org.crawlgraph.procedures.imports;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.crawlgraph.procedures.testkit.Server;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.neo4j.driver.Record;
+import org.neo4j.driver.Session;
+import org.neo4j.driver.Transaction;
+
+@Timeout(180)
+public class ImportsIT {
+
+    public static final List<String> CONSTRAINTS = List.of(
+            "page_url IF NOT EXISTS FOR (p:Page) REQUIRE p.url IS UNIQUE",
+            "crawl_import IF NOT EXISTS FOR (i:CrawlImport) REQUIRE i.fingerprint IS UNIQUE");
+
+    @TempDir
+    private Path outside;
+
+    @BeforeAll
+    static void schema() {
+        Server.clear();
+        CONSTRAINTS.forEach(constraint -> Server.run("CREATE CONSTRAINT " + constraint));
+    }
+
+    @AfterAll
+    static void schemaOfOthers() {
+        Server.clear();
+        Server.run("DROP CONSTRAINT page_url");
+        Server.run("DROP CONSTRAINT crawl_import");
+    }
+
+    @BeforeEach
+    void clear() {
+        Server.clear();
+    }
+
+    private static Path file(String name, String text) throws IOException {
+        return Files.writeString(Server.IMPORTS.resolve(name), text);
+    }
+
+    /** A ring of pages with chords. */
+    private static void ring(String name, int pages) throws IOException {
+        file(
+                name,
+                IntStream.range(0, pages)
+                        .mapToObj(page -> url(page) + "\t" + url((page + 1) % pages) + "\n" + url(page) + "\t"
+                                + url((page + 100) % pages) + "\n")
+                        .collect(Collectors.joining()));
+    }
+
+    private static String url(int page) {
+        return "http://host" + page % 100 + ".test/" + page;
+    }
+
+    private static void assertRing(int pages) {
+        Record counts = Server.one("MATCH (p:Page) WITH count(p) AS pages, count(DISTINCT p.url) AS urls"
+                + " MATCH (a:Page)-[:LINKS_TO]->(b:Page)"
+                + " WITH pages, urls, toInteger(split(a.url, '/')[3]) AS a, toInteger(split(b.url, '/')[3]) AS b"
+                + " RETURN pages, urls, count(*) AS links, count(DISTINCT a * 1000000 + b) AS different,"
+                + " count(CASE WHEN (b - a + " + pages + ") % " + pages + " IN [1, 100] THEN 1 END) AS right");
+        assertThat(counts.asMap())
+                .isEqualTo(Map.of(
+                        "pages",
+                        (long) pages,
+                        "urls",
+                        (long) pages,
+                        "links",
+                        2L * pages,
+                        "different",
+                        2L * pages,
+                        "right",
+                        2L * pages));
+    }
+
+    @Test
+    void theRowHasTheFilesCountsAndTheNewOnes() throws IOException {
+        Server.run("CREATE (:Page {url: 'http://b.test/', hub: 0.5})");
+        file("links.tsv", "http://a.test/\thttp://b.test/\nno link\nhttp://b.test/\thttp://a.test/\n");
+
+        Record row = Server.one("CALL crawl.import.graph('links.tsv')");
+
+        assertThat(row.asMap())
+                .containsEntry("file", "links.tsv")
+                .containsEntry("format", "edge list (URLs)")
+                .containsEntry("pages", 2L)
+                .containsEntry("links", 2L)
+                .containsEntry("hosts", 2L)
+                .containsEntry("newPages", 1L)
+                .containsEntry("newLinks", 2L)
+                .containsEntry("rejected", 1L)
+                .containsEntry("batches", 2L)
+                .containsEntry("note", null)
+                .containsEntry("configuration", Map.of("maxRejects", 1000L));
+        assertThat(row.get("rejects").get(0).asMap())
+                .containsEntry("file", "links.tsv")
+                .containsEntry("place", "line 2")
+                .containsKey("reason");
+        assertThat(Server.one("MATCH (p:Page {url: 'http://b.test/'}) RETURN p.host, p.hub")
+                        .asMap())
+                .isEqualTo(Map.of("p.host", "b.test", "p.hub", 0.5));
+    }
+
+    @Test
+    void aSecondCallFindsNothingToDoAndTheListShowsOneImport() throws IOException {
+        ring("ring.tsv", 500);
+        Server.run("CALL crawl.import.graph('ring.tsv')");
+
+        Record second = Server.one("CALL crawl.import.graph('ring.tsv')");
+
+        assertThat(second.get("newPages").asLong() + second.get("newLinks").asLong())
+                .isZero();
+        assertThat(second.get("note").asString()).contains("imported before");
+        assertThat(Server.one("CALL crawl.import.list()").asMap())
+                .containsEntry("file", "ring.tsv")
+                .containsEntry("pages", 500L)
+                .containsEntry("links", 1000L)
+                .containsEntry("state", "finished")
+                .containsEntry("progress", 100.0)
+                .containsKeys("startedAt", "finishedAt", "fingerprint", "version");
+        assertRing(500);
+    }
+
+    @Test
+    void terminatedHalfwayItStopsAndASecondCallResumes() throws Exception {
+        String terminate = "SHOW TRANSACTIONS YIELD transactionId AS id, currentQuery AS q"
+                + " WHERE q STARTS WITH 'CALL crawl.import' TERMINATE TRANSACTION id YIELD message RETURN message";
+        Server.run(terminate); // planned now, so that it comes halfway later
+        ring("ring.tsv", 60_000);
+        CompletableFuture<List<Record>> running =
+                CompletableFuture.supplyAsync(() -> Server.run("CALL crawl.import.graph('ring.tsv', {jobId: 'ring'})"));
+        while (Server.run("CALL crawl.listProgress() YIELD jobId, stage, progress"
+                        + " WHERE jobId = 'ring' AND stage = 'importing links' AND progress > 0 RETURN 1")
+                .isEmpty()) {
+            assertThat(running).isNotDone();
+            TimeUnit.MILLISECONDS.sleep(5);
+        }
+
+        Server.run(terminate);
+
+        assertThatThrownBy(() -> running.get(60, TimeUnit.SECONDS)).hasMessageContaining("terminated");
+        assertThat(Server.run("CALL crawl.listProgress()")).isEmpty();
+        Record cut = Server.one("CALL crawl.import.list()");
+        assertThat(cut.get("state").asString()).isEqualTo("unfinished");
+        assertThat(cut.get("progress").asDouble()).isBetween(1.0, 99.9);
+        long links = Server.one("MATCH (:Page)-[l:LINKS_TO]->() RETURN count(l) AS links")
+                .get("links")
+                .asLong();
+        Record second = Server.one("CALL crawl.import.graph('ring.tsv')");
+        assertThat(second.get("newLinks").asLong()).isEqualTo(120_000 - links);
+        assertThat(second.get("note").asString()).contains("went on behind link " + links);
+        assertRing(60_000);
+    }
+
+    @Test
+    void callsAtTheSameTimeShareTheWork() throws Exception {
+        ring("ring.tsv", 1000);
+        ring("more.tsv", 1100);
+
+        List<CompletableFuture<List<Record>>> running = IntStream.range(0, 4)
+                .mapToObj(call -> CompletableFuture.supplyAsync(() -> Server.run(
+                        "CALL crawl.import.graph($file)", Map.of("file", call % 2 == 0 ? "ring.tsv" : "more.tsv"))))
+                .toList();
+        for (CompletableFuture<List<Record>> one : running) {
+            one.get(120, TimeUnit.SECONDS);
+        }
+
+        assertThat(Server.one("MATCH (p:Page) RETURN count(p) AS pages, count(DISTINCT p.url) AS urls")
+                        .asMap())
+                .isEqualTo(Map.of("pages", 1100L, "urls", 1100L));
+        // the rings part where the shorter one closes: at its last link, and the last 100 chords
+        assertThat(Server.one("MATCH (a:Page)-[:LINKS_TO]->(b:Page) WITH a, b, count(*) AS times"
+                                + " RETURN count(*) AS links, max(times) AS most")
+                        .asMap())
+                .isEqualTo(Map.of("links", 2200L + 101, "most", 1L));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"../escape.tsv", "%s/escape.tsv", "link.tsv", "folder/escape.tsv", "%s/../escape.tsv"})
+    void nothingOutsideTheImportFolderIsRead(String path) throws IOException {
+        Path secret = Files.writeString(outside.resolve("escape.tsv"), "http://a.test/\thttp://b.test/\n");
+        Files.deleteIfExists(Server.IMPORTS.resolve("link.tsv"));
+        Files.deleteIfExists(Server.IMPORTS.resolve("folder"));
+        Files.createSymbolicLink(Server.IMPORTS.resolve("link.tsv"), secret);
+        Files.createSymbolicLink(Server.IMPORTS.resolve("folder"), outside);
+        try {
+            assertThatThrownBy(() -> Server.run(
+                            "CALL crawl.import.graph($path)", Map.of("path", path.replace("%s", outside.toString()))))
+                    .hasMessageContaining("import folder");
+        } finally {
+            Files.delete(Server.IMPORTS.resolve("link.tsv"));
+            Files.delete(Server.IMPORTS.resolve("folder"));
+        }
+        assertThat(Server.run("MATCH (n) RETURN n")).isEmpty();
+    }
+
+    @Test
+    void aDamagedFileIsRefusedWithItsPlaceInWordsOfThisCall() throws IOException {
+        file("bad.tsv", "http://a.test/\thttp://b.test/\nno link\n");
+
+        assertThatThrownBy(() -> Server.run("CALL crawl.import.graph('bad.tsv', {maxRejects: 0})"))
+                .hasMessageContaining("bad.tsv:2: a line must be two URLs")
+                .hasMessageContaining("with maxRejects")
+                .message()
+                .doesNotContain("--");
+        assertThat(Server.run("MATCH (n) RETURN n")).isEmpty();
+    }
+
+    @Test
+    void aMissingConstraintIsNamedWithTheStatementThatCreatesIt() throws IOException {
+        ring("ring.tsv", 200);
+        Server.run("DROP CONSTRAINT page_url");
+        try {
+            assertThatThrownBy(() -> Server.run("CALL crawl.import.graph('ring.tsv')"))
+                    .hasMessageContaining("run: CREATE CONSTRAINT " + CONSTRAINTS.get(0) + ";");
+        } finally {
+            Server.run("CREATE CONSTRAINT " + CONSTRAINTS.get(0));
+        }
+    }
+
+    @Test
+    void pagesThatTheCallersOwnTransactionHasChangedAreAnErrorAndNoEndlessWait() throws IOException {
+        ring("ring.tsv", 200);
+        Server.run("CALL crawl.import.graph('ring.tsv')");
+        Server.run("MATCH (p:Page {url: 'http://host1.test/1'})-[l]->() DELETE l");
+        try (Session session = Server.DRIVER.session();
+                Transaction tx = session.beginTransaction()) {
+            tx.run("MATCH (p:Page {url: 'http://host1.test/1'}) SET p.mine = true")
+                    .consume();
+            assertThatThrownBy(
+                            () -> tx.run("CALL crawl.import.graph('ring.tsv')").consume())
+                    .hasMessageContaining("perhaps the one that makes this call: call it in a transaction of its own");
+        }
+        Server.run("CALL crawl.import.graph('ring.tsv')");
+        assertRing(200);
+    }
+}

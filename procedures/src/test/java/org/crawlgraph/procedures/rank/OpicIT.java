@@ -1,0 +1,64 @@
+package org.crawlgraph.procedures.rank;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import org.crawlgraph.procedures.testkit.Server;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.neo4j.driver.Record;
+
+class OpicIT {
+
+    /** As {@code OpicTest} has it worked out: of a and b, where a links to b, a has 2/5. The link inside the site of b does not count. */
+    @BeforeEach
+    void twoSites() {
+        Server.graph("a.test/ -> b.test/");
+    }
+
+    @Test
+    void scoresEqualTheManualDerivation() {
+        Record row = Server.one("CALL crawl.opic.stream({tolerance: 1e-5, maxIterations: 1000000})"
+                + " YIELD page, url, score WHERE url = 'http://a.test/' AND page.url = url RETURN score");
+
+        assertThat(row.get("score").asDouble()).isCloseTo(0.4, within(1e-4));
+    }
+
+    @Test
+    void statsDescribesTheRanking() {
+        Record row = Server.one("CALL crawl.opic.stats({maxIterations: 1})");
+
+        assertThat(row.get("ranIterations").asInt()).isEqualTo(1);
+        assertThat(row.get("didConverge").asBoolean()).isFalse();
+        assertThat(row.get("residual").asDouble())
+                .as("1/2, 3/4 and 1 were spent")
+                .isCloseTo(2 / 3.25, within(1e-12));
+        assertThat(row.get("configuration").asMap()).containsEntry("tolerance", 0.01);
+        assertThat(Server.one("CALL crawl.opic.stats()").get("residual").asDouble())
+                .isLessThan(0.01);
+    }
+
+    @Test
+    void writeKeepsWhatStreamGivesAndDropTakesItAway() {
+        Record row = Server.one("CALL crawl.opic.write()");
+
+        assertThat(row.get("nodePropertiesWritten").asInt()).isEqualTo(2);
+        assertThat(row.get("run").asString()).isEqualTo("opic-1");
+        assertThat(Server.run("CALL crawl.opic.stream() YIELD page, score WHERE page.opic <> score RETURN page"))
+                .isEmpty();
+        assertThat(Server.one("CALL crawl.run.verify('opic-1')")
+                        .get("unchanged")
+                        .asBoolean())
+                .isTrue();
+        Server.run("CALL crawl.run.drop('opic-1')");
+        assertThat(Server.run("MATCH (p:Page) WHERE p.opic IS NOT NULL RETURN p"))
+                .isEmpty();
+    }
+
+    @Test
+    void unknownOptionsAreRefused() {
+        assertThatThrownBy(() -> Server.run("CALL crawl.opic.stats({tolerence: 0.1})"))
+                .hasMessageContaining("unknown option 'tolerence' (did you mean 'tolerance'?)");
+    }
+}

@@ -1,0 +1,359 @@
+package org.crawlgraph.procedures.seeds;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.procedures.testkit.Server;
+import org.crawlgraph.ranking.pagerank.PageRank;
+import org.crawlgraph.ranking.pagerank.PageRankOptions;
+import org.crawlgraph.seeds.Candidates;
+import org.crawlgraph.seeds.CrawlSeed;
+import org.crawlgraph.seeds.HarvestOptions;
+import org.crawlgraph.seeds.PriceCover;
+import org.crawlgraph.seeds.Worth;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.neo4j.driver.Record;
+
+/** Seeds by what a crawl gathers: {@code crawl.extractSeeds} as it is without options. */
+class HarvestIT {
+
+    private static final int PAGES = 80;
+    private static final int HOSTS = 16;
+
+    private final List<String> urls = new ArrayList<>();
+    private final Map<String, List<String>> links = new LinkedHashMap<>();
+
+    /** Pages of which some link to many others; hosts have five pages each, and every third link stays inside one. */
+    @BeforeEach
+    void aMadeUpCrawl() {
+        Random random = new Random(3);
+        for (int page = 0; page < PAGES; page++) {
+            urls.add("http://h" + page % HOSTS + ".test/" + page);
+            links.put(urls.get(page), new ArrayList<>());
+        }
+        List<List<String>> pairs = new ArrayList<>();
+        for (int link = 0; link < 400; link++) {
+            int from = random.nextInt(PAGES) * random.nextInt(PAGES) / PAGES;
+            int to = link % 3 == 0 ? (from + HOSTS * (1 + random.nextInt(4))) % PAGES : random.nextInt(PAGES);
+            if (from != to && !links.get(urls.get(from)).contains(urls.get(to))) {
+                links.get(urls.get(from)).add(urls.get(to));
+                pairs.add(List.of(urls.get(from), urls.get(to)));
+            }
+        }
+        Server.clear();
+        Server.run(
+                "UNWIND $urls AS url CREATE (:Page {url: url, host: crawl.url.host(url), relevance: size(url) % 7})",
+                Map.of("urls", urls));
+        Server.run(
+                "UNWIND $pairs AS pair MATCH (a:Page {url: pair[0]}), (b:Page {url: pair[1]}) CREATE (a)-[:LINKS_TO]->(b)",
+                Map.of("pairs", pairs));
+    }
+
+    private static String host(String url) {
+        return url.substring(0, url.indexOf('/', 8));
+    }
+
+    private boolean isHub(String url) {
+        return links.get(url).stream().anyMatch(target -> !host(target).equals(host(url)));
+    }
+
+    private LinkGraph graph() {
+        LinkGraphBuilder builder = new LinkGraphBuilder(PAGES);
+        links.forEach(
+                (page, targets) -> targets.forEach(target -> builder.add(urls.indexOf(page), urls.indexOf(target))));
+        return builder.build();
+    }
+
+    private static List<String> shown(String options) {
+        return Server.run("CALL crawl.extractSeeds(9" + options + ")").stream()
+                .map(row ->
+                        row.get("url").asString() + " " + row.get("newPages").asInt())
+                .toList();
+    }
+
+    @Test
+    void theRowsEqualTheCoresAndAnExhaustiveSearch() {
+        LinkGraph graph = graph();
+        double[] pageRank = PageRank.rank(graph, PageRankOptions.DEFAULT, 1, Checkpoint.NONE)
+                .scores();
+        Map<String, Double> worth = new LinkedHashMap<>();
+        urls.forEach(url -> worth.put(url, pageRank[urls.indexOf(url)]));
+        List<CrawlSeed> expected = PriceCover.choose(
+                graph,
+                Worth.of(pageRank),
+                new int[0],
+                Candidates.all(PAGES, page -> isHub(urls.get(page))),
+                9,
+                HarvestOptions.DEFAULT,
+                1,
+                Checkpoint.NONE);
+        List<Record> rows = Server.run("CALL crawl.extractSeeds(9)");
+
+        assertThat(rows).hasSize(9);
+        for (int i = 0; i < 9; i++) {
+            assertThat(rows.get(i).get("url").asString())
+                    .isEqualTo(urls.get(expected.get(i).page()));
+            assertThat(rows.get(i).get("rank").asInt()).isEqualTo(i + 1);
+            assertThat(rows.get(i).get("newWorth").asDouble())
+                    .isEqualTo(expected.get(i).newWorth());
+        }
+        assertThat(shown(""))
+                .isEqualTo(new LiteralHarvest(links, worth)
+                        .seeds(urls.stream().filter(this::isHub).toList(), 9).stream()
+                                .map(seed -> seed.url() + " " + seed.newPages())
+                                .toList());
+    }
+
+    @Test
+    void everyNumberOfThreadsGivesTheSameRows() {
+        for (String options : List.of("", ", within: 'cores'", ", objective: 'communities'")) {
+            String one = Server.run("CALL crawl.extractSeeds(9, {concurrency: 1" + options + "})")
+                    .toString();
+            for (int threads : new int[] {2, 4}) {
+                assertThat(Server.run("CALL crawl.extractSeeds(9, {concurrency: " + threads + options + "})")
+                                .toString())
+                        .isEqualTo(one);
+            }
+        }
+    }
+
+    @Test
+    void namedGraphsOfAnySiteGiveTheSeedsOfTheStore() {
+        for (String site : List.of("host", "domain", "none")) {
+            Server.run("CALL crawl.graph.project('" + site + "', {site: '" + site + "'})");
+            assertThat(shown(", {graph: '" + site + "'}")).isEqualTo(shown(", {site: '" + site + "'}"));
+        }
+    }
+
+    /**
+     * Three hubs were fetched; of the pages that they lead to, none was, and x.test has most links. One of four seeds is a page never fetched,
+     * unless the share says otherwise or the store does not say what was fetched.
+     */
+    @Test
+    void aQuarterOfTheSeedsWereNeverFetchedWhereTheStoreSaysWhatWas() {
+        Server.graph(
+                "a.test/ -> x.test/, b.test/ -> x.test/, c.test/ -> x.test/, a.test/ -> y.test/, b.test/ -> z.test/");
+        String seeds =
+                "CALL crawl.extractSeeds(4%s) YIELD rank, url, unfetched RETURN rank, url, unfetched ORDER BY rank";
+        assertThat(Server.run(seeds.formatted("")))
+                .as("nothing says what was fetched")
+                .hasSize(3)
+                .noneMatch(row -> row.get("unfetched").asBoolean());
+
+        Server.run(
+                "MATCH (p:Page) WHERE p.url STARTS WITH 'http://a' OR p.url STARTS WITH 'http://b' OR p.url STARTS WITH 'http://c'"
+                        + " SET p.fetchedAt = datetime()");
+        List<Record> rows = Server.run(seeds.formatted(""));
+        assertThat(rows).hasSize(4);
+        assertThat(rows.get(3).get("url").asString()).isEqualTo("http://x.test/");
+        assertThat(rows).extracting(row -> row.get("unfetched").asBoolean()).containsExactly(false, false, false, true);
+        assertThat(Server.run(seeds.formatted(", {unfetchedShare: 0}"))).hasSize(3);
+        assertThat(Server.run(seeds.formatted(", {unfetchedShare: 0.5}")))
+                .extracting(row -> row.get("unfetched").asBoolean())
+                .containsExactly(false, true, false, true);
+        assertThatThrownBy(() -> Server.run(seeds.formatted(", {unfetchedShare: 0.5, objective: 'communities'}")))
+                .hasMessageContaining("unfetchedShare is given, but it has no effect with objective: 'communities'");
+    }
+
+    /** a brings b and c of its own site beside x; without the links inside the site it would bring x alone. */
+    @Test
+    void linksInsideASiteAreFetchedToo() {
+        Server.graph("a.test/ -> x.test/, a.test/ -> a.test/b, a.test/ -> a.test/c");
+
+        assertThat(shown("")).containsExactly("http://a.test/ 4");
+    }
+
+    /** a, b and c make the only core that is extracted; k links to nothing of it. */
+    @Test
+    void aSeedHasItsCoreElseTheOneItLinksToElseNone() {
+        Server.graph(
+                "a.test/ -> x.test/, a.test/ -> y.test/, b.test/ -> x.test/, b.test/ -> y.test/, c.test/ -> x.test/,"
+                        + " k.test/ -> p.test/, c.test/ -> z.test/");
+        Map<String, Record> rows = new LinkedHashMap<>();
+        Server.run("CALL crawl.extractSeeds(9, {coreCount: 1})")
+                .forEach(row -> rows.put(row.get("host").asString(), row));
+
+        assertThat(rows.keySet()).containsExactlyInAnyOrder("a.test", "b.test", "c.test", "k.test");
+        assertThat(rows.get("a.test").get("core").asInt()).isEqualTo(1);
+        assertThat(rows.get("a.test").get("hubScore").asDouble()).isPositive();
+        assertThat(rows.get("c.test").get("core").asInt()).isEqualTo(1);
+        for (String column : List.of(
+                "core", "hubs", "authorities", "coverDensity", "hubScore", "sigma", "iterations", "certainty")) {
+            assertThat(rows.get("k.test").get(column).isNull()).as(column).isTrue();
+        }
+        assertThat(Server.run("CALL crawl.extractSeeds(9, {coreCount: 0}) YIELD core"))
+                .hasSize(4)
+                .allMatch(row -> row.get("core").isNull());
+    }
+
+    @Test
+    void withinCoresEachSeedIsAMemberOfACoreOfItsOwn() {
+        Server.run("CALL crawl.extractSeeds.write(9, {within: 'cores', run: 'mine'})");
+        List<Record> rows = Server.run("MATCH (c:Core {run: 'mine'})-[:HAS_SEED]->(p)"
+                + " RETURN c.rank AS core, EXISTS { (c)-[:HAS_HUB|HAS_AUTHORITY]->(p) } AS member");
+
+        assertThat(rows).hasSizeBetween(2, 9).allMatch(row -> row.get("member").asBoolean());
+        assertThat(rows).extracting(row -> row.get("core").asInt()).doesNotHaveDuplicates();
+        assertThat(shown(", {within: 'cores'}")).isNotEqualTo(shown(""));
+    }
+
+    @Test
+    void aPropertyOfThePagesCanBeWhatTheyAreWorth() {
+        double all = urls.stream().mapToInt(url -> url.length() % 7).sum();
+        Set<String> covered = new HashSet<>();
+        for (Record row : Server.run("CALL crawl.extractSeeds(5, {worth: 'relevance'})")) {
+            Set<String> added = new HashSet<>(links.get(row.get("url").asString()));
+            added.add(row.get("url").asString());
+            added.removeAll(covered);
+            covered.addAll(added);
+            assertThat(row.get("newPages").asInt()).isEqualTo(added.size());
+            assertThat(row.get("newWorth").asDouble())
+                    .isCloseTo(added.stream().mapToInt(url -> url.length() % 7).sum() / all, within(1e-12));
+        }
+        assertThat(shown(", {worth: 'relevance'}")).isNotEqualTo(shown(""));
+    }
+
+    @Test
+    void seedsOfCommunitiesTellWhatEachAddsToo() {
+        Set<String> covered = new HashSet<>();
+        for (Record row : Server.run("CALL crawl.extractSeeds(5, {objective: 'communities'})")) {
+            Set<String> added = new HashSet<>(links.get(row.get("url").asString()));
+            added.add(row.get("url").asString());
+            added.removeAll(covered);
+            covered.addAll(added);
+            assertThat(row.get("newPages").asInt()).isEqualTo(added.size());
+            assertThat(row.get("newWorth").asDouble()).isBetween(0.0, 1.0);
+        }
+    }
+
+    @Test
+    void aRunStoresTheGainOfEachSeedAndItsSumsMatchTheRows() {
+        for (String options : List.of("{run: 'mine'}", "{run: 'mine', coreCount: 2}", "{run: 'mine', coreCount: 0}")) {
+            Record written = Server.one("CALL crawl.extractSeeds.write(9, " + options + ")");
+            Record sums =
+                    Server.one("MATCH (from:Core|CrawlRun)-[s:HAS_SEED]->(p:Page) WHERE 'mine' IN [from.run, from.id]"
+                            + " RETURN count(s) AS seeds, sum(s.newPages) AS newPages, sum(s.newWorth) AS newWorth,"
+                            + " count(CASE WHEN from:CrawlRun THEN 1 END) AS withoutCore");
+            List<Record> rows = Server.run("CALL crawl.extractSeeds(9, "
+                    + options.replace("run: 'mine', ", "").replace("run: 'mine'", "") + ")");
+
+            assertThat(sums.get("seeds").asInt()).isEqualTo(9).isEqualTo(rows.size());
+            assertThat(sums.get("newPages").asInt())
+                    .isEqualTo(rows.stream()
+                            .mapToInt(row -> row.get("newPages").asInt())
+                            .sum())
+                    .isEqualTo(written.get("newPages").asInt());
+            assertThat(sums.get("newWorth").asDouble())
+                    .isCloseTo(
+                            rows.stream()
+                                    .mapToDouble(row -> row.get("newWorth").asDouble())
+                                    .sum(),
+                            within(1e-12));
+            assertThat(sums.get("withoutCore")).isEqualTo(written.get("withoutCore"));
+            assertThat(rows.stream().filter(row -> row.get("core").isNull()).count())
+                    .isEqualTo(written.get("withoutCore").asLong());
+            assertThat(Server.run("CALL crawl.simulate({run: 'mine', depth: 0, baselines: 'inDegree'})")
+                            .get(0)
+                            .get("pages")
+                            .asDouble())
+                    .isEqualTo(9);
+            assertThat(Server.run("CALL crawl.seeds.survival({run: 'mine'}) YIELD rank, core, alive"))
+                    .hasSize(9);
+            Server.run("CALL crawl.run.drop('mine')");
+            assertThat(Server.run("MATCH (n) WHERE NOT n:Page RETURN n")).isEmpty();
+            assertThat(Server.run("MATCH ()-[s:HAS_SEED]->() RETURN s")).isEmpty();
+        }
+    }
+
+    @Test
+    void aRunWithoutCoresHasNoDistances() {
+        Server.run("CALL crawl.extractSeeds.write(9, {coreCount: 0, run: 'mine'})");
+
+        assertThatThrownBy(() -> Server.run("CALL crawl.cores.distances({run: 'mine'})"))
+                .hasMessageContaining("none of the seeds of run 'mine' stands for a core");
+    }
+
+    @Test
+    void aChangedLinkInsideASiteIsAChangeForAHarvestAlone() {
+        Server.run("CALL crawl.extractSeeds.write(3, {run: 'harvest'})");
+        Server.run("CALL crawl.extractSeeds.write(3, {run: 'communities', objective: 'communities'})");
+        assertThat(changed()).isEmpty();
+        Server.run("CREATE (:Page {url: 'http://h0.test/new', host: 'h0.test'})");
+        Server.run("MATCH (p:Page {url: 'http://h0.test/new'}) DELETE p");
+        Server.run("MATCH (a:Page)-[l:LINKS_TO]->(b:Page) WHERE a.host = b.host WITH l LIMIT 1 DELETE l");
+
+        assertThat(changed()).containsExactly("harvest");
+    }
+
+    private static List<String> changed() {
+        return Server.run("CALL crawl.run.list() YIELD run CALL crawl.run.verify(run) YIELD unchanged"
+                        + " WHERE NOT unchanged RETURN run ORDER BY run")
+                .stream()
+                .map(row -> row.get("run").asString())
+                .toList();
+    }
+
+    @Test
+    void fewerSeedsThanAskedForAreExplained() {
+        Server.graph("a.test/ -> x.test/, b.test/ -> x.test/, b.test/ -> b.test/2");
+
+        assertThat(Server.one("CALL crawl.extractSeeds.write(9)").get("note").asString())
+                .isEqualTo("only 2 pages link to another site, so only these can become seeds");
+        assertThat(Server.one("CALL crawl.extractSeeds.write(9, {within: 'cores'})")
+                        .get("note")
+                        .asString())
+                .isEqualTo("only 1 of 1 cores have a page that may become a seed");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            {objective: 'paper'}                                | objective is 'paper'; it is one of 'harvest', 'communities'
+            {within: 'hosts'}                                   | within is 'hosts'; it is one of 'hubs', 'cores'
+            {coreCount: -1}                                     | coreCount is -1; it must be at least 0
+            {coreCount: 0, within: 'cores'}                     | coreCount is 0, and within: 'cores' chooses from cores
+            {coreCount: 0, minHubs: 2}                          | minHubs is given, but it has no effect with coreCount: 0
+            {coreCount: 0, weights: 'site'}                     | weights is given, but it has no effect with coreCount: 0
+            {objective: 'communities', within: 'cores'}         | within is given, but it has no effect with objective: 'communities'
+            {objective: 'communities', coreCount: 2}            | coreCount is given, but it has no effect
+            {worth: 'rank'}                                     | worth names the property 'rank', which no page has
+            {worth: 'url'}                                      | worth names the property 'url', which is 'http://
+            {worth: 'bad'}                                      | worth names the property 'bad', which is -1
+            {worth: 'zero'}                                     | worth names the property 'zero', which is 0 on all pages
+            """)
+    void badOptionsAreRefused(String options, String message) {
+        Server.run("MATCH (p:Page) SET p.zero = 0");
+        Server.run("MATCH (p:Page) WITH p LIMIT 1 SET p.bad = -1");
+        for (String call : List.of("crawl.extractSeeds(3, ", "crawl.extractSeeds.write(3, ")) {
+            assertThatThrownBy(() -> Server.run("CALL " + call + options + ")")).hasMessageContaining(message);
+        }
+        assertThat(Server.run("MATCH (n:CrawlRun) RETURN n")).isEmpty();
+    }
+
+    @Test
+    void theEstimateCountsWhatAHarvestHolds() {
+        long all = bytes("{nodeCount: 1000000, relationshipCount: 9000000}");
+
+        assertThat(bytes("{nodeCount: 1000000, relationshipCount: 9000000, coreCount: 0}"))
+                .isLessThan(all);
+    }
+
+    private static long bytes(String options) {
+        return Server.one("CALL crawl.extractSeeds.estimate(9, " + options + ")")
+                .get("bytesMax")
+                .asLong();
+    }
+}

@@ -1,0 +1,243 @@
+package org.crawlgraph.procedures.simulate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.procedures.testkit.Server;
+import org.crawlgraph.ranking.pagerank.PageRank;
+import org.crawlgraph.ranking.pagerank.PageRankOptions;
+import org.crawlgraph.seeds.simulation.BudgetCrawl;
+import org.crawlgraph.seeds.simulation.BudgetPoint;
+import org.crawlgraph.seeds.simulation.CrawlOrder;
+import org.crawlgraph.seeds.simulation.SimulationGraph;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.neo4j.driver.Record;
+
+/** {@code crawl.simulate.budgets} on 400 pages of 20 hosts; page 7 i links to ten others. */
+class BudgetsIT {
+
+    private static final int PAGES = 400;
+    private static final List<Long> LINKS = new ArrayList<>();
+    private static final LinkGraph GRAPH = graph();
+
+    private static LinkGraph graph() {
+        SplittableRandom random = new SplittableRandom(11);
+        LinkGraphBuilder builder = new LinkGraphBuilder(PAGES);
+        for (int i = 0; i < 1200; i++) {
+            int from = i % 3 == 0 ? 7 * random.nextInt(57) : random.nextInt(PAGES);
+            int to = Math.min(random.nextInt(PAGES), random.nextInt(PAGES));
+            builder.add(from, to);
+            LINKS.add((long) from << 32 | to);
+        }
+        return builder.build();
+    }
+
+    @BeforeAll
+    static void stored() {
+        Server.clear();
+        Server.run(
+                "UNWIND range(0, $pages - 1) AS i CREATE (:Page {url: 'http://h' + (i % 20) + '.test/' + i, host: 'h' + (i % 20) + '.test'})",
+                Map.of("pages", PAGES));
+        List<List<Integer>> links = LINKS.stream()
+                .map(link -> List.of((int) (link >> 32), (int) (link & 0xFFFFFFFFL)))
+                .toList();
+        Server.run(
+                "MATCH (p:Page) WITH p ORDER BY toInteger(split(p.url, '/')[3]) WITH collect(p) AS all"
+                        + " UNWIND $links AS link WITH all[link[0]] AS a, all[link[1]] AS b CREATE (a)-[:LINKS_TO]->(b)",
+                Map.of("links", links));
+    }
+
+    private static List<Record> budgets(String options) {
+        return Server.run("CALL crawl.simulate.budgets({" + options + "})");
+    }
+
+    private static String url(int page) {
+        return "'http://h" + page % 20 + ".test/" + page + "'";
+    }
+
+    /** Pages are numbered by node id, which is the order in which they were created. */
+    @Test
+    void rowsTellWhatTheCrawlOfTheCoreHas() {
+        double[] ranks = PageRank.rank(GRAPH, PageRankOptions.DEFAULT, 1, Checkpoint.NONE)
+                .scores();
+        int[] hosts = new int[PAGES];
+        for (int page = 0; page < PAGES; page++) {
+            hosts[page] = page % 20;
+        }
+        SimulationGraph simulated = new SimulationGraph(GRAPH, ranks, hosts, List.of());
+        List<Record> rows =
+                budgets("seeds: [" + url(7) + ", " + url(140) + "], baselines: 'pageRank', budgets: [0.05, 100, 0.01]");
+
+        assertThat(rows).hasSize(5 * 2 * 3);
+        for (CrawlOrder order : CrawlOrder.values()) {
+            List<BudgetPoint> points = BudgetCrawl.run(
+                            simulated, List.of(new int[] {7, 140}), order, new int[] {4, 20, 100}, 1, Checkpoint.NONE)
+                    .get(0);
+            List<Record> ofOrder = rows.stream()
+                    .filter(row -> row.get("order").asString().equals(order.option())
+                            && row.get("strategy").asString().equals("seeds"))
+                    .toList();
+            double area = points.stream().mapToDouble(BudgetPoint::pageRank).sum() / 3;
+            for (int place = 0; place < 3; place++) {
+                BudgetPoint point = points.get(place);
+                Record row = ofOrder.get(place);
+                assertThat(row.get("budget").asInt()).isEqualTo(point.budget());
+                assertThat(row.get("share").asDouble()).isEqualTo(point.budget() / 400.0);
+                assertThat(row.get("fetched").asInt()).isEqualTo(point.pages());
+                assertThat(row.get("pageRank").asDouble()).isCloseTo(point.pageRank(), within(1e-12));
+                assertThat(row.get("area").asDouble()).isCloseTo(area, within(1e-12));
+                assertThat(row.get("hosts").asInt()).isEqualTo(point.hosts());
+                assertThat(row.get("hostsPerFetch").asDouble()).isEqualTo((double) point.hosts() / point.pages());
+                assertThat(row.get("cores").isNull()).isTrue();
+                assertThat(row.get("pageRankLow").isNull()).isTrue();
+            }
+        }
+    }
+
+    @Test
+    void withoutSeedsTheBaselinesAreCompared() {
+        List<Record> rows = budgets("count: 5, orders: 'bfs', budgets: [50]");
+
+        assertThat(rows)
+                .extracting(row -> row.get("strategy").asString())
+                .containsExactly("random", "inDegree", "pageRank", "hits", "communities", "harvest", "cover", "depth2");
+        assertThat(rows).allMatch(row -> row.get("fetched").asDouble() <= 50);
+        assertThat(rows.get(0).get("pageRankLow").asDouble())
+                .isLessThanOrEqualTo(rows.get(0).get("pageRankHigh").asDouble());
+        assertThat(rows.get(1).get("pageRankLow").isNull()).isTrue();
+    }
+
+    @Test
+    void threadsChangeNothingAndRandomNumbersDo() {
+        String options = "count: 5, known: 'pages:0.5', shuffles: 3, draws: 5, baselines: ['random', 'harvest',"
+                + " 'content', 'depth2', 'communities']";
+        List<Record> rows = budgets(options + ", concurrency: 1");
+
+        assertThat(budgets(options + ", concurrency: 4")).isEqualTo(rows);
+        assertThat(budgets(options + ", randomSeed: 7")).isNotEqualTo(rows);
+        assertThat(rows).noneMatch(row -> row.get("pageRankLow").isNull());
+    }
+
+    @Test
+    void theCoresOfARunAreCounted() {
+        Server.run("CALL crawl.extractSeeds.write(3, {run: 'three', objective: 'communities'})");
+        try {
+            List<Record> rows = budgets("run: 'three', baselines: 'random', budgets: [3], orders: 'links'");
+            assertThat(rows.get(0).get("cores").asInt()).isEqualTo(3);
+            assertThat(rows.get(0).get("coresPerFetch").asDouble()).isEqualTo(1);
+            assertThat(rows.get(1).get("cores").asDouble()).isLessThan(3);
+        } finally {
+            Server.run("CALL crawl.run.drop('three')");
+        }
+    }
+
+    /** In the older graph, read from the pages of ten hosts, only these can be chosen. */
+    @Test
+    void baselinesCanBeChosenFromAnOlderGraph() {
+        Server.run("MATCH (p:Page) WHERE toInteger(split(p.url, '/')[3]) % 20 < 10 SET p:Old");
+        Server.run("CALL crawl.graph.project('old', {nodeLabels: 'Old', site: 'none'})");
+        try {
+            String options = "baselines: ['pageRank', 'harvest'], count: 4, budgets: [4], orders: 'bfs'";
+            List<Record> fromOld = budgets(options + ", known: 'old'");
+
+            assertThat(fromOld).allMatch(row -> row.get("hosts").asInt() <= 10);
+            assertThat(fromOld.get(0).get("pageRank").asDouble())
+                    .isLessThanOrEqualTo(budgets(options).get(0).get("pageRank").asDouble());
+            assertThat(budgets(options + ", known: 'bfs:1'")).isEqualTo(budgets(options));
+        } finally {
+            Server.run("CALL crawl.graph.drop('old')");
+            Server.run("MATCH (p:Old) REMOVE p:Old");
+        }
+    }
+
+    @Test
+    void withoutSitesHostsAreNullAndTheHostsOrderIsRejected() {
+        List<Record> rows = budgets("count: 3, site: 'none', baselines: 'harvest', budgets: [9]");
+
+        assertThat(rows).extracting(row -> row.get("order").asString()).containsExactly("bfs", "opic", "links");
+        assertThat(rows)
+                .allMatch(
+                        row -> row.get("hosts").isNull() && row.get("furniture").isNull());
+    }
+
+    @Test
+    void everyOptionHasItsDocumentedDefault() {
+        assertThat(
+                        budgets(
+                                "count: 100, orders: ['bfs', 'hosts', 'opic', 'links', 'best'],"
+                                        + " budgets: [0.005, 0.01, 0.02, 0.03, 0.05, 0.08, 0.12, 0.18, 0.25], draws: 20, shuffles: 0,"
+                                        + " baselines: ['random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover', 'depth2'],"
+                                        + " randomSeed: 42, site: 'host', weights: 'none', maxIterations: 60, tolerance: 0, known: null"))
+                .isEqualTo(budgets(""));
+    }
+
+    /** What is held beside the graph grows with what is asked for; nothing is read for it, and no page need be there. */
+    @Test
+    void theHeapIsEstimatedWithoutReading() {
+        long one = bytes("nodeCount: 1000000, relationshipCount: 9000000, baselines: 'pageRank', concurrency: 1");
+
+        assertThat(one).isGreaterThan(4L * 10_000_000);
+        assertThat(bytes("nodeCount: 1000000, relationshipCount: 9000000, baselines: 'pageRank', concurrency: 8"))
+                .isGreaterThan(one);
+        assertThat(bytes("nodeCount: 1000000, relationshipCount: 9000000, baselines: 'pageRank', concurrency: 1,"
+                        + " known: 'pages:0.5'"))
+                .isGreaterThan(one);
+        Server.run("CALL crawl.graph.project('named', {site: 'none'})");
+        try {
+            assertThat(bytes("graph: 'named', concurrency: 1"))
+                    .as("the graph itself is not counted again")
+                    .isBetween(1L, bytes("concurrency: 1"));
+        } finally {
+            Server.run("CALL crawl.graph.drop('named')");
+        }
+    }
+
+    private static long bytes(String options) {
+        return Server.one("CALL crawl.simulate.budgets.estimate({" + options + "})")
+                .get("bytesMax")
+                .asLong();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            orders: 'dfs'                           | orders names 'dfs'; it may name 'bfs', 'hosts', 'opic', 'links', 'best'
+            orders: 'hosts', site: 'none'           | orders names 'hosts', but with site: 'none'
+            budgets: [0.1, 'all']                   | budgets holds 'all'; a budget is a share of the pages above 0 and below 1
+            budgets: [1.5]                          | budgets holds 1.5
+            budgets: []                             | there is no budget to crawl with
+            baselines: 'seeds'                      | baselines names 'seeds'; it may name 'random', 'inDegree'
+            baselines: 'hits', draws: 3             | draws is given, but it has no effect with baselines that do not name 'random'
+            baselines: 'hits', randomSeed: 3        | randomSeed is given, but it has no effect with a call in which nothing is drawn
+            baselines: 'random', weights: 'site'    | weights is given, but it has no effect with baselines that name neither 'hits' nor
+            baselines: 'communities', tolerance: 0  | tolerance is given, but it has no effect with baselines that do not name 'hits'
+            baselines: 'cover', maxIterations: 9    | maxIterations is given, but it has no effect
+            baselines: 'random', shuffles: 3        | shuffles is given, but it has no effect with random pages alone
+            baselines: 'content', site: 'none'      | baselines names 'content', which needs the hosts of the pages
+            count: 0                                | count is 0
+            count: 401                              | count is 401; only 400 pages are known to choose seeds from
+            count: 401, known: 'pages:0.1'          | count is 401; only
+            count: 2, seeds: ['http://h0.test/0']   | count is given together with seeds
+            count: 2, run: 'none'                   | count is given together with run
+            known: 'bfs:2'                          | the known share is 2.0; it is above 0 and at most 1
+            known: 'bfs:-1'                         | the known share is '-1'; it is a number such as 0.3
+            known: 'bfs:x'                          | the known share is 'x'; it is a number such as 0.3
+            known: 'hosts:0.3', site: 'none'        | known is 'hosts:0.3', but with site: 'none'
+            known: 'other'                          | no graph is named 'other'
+            shuffles: -1                            | shuffles is -1
+            depth: 3                                | unknown option 'depth'
+            """)
+    void badOptionsAreRefused(String options, String message) {
+        assertThatThrownBy(() -> budgets(options)).hasMessageContaining(message);
+    }
+}

@@ -1,0 +1,167 @@
+package org.crawlgraph.procedures.testkit;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.crawlgraph.procedures.clusters.ClusterFunctions;
+import org.crawlgraph.procedures.clusters.ClusterProcedures;
+import org.crawlgraph.procedures.clusters.ClusterViewProcedures;
+import org.crawlgraph.procedures.clusters.SampleProcedures;
+import org.crawlgraph.procedures.forum.ForumFunctions;
+import org.crawlgraph.procedures.forum.ForumProcedures;
+import org.crawlgraph.procedures.forum.ForumViewProcedures;
+import org.crawlgraph.procedures.graphs.GraphProcedures;
+import org.crawlgraph.procedures.graphs.GraphTransformProcedures;
+import org.crawlgraph.procedures.help.HelpProcedures;
+import org.crawlgraph.procedures.imports.ImportProcedures;
+import org.crawlgraph.procedures.rank.ComponentProcedures;
+import org.crawlgraph.procedures.rank.HarmonicProcedures;
+import org.crawlgraph.procedures.rank.HitsProcedures;
+import org.crawlgraph.procedures.rank.OpicProcedures;
+import org.crawlgraph.procedures.rank.PageRankProcedures;
+import org.crawlgraph.procedures.runs.RunFunctions;
+import org.crawlgraph.procedures.runs.RunProcedures;
+import org.crawlgraph.procedures.seeds.CoreProcedures;
+import org.crawlgraph.procedures.seeds.DistanceProcedures;
+import org.crawlgraph.procedures.seeds.SeedProcedures;
+import org.crawlgraph.procedures.seeds.SurvivalProcedures;
+import org.crawlgraph.procedures.simulate.BudgetProcedures;
+import org.crawlgraph.procedures.simulate.DiscoveryProcedures;
+import org.crawlgraph.procedures.simulate.SimulationProcedures;
+import org.crawlgraph.procedures.social.FocusProcedures;
+import org.crawlgraph.procedures.social.ProfileProcedures;
+import org.crawlgraph.procedures.social.TopicProcedures;
+import org.crawlgraph.procedures.urls.UrlFunctions;
+import org.neo4j.configuration.GraphDatabaseSettings;
+import org.neo4j.configuration.connectors.BoltConnectorInternalSettings;
+import org.neo4j.driver.AuthTokens;
+import org.neo4j.driver.Driver;
+import org.neo4j.driver.GraphDatabase;
+import org.neo4j.driver.Record;
+import org.neo4j.driver.Session;
+import org.neo4j.harness.Neo4j;
+import org.neo4j.harness.Neo4jBuilders;
+
+/** One real Neo4j with the procedures for all integration tests of this module, spoken to over Bolt. */
+public final class Server {
+
+    /** The import folder of the server; goes when the JVM ends. */
+    public static final Path IMPORTS = imports();
+
+    private static final Duration MOMENT = Duration.ofMillis(200);
+
+    public static final Neo4j NEO4J = start();
+    public static final Driver DRIVER = GraphDatabase.driver(NEO4J.boltURI(), AuthTokens.none());
+
+    private Server() {}
+
+    private static Path imports() {
+        try {
+            Path folder = Files.createTempDirectory("crawlgraph-import").toRealPath();
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(folder)));
+            return folder;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void delete(Path folder) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            files.sorted(Comparator.reverseOrder())
+                    .forEach(file -> file.toFile().delete());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Neo4j start() {
+        Neo4j neo4j = Neo4jBuilders.newInProcessBuilder()
+                .withDisabledServer()
+                .withConfig(GraphDatabaseSettings.load_csv_file_url_root, IMPORTS)
+                .withConfig(GraphDatabaseSettings.preallocate_logical_logs, false)
+                // it would wait ten seconds for clients to go away
+                .withConfig(BoltConnectorInternalSettings.thread_pool_shutdown_wait_time, MOMENT)
+                .withConfig(BoltConnectorInternalSettings.connection_shutdown_wait_time, MOMENT)
+                .withProcedure(BudgetProcedures.class)
+                .withProcedure(ClusterProcedures.class)
+                .withProcedure(ClusterViewProcedures.class)
+                .withProcedure(CoreProcedures.class)
+                .withProcedure(DiscoveryProcedures.class)
+                .withProcedure(DistanceProcedures.class)
+                .withProcedure(ForumProcedures.class)
+                .withProcedure(ForumViewProcedures.class)
+                .withProcedure(GraphProcedures.class)
+                .withProcedure(GraphTransformProcedures.class)
+                .withProcedure(ComponentProcedures.class)
+                .withProcedure(HarmonicProcedures.class)
+                .withProcedure(HelpProcedures.class)
+                .withProcedure(HitsProcedures.class)
+                .withProcedure(ImportProcedures.class)
+                .withProcedure(OpicProcedures.class)
+                .withProcedure(PageRankProcedures.class)
+                .withProcedure(FocusProcedures.class)
+                .withProcedure(ProfileProcedures.class)
+                .withProcedure(RunProcedures.class)
+                .withProcedure(SampleProcedures.class)
+                .withProcedure(SeedProcedures.class)
+                .withProcedure(SurvivalProcedures.class)
+                .withProcedure(SimulationProcedures.class)
+                .withProcedure(TopicProcedures.class)
+                .withFunction(ClusterFunctions.class)
+                .withFunction(ForumFunctions.class)
+                .withFunction(HelpProcedures.class)
+                .withFunction(RunFunctions.class)
+                .withFunction(UrlFunctions.class)
+                .build();
+        Runtime.getRuntime().addShutdownHook(new Thread(neo4j::close));
+        return neo4j;
+    }
+
+    /** Runs a query in a transaction of its own. */
+    public static List<Record> run(String query, Map<String, Object> parameters) {
+        try (Session session = DRIVER.session()) {
+            return session.run(query, parameters).list();
+        }
+    }
+
+    public static List<Record> run(String query) {
+        return run(query, Map.of());
+    }
+
+    /** Runs a query that returns one row. */
+    public static Record one(String query) {
+        return run(query).get(0);
+    }
+
+    /** Empties the store and the catalog of named graphs. */
+    public static void clear() {
+        run("MATCH (n) DETACH DELETE n");
+        run("CALL crawl.graph.list() YIELD name RETURN name")
+                .forEach(row -> run(
+                        "CALL crawl.graph.drop($name)",
+                        Map.of("name", row.get("name").asString())));
+    }
+
+    /** Replaces the store by a graph written as {@code a.test/x -> b.test/y} items, parted by commas. */
+    public static void graph(String text) {
+        clear();
+        List<List<String>> items = Stream.of(text.split(",", -1))
+                .map(item -> List.of(item.strip().split("\\s*->\\s*", -1)))
+                .toList();
+        run("""
+            UNWIND $items AS item UNWIND item AS end WITH DISTINCT end
+            CREATE (p:Page {url: 'http://' + end}) SET p.host = crawl.url.host(p.url)
+            """, Map.of("items", items));
+        run("""
+            UNWIND $items AS item WITH item WHERE size(item) = 2
+            MATCH (a:Page {url: 'http://' + item[0]}), (b:Page {url: 'http://' + item[1]})
+            CREATE (a)-[:LINKS_TO]->(b)
+            """, Map.of("items", items));
+    }
+}
