@@ -2,7 +2,7 @@ package org.crawlgraph.cores;
 
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Workers;
-import org.crawlgraph.cores.exact.Effort;
+import org.crawlgraph.cores.exact.WorkLimit;
 import org.crawlgraph.graph.FoldedGraph;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.RemovalView;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * The exact search for the next core ({@link RegionSearch}), limited to less than twice the work of the paper's loop. Without the limit,
  * regions would grow to the whole graph wherever many communities are almost equally strong, or all pages belong to the strongest one.
  *
- * <p>Work is counted in links ({@link Effort}). Let R be the work of one ranking of the remaining graph as in the paper. For each core:
+ * <p>Work is counted in links ({@link WorkLimit}). Let R be the work of one ranking of the remaining graph as in the paper. For each core:
  * <ol>
  *   <li>Grant {@value #GRANTED}·R, on top of whatever earlier cores left over.
  *   <li>Search for the strongest ranking with all of that minus R. After one, two or three failures in a row, spend only a 16th, a 49th or
@@ -44,7 +44,7 @@ final class BoundedSearch implements CoreSearch {
     private final int @Nullable [] sites;
     private final CoreOptions coreOptions;
     private final Workers workers;
-    private final Effort effort = new Effort();
+    private final WorkLimit work = new WorkLimit();
     private final RegionSearch search;
     private @Nullable ColdSearch paper;
     private int failures;
@@ -66,27 +66,27 @@ final class BoundedSearch implements CoreSearch {
         this.sites = sites;
         this.coreOptions = coreOptions;
         this.workers = workers;
-        search = new RegionSearch(graph, workers, effort);
-        effort.grant(bounded ? FREE : UNBOUNDED);
+        search = new RegionSearch(graph, workers, work);
+        work.grant(bounded ? FREE : UNBOUNDED);
     }
 
     @Override
     public @Nullable Core next(int number, Checkpoint checkpoint) {
         long cost = Hits.visits(view, sites == null ? LinkWeights.NONE : LinkWeights.SITE, PAPER);
-        effort.grant(Math.max((long) (GRANTED * cost), cost + LEAST));
+        work.grant(Math.max((long) (GRANTED * cost), cost + LEAST));
         long caution = 1 + 3L * failures;
-        effort.begin((effort.left() - cost) / (caution * caution));
+        work.begin((work.left() - cost) / (caution * caution));
         Ranking ranking;
         try {
             ranking = search.next(checkpoint);
-        } catch (Effort.SpentException e) {
+        } catch (WorkLimit.SpentException e) {
             failures++;
             search.putBack();
-            effort.count(cost);
+            work.count(cost);
             return instead(number, checkpoint);
         }
         failures = 0;
-        effort.begin(effort.left() / 2);
+        work.begin(work.left() / 2);
         return ranking == null ? null : CoreGrowth.grow(number, view, ranking, coreOptions, checkpoint);
     }
 
@@ -96,7 +96,7 @@ final class BoundedSearch implements CoreSearch {
         if (core == null || core.certainty() != Certainty.MOVING || sites != null) {
             return core;
         }
-        effort.begin(effort.left() / 2);
+        work.begin(work.left() / 2);
         Ranking known = search.known(core.sigma() * core.sigma(), checkpoint);
         return known == null ? core : CoreGrowth.grow(number, view, known, coreOptions, checkpoint);
     }

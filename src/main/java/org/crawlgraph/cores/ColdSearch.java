@@ -51,7 +51,7 @@ final class ColdSearch implements CoreSearch {
         public int bestAuthority() {
             int best = -1;
             for (int page = 0; page < view.pages(); page++) {
-                if (view.in().degree(page) > 0
+                if (view.in().outDegree(page) > 0
                         && (best < 0 || ScoreOrder.compare(scores.authorities(), page, best) < 0)) {
                     best = page;
                 }

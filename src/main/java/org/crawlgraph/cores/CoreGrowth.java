@@ -8,10 +8,10 @@ import it.unimi.dsi.fastutil.ints.IntIterator;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.function.IntToDoubleFunction;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.cores.exact.Effort;
 import org.crawlgraph.cores.exact.ScoreDifference;
+import org.crawlgraph.cores.exact.WorkLimit;
 import org.crawlgraph.graph.LinkBlock;
-import org.crawlgraph.graph.LinkRows;
+import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.RemovalView;
 import org.crawlgraph.ranking.hits.ScoreOrder;
 import org.jspecify.annotations.Nullable;
@@ -109,7 +109,7 @@ final class CoreGrowth {
     private static @Nullable Ranking refined(Ranking ranking, double doubt) {
         try {
             return ranking.refined(doubt);
-        } catch (Effort.SpentException e) {
+        } catch (WorkLimit.SpentException e) {
             return null;
         }
     }
@@ -184,7 +184,7 @@ final class CoreGrowth {
     /** One side of the core: its members, and a queue of candidates, best first. */
     private final class Side {
         private final byte name;
-        private final LinkRows rows;
+        private final LinkGraph rows;
         private final IntToDoubleFunction scores;
         private final Differences differences;
         private final int limit;
@@ -193,7 +193,7 @@ final class CoreGrowth {
         private final IntHeapPriorityQueue candidates;
 
         /** {@code rows} holds the links between a page of this side and the other side. */
-        Side(byte name, LinkRows rows, IntToDoubleFunction scores, Differences differences, int limit) {
+        Side(byte name, LinkGraph rows, IntToDoubleFunction scores, Differences differences, int limit) {
             this.name = name;
             this.rows = rows;
             this.scores = scores;

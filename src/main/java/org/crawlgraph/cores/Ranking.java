@@ -1,7 +1,7 @@
 package org.crawlgraph.cores;
 
-import org.crawlgraph.cores.exact.Effort;
 import org.crawlgraph.cores.exact.ScoreDifference;
+import org.crawlgraph.cores.exact.WorkLimit;
 
 /** Page scores of the remaining graph, as far as a core requires: the pages around the best authority. */
 interface Ranking {
@@ -32,7 +32,7 @@ interface Ranking {
     /**
      * A ranking with smaller errors, or this one if it cannot be refined.
      * @param doubt the factor by which the errors are too large, see {@link ScoreDifference#doubt}; the result may still be too inexact
-     * @throws Effort.SpentException if that exceeds the work limit
+     * @throws WorkLimit.SpentException if that exceeds the work limit
      */
     Ranking refined(double doubt);
 }

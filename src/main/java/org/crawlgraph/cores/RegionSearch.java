@@ -6,7 +6,6 @@ import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
-import org.crawlgraph.cores.exact.Effort;
 import org.crawlgraph.cores.exact.ErrorEstimate;
 import org.crawlgraph.cores.exact.KnownRegions;
 import org.crawlgraph.cores.exact.OpenAuthorities;
@@ -14,6 +13,7 @@ import org.crawlgraph.cores.exact.Region;
 import org.crawlgraph.cores.exact.RegionRanking;
 import org.crawlgraph.cores.exact.ScoreDifference;
 import org.crawlgraph.cores.exact.UpperBounds;
+import org.crawlgraph.cores.exact.WorkLimit;
 import org.crawlgraph.graph.FoldedGraph;
 import org.crawlgraph.graph.LinkWeights;
 import org.jspecify.annotations.Nullable;
@@ -55,7 +55,7 @@ final class RegionSearch {
 
     private final FoldedGraph graph;
     private final int authorities;
-    private final Effort effort;
+    private final WorkLimit work;
     private final UpperBounds upperBounds;
     private final RegionRanking ranking;
     private final KnownRegions regions;
@@ -63,14 +63,14 @@ final class RegionSearch {
     private double level = Double.POSITIVE_INFINITY;
     private @Nullable Region taken;
 
-    /** Starts without known regions; {@code effort} limits the work. */
-    RegionSearch(FoldedGraph graph, Workers workers, Effort effort) {
+    /** Starts without known regions; {@code work} limits the work. */
+    RegionSearch(FoldedGraph graph, Workers workers, WorkLimit work) {
         this.graph = graph;
-        this.effort = effort;
+        this.work = work;
         authorities = graph.authorities().classes();
-        upperBounds = new UpperBounds(graph, workers, effort);
-        ranking = new RegionRanking(graph, workers, effort);
-        regions = new KnownRegions(authorities, effort);
+        upperBounds = new UpperBounds(graph, workers, work);
+        ranking = new RegionRanking(graph, workers, work);
+        regions = new KnownRegions(authorities, work);
         open = new OpenAuthorities(upperBounds, regions::isExplained);
     }
 
@@ -90,13 +90,13 @@ final class RegionSearch {
      * @param checkpoint called in the stages {@code "bounding scores"} and {@code "searching"}; the latter reports the share of the allowed
      *     work
      * @return null when no link is left
-     * @throws Effort.SpentException at the work limit; {@link #putBack} must follow
+     * @throws WorkLimit.SpentException at the work limit; {@link #putBack} must follow
      */
     @Nullable
     Ranking next(Checkpoint checkpoint) {
-        ranking.onHeartbeat(() -> checkpoint.reached(SEARCHING, effort.done(), effort.most()));
+        ranking.onHeartbeat(() -> checkpoint.reached(SEARCHING, work.done(), work.most()));
         while (graph.links() > 0) {
-            effort.check();
+            work.check();
             if (regions.isStrongestStale()) {
                 rankAgain();
                 continue;
@@ -126,17 +126,17 @@ final class RegionSearch {
      */
     @Nullable
     Ranking known(double least, Checkpoint checkpoint) {
-        ranking.onHeartbeat(() -> checkpoint.reached(SEARCHING, effort.done(), effort.most()));
+        ranking.onHeartbeat(() -> checkpoint.reached(SEARCHING, work.done(), work.most()));
         try {
             while (regions.highestStrength() >= least) {
-                effort.check();
+                work.check();
                 if (!regions.isStrongestStale()) {
                     takeStrongest();
                     return snapshot(FIRST_SHARE, Certainty.NEAR);
                 }
                 rankAgain();
             }
-        } catch (Effort.SpentException e) {
+        } catch (WorkLimit.SpentException e) {
             putBack();
         }
         return null;
@@ -162,7 +162,7 @@ final class RegionSearch {
     private void rankAround(int authority) {
         try {
             explain(authority);
-        } catch (Effort.SpentException e) {
+        } catch (WorkLimit.SpentException e) {
             open.open(authority);
             throw e;
         }

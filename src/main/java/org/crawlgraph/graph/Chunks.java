@@ -20,14 +20,9 @@ public final class Chunks {
         this.bounds = bounds;
     }
 
-    /** Splits by the current links of the rows. */
-    public static Chunks of(LinkRows rows) {
-        return of(rows.rows(), rows::degree);
-    }
-
-    /** Splits by the outgoing links of the pages. */
+    /** Splits by the current outgoing links of the pages. */
     public static Chunks of(LinkGraph graph) {
-        return of(graph.rows());
+        return of(graph.pages(), graph::outDegree);
     }
 
     static Chunks of(int pages, IntUnaryOperator degree) {

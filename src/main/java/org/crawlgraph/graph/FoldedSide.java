@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 public final class FoldedSide {
 
     private final int[] sizes;
-    private final LinkRows rows;
+    private final StoredRows rows;
     private int @Nullable [][] mates;
     private int @Nullable [] siteOfOther;
     private int[] counts = {};
@@ -46,7 +46,7 @@ public final class FoldedSide {
             }
             starts[of + 1] = starts[of] + count;
         }
-        rows = LinkRows.allot(starts, graph.links(), graph.rows().layout()).shrinking();
+        rows = StoredRows.allot(starts, graph.links(), graph.layout()).shrinking();
         Arrays.fill(seen, -1);
         for (int of = 0; of < firsts.length; of++) {
             checkpoint.passed(FoldedGraph.FOLDING, of, firsts.length);
@@ -75,7 +75,7 @@ public final class FoldedSide {
 
     /** Number of classes that a class has links with. */
     public int degree(int of) {
-        return rows.degree(of);
+        return rows.outDegree(of);
     }
 
     /** The block with the links of a class; targets are classes of the other side, ascending. */

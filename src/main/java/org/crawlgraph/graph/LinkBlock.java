@@ -3,7 +3,7 @@ package org.crawlgraph.graph;
 import java.util.Arrays;
 
 /**
- * The rows of consecutive pages in one array: a part of {@link LinkRows}. Rows keep the page numbers of the whole graph; link numbers count
+ * The rows of consecutive pages in one array: a part of a {@link LinkGraph}. Rows keep the page numbers of the whole graph; link numbers count
  * within the block.
  */
 public final class LinkBlock {

@@ -9,13 +9,18 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Builds a {@link LinkGraph} from links in any order, without parallel links and links from a page to itself. Several threads may add
  * links, each to a {@link #part()} of its own; the graph does not depend on how links are distributed over parts.
  *
+ * <p>Links that can be read twice are counted first ({@link Counter}); then each goes directly to its final row. If the two readings differ,
+ * the second one determines the graph, at the cost of a copy.
+ *
  * <p>Space while collecting: 4 bytes per link if the links of a page come together, 8 in any order. While building: another 4 bytes per
- * link and 4 bytes per page. To remove parallel links takes another 4 bytes per link, after the collected links have been freed.
+ * link and 4 bytes per page. With counted links: the graph plus 4 bytes per page. To remove parallel links takes another 4 bytes per link,
+ * after the collected links have been freed.
  */
 public final class LinkGraphBuilder {
 
@@ -27,6 +32,50 @@ public final class LinkGraphBuilder {
     private final RowLayout layout;
     private final List<Part> parts = new ArrayList<>();
     private final Part first;
+    private final @Nullable StoredRows counted; // rows for the links that were counted
+    private final int[]
+            left; // free places at the end of each of these rows; if negative, the number of links that found none
+
+    /** Counts the links of each page, in any order. Thread-safe. */
+    public static final class Counter {
+        private final int[] degrees;
+        private final RowLayout layout;
+
+        public Counter(int pages) {
+            this(pages, RowLayout.DEFAULT);
+        }
+
+        Counter(int pages, RowLayout layout) {
+            this.degrees = new int[pages];
+            this.layout = layout;
+        }
+
+        /**
+         * Counts a link; ignores a link from a page to itself.
+         * @throws IndexOutOfBoundsException if {@code from} is not a page of this graph
+         */
+        public void add(int from, int to) {
+            if (from != to) {
+                ENTRY.getAndAdd(degrees, from, 1);
+            }
+        }
+
+        /**
+         * Returns a builder with rows for the counted links. No thread may be counting at the same time, or count afterwards.
+         * @throws IllegalStateException if a page has 2<sup>31</sup> links or more, including parallel ones
+         */
+        public LinkGraphBuilder counted() {
+            int[] starts = new int[degrees.length + 1];
+            System.arraycopy(degrees, 0, starts, 1, degrees.length);
+            Arrays.parallelPrefix(starts, Integer::sum);
+            long links = 0;
+            for (int degree : degrees) {
+                links += Integer.toUnsignedLong(degree);
+            }
+            StoredRows rows = StoredRows.allot(starts, links, layout);
+            return new LinkGraphBuilder(degrees.length, layout, rows, degrees);
+        }
+    }
 
     /** Accepts links from one thread at a time. */
     public final class Part {
@@ -43,7 +92,14 @@ public final class LinkGraphBuilder {
                 throw new IndexOutOfBoundsException(
                         "link " + from + " -> " + to + " in a graph whose pages are 0 to " + (pages - 1));
             }
-            if (from != to) {
+            if (from == to) {
+                return;
+            }
+            int free = counted == null ? 0 : (int) ENTRY.getAndAdd(left, from, -1);
+            if (counted != null && free > 0) {
+                LinkBlock row = counted.block(from);
+                row.targets()[row.end(from) - free] = to;
+            } else {
                 runs.add(from, to);
             }
         }
@@ -54,11 +110,17 @@ public final class LinkGraphBuilder {
     }
 
     LinkGraphBuilder(int pages, RowLayout layout) {
+        this(pages, layout, null, new int[0]);
+    }
+
+    private LinkGraphBuilder(int pages, RowLayout layout, @Nullable StoredRows counted, int[] left) {
         if (pages < 0) {
             throw new IllegalArgumentException("a graph cannot have " + pages + " pages");
         }
         this.pages = pages;
         this.layout = layout;
+        this.counted = counted;
+        this.left = left;
         this.first = part();
     }
 
@@ -73,6 +135,14 @@ public final class LinkGraphBuilder {
         return MemoryNeed.sum(
                 "collecting and placing links",
                 MemoryNeed.of("links as they come", LinkRuns.bytes(links, 0, 0), most),
+                MemoryNeed.of("links as a graph", LinkGraph.bytes(pages, links)));
+    }
+
+    /** Estimates the heap of building a graph of counted links, including the graph. {@code links} includes parallel links. */
+    public static MemoryNeed countedMemory(long pages, long links) {
+        return MemoryNeed.sum(
+                "placing links",
+                MemoryNeed.of("free places of rows", 4 * pages),
                 MemoryNeed.of("links as a graph", LinkGraph.bytes(pages, links)));
     }
 
@@ -111,27 +181,39 @@ public final class LinkGraphBuilder {
      * @throws IllegalStateException if a page has 2<sup>31</sup> links or more, including parallel ones
      */
     public LinkGraph build(Workers workers, Checkpoint checkpoint) {
-        long added = parts.stream().mapToLong(part -> part.runs.links()).sum();
+        StoredRows rows = counted != null && Arrays.stream(left).allMatch(free -> free == 0)
+                ? counted
+                : place(workers, checkpoint);
+        return sort(rows, workers, checkpoint) ? distinct(rows, checkpoint) : rows;
+    }
+
+    /** Puts every target into the row of its source, in any order. */
+    private StoredRows place(Workers workers, Checkpoint checkpoint) {
+        long added = counted == null ? 0 : counted.links();
         List<int[]> blocks = new ArrayList<>();
-        parts.forEach(part -> part.runs.moveTo(blocks));
-        return sorted(place(blocks, new int[pages + 1], added, workers, checkpoint), workers, checkpoint);
-    }
-
-    /** A graph of rows with links in any order, including parallel links. */
-    static LinkGraph sorted(LinkRows rows, Workers workers, Checkpoint checkpoint) {
-        boolean repeats = sort(rows, workers, checkpoint);
-        return new LinkGraph(repeats ? distinct(rows, checkpoint) : rows);
-    }
-
-    /** Puts every target into the row of its source, in any order; {@code next} is all zeros, and finally has the starts of the rows. */
-    private LinkRows place(List<int[]> blocks, int[] next, long added, Workers workers, Checkpoint checkpoint) {
+        for (Part part : parts) {
+            added += part.runs.links();
+            part.runs.moveTo(blocks);
+        }
+        int[] next = new int[pages + 1]; // the next free place of each row; finally the start of the next row
+        for (int page = 0; page < left.length; page++) {
+            next[page + 1] = placed(page);
+        }
         workers.forEach("placing links", blocks.size(), checkpoint, block -> {
             LinkRuns.forEach(blocks.get(block), (source, begin, end) -> {
                 ENTRY.getAndAdd(next, source + 1, end - begin);
             });
         });
         Arrays.parallelPrefix(next, Integer::sum);
-        LinkRows rows = LinkRows.allot(next, added, layout);
+        StoredRows rows = StoredRows.allot(next, added, layout);
+        for (int page = 0; counted != null && page < pages; page++) {
+            LinkBlock from = counted.block(page);
+            LinkBlock to = rows.block(page);
+            System.arraycopy(from.targets(), from.start(page), to.targets(), to.start(page), placed(page));
+        }
+        for (int page = 0; page < left.length; page++) {
+            next[page] += placed(page);
+        }
         workers.forEach("placing links", blocks.size(), checkpoint, block -> {
             int[] links = blocks.set(block, new int[0]);
             LinkRuns.forEach(links, (source, begin, end) -> {
@@ -144,8 +226,13 @@ public final class LinkGraphBuilder {
         return rows;
     }
 
+    /** The number of counted links of a page that have been added to their row. */
+    private int placed(int page) {
+        return counted == null ? 0 : counted.outDegree(page) - Math.max(0, left[page]);
+    }
+
     /** Sorts each row, overwrites its repeats with {@link #REPEATED}, and returns whether there are any. */
-    private static boolean sort(LinkRows rows, Workers workers, Checkpoint checkpoint) {
+    private static boolean sort(StoredRows rows, Workers workers, Checkpoint checkpoint) {
         AtomicBoolean repeats = new AtomicBoolean();
         Chunks ranges = Chunks.of(rows);
         workers.forEach("sorting links", ranges.count(), checkpoint, range -> {
@@ -185,16 +272,16 @@ public final class LinkGraphBuilder {
         return kept < end;
     }
 
-    private static LinkRows distinct(LinkRows rows, Checkpoint checkpoint) {
-        int[] starts = new int[rows.rows() + 1];
+    private static StoredRows distinct(StoredRows rows, Checkpoint checkpoint) {
+        int[] starts = new int[rows.pages() + 1];
         int[] firsts = new int[rows.blocks() + 1];
         long[] befores = new long[rows.blocks() + 1];
         int[][] targets = new int[rows.blocks()][];
         for (int block = 0; block < rows.blocks(); block++) {
-            int[] links = rows.targets(block);
+            int[] links = rows.targetsOf(block);
             int kept = 0;
             for (int page = rows.first(block); page < rows.first(block + 1); page++) {
-                checkpoint.passed("sorting links", page, rows.rows());
+                checkpoint.passed("sorting links", page, rows.pages());
                 LinkBlock row = rows.block(page);
                 for (int link = row.start(page), end = row.end(page); link < end && links[link] != REPEATED; link++) {
                     links[kept++] = links[link];
@@ -205,6 +292,6 @@ public final class LinkGraphBuilder {
             befores[block + 1] = befores[block] + kept;
             targets[block] = Arrays.copyOf(links, kept);
         }
-        return LinkRows.of(starts, firsts, befores, targets, rows.layout());
+        return StoredRows.of(starts, firsts, befores, targets, rows.layout());
     }
 }

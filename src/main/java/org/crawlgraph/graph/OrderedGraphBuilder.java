@@ -71,14 +71,14 @@ public final class OrderedGraphBuilder {
         return MemoryNeed.sum("placing links", graph, copy, sharing);
     }
 
-    /** Copies rows, which may be compressed, into a graph in memory; {@code checkpoint} is called in the stage {@code "reading links"}. */
-    public static LinkGraph read(LinkRows rows, Checkpoint checkpoint) {
-        OrderedGraphBuilder builder = new OrderedGraphBuilder(rows.rows(), rows.links());
+    /** Copies a graph, which may be compressed, into a graph in memory; {@code checkpoint} is called in the stage {@code "reading links"}. */
+    public static LinkGraph read(LinkGraph graph, Checkpoint checkpoint) {
+        OrderedGraphBuilder builder = new OrderedGraphBuilder(graph.pages(), graph.links());
         int[] targets = new int[16];
-        for (int page = 0; page < rows.rows(); ) {
-            LinkBlock block = rows.block(page);
+        for (int page = 0; page < graph.pages(); ) {
+            LinkBlock block = graph.block(page);
             for (; page < block.rowsEnd(); page++) {
-                checkpoint.passed("reading links", page, rows.rows());
+                checkpoint.passed("reading links", page, graph.pages());
                 int start = block.start(page);
                 int degree = block.end(page) - start;
                 targets = targets.length < degree ? new int[2 * degree] : targets;
@@ -230,7 +230,7 @@ public final class OrderedGraphBuilder {
         }
         endBlock();
         if (blocks.isEmpty()) {
-            return new LinkGraph(LinkRows.allot(starts, 0, layout));
+            return StoredRows.allot(starts, 0, layout);
         }
         block = new int[0];
         firsts.add(pages());
@@ -244,7 +244,7 @@ public final class OrderedGraphBuilder {
             begins = new int[] {0, pages()};
             counts = new long[] {0, before};
         }
-        return new LinkGraph(LinkRows.of(starts, ends == null ? starts : ends, begins, counts, targets, links, layout));
+        return StoredRows.of(starts, ends == null ? starts : ends, begins, counts, targets, links, layout);
     }
 
     private int[] whole(long[] counts) {

@@ -19,8 +19,8 @@ public final class RemovalView implements TwoWayLinks {
 
     private static final String REMOVING = "removing pages";
 
-    private final LinkRows out;
-    private final LinkRows in;
+    private final StoredRows out;
+    private final StoredRows in;
     private final boolean[] removed;
     private long links;
     private boolean owned;
@@ -40,19 +40,19 @@ public final class RemovalView implements TwoWayLinks {
 
     /** Starts with the whole graph. {@code transposed} is its {@link LinkGraph#transposeToShrink}, which removals change. */
     public RemovalView(LinkGraph graph, LinkGraph transposed) {
-        this.out = graph.rows().shrinking();
-        this.in = transposed.rows().shrinking();
+        this.out = graph.stored().shrinking();
+        this.in = transposed.stored().shrinking();
         this.removed = new boolean[graph.pages()];
         this.links = graph.links();
     }
 
     @Override
-    public LinkRows out() {
+    public LinkGraph out() {
         return out;
     }
 
     @Override
-    public LinkRows in() {
+    public LinkGraph in() {
         return in;
     }
 
@@ -109,7 +109,7 @@ public final class RemovalView implements TwoWayLinks {
         return sum;
     }
 
-    private static void forEachTarget(LinkRows rows, int page, IntConsumer consumer) {
+    private static void forEachTarget(StoredRows rows, int page, IntConsumer consumer) {
         LinkBlock row = rows.block(page);
         for (int link = row.start(page), end = row.end(page); link < end; link++) {
             consumer.accept(row.target(link));
@@ -120,17 +120,17 @@ public final class RemovalView implements TwoWayLinks {
      * Removes the links to removed pages from a row, or all links if its own page is removed, and returns their number. For shared rows the
      * first call shortens the stored links, and the others take the new end from {@code ends}: all of them lose the same links.
      */
-    private int drop(LinkRows rows, int page, Long2IntOpenHashMap ends) {
+    private int drop(StoredRows rows, int page, Long2IntOpenHashMap ends) {
         LinkBlock row = rows.block(page);
         int end = row.end(page);
         int kept = row.start(page);
         if (!removed[page]) {
             long place = (long) rows.blockNumber(page) << 32 | kept;
-            if (rows.shared() && ends.containsKey(place)) {
+            if (rows.isShared() && ends.containsKey(place)) {
                 kept = ends.get(place);
             } else {
                 kept = shorten(row.targets(), kept, end);
-                if (rows.shared()) {
+                if (rows.isShared()) {
                     ends.put(place, kept);
                 }
             }

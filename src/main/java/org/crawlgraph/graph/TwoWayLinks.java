@@ -5,10 +5,10 @@ import org.crawlgraph.common.Checkpoint;
 /** Links in both directions, for rankings. */
 public interface TwoWayLinks {
 
-    LinkRows out();
+    LinkGraph out();
 
     /** The same links by target. */
-    LinkRows in();
+    LinkGraph in();
 
     long links();
 
@@ -20,24 +20,19 @@ public interface TwoWayLinks {
         return of(graph, graph.transpose(checkpoint));
     }
 
-    /** Combines a graph with its transpose. */
-    static TwoWayLinks of(LinkGraph graph, LinkGraph turned) {
-        return of(graph.rows(), turned.rows());
-    }
-
     /**
-     * Combines rows with their reverse.
+     * Combines a graph with its transpose.
      * @throws IllegalArgumentException if they differ in the number of pages or links
      */
-    static TwoWayLinks of(LinkRows out, LinkRows in) {
-        if (out.rows() != in.rows() || out.links() != in.links()) {
-            throw new IllegalArgumentException(out.rows() + " pages with " + out.links() + " links, but reversed "
-                    + in.rows() + " pages with " + in.links() + " links");
+    static TwoWayLinks of(LinkGraph out, LinkGraph in) {
+        if (out.pages() != in.pages() || out.links() != in.links()) {
+            throw new IllegalArgumentException(out.pages() + " pages with " + out.links() + " links, but reversed "
+                    + in.pages() + " pages with " + in.links() + " links");
         }
-        return new Rows(out, in);
+        return new Both(out, in);
     }
 
-    record Rows(LinkRows out, LinkRows in) implements TwoWayLinks {
+    record Both(LinkGraph out, LinkGraph in) implements TwoWayLinks {
         @Override
         public long links() {
             return out.links();
@@ -45,7 +40,7 @@ public interface TwoWayLinks {
 
         @Override
         public int pages() {
-            return out.rows();
+            return out.pages();
         }
     }
 }

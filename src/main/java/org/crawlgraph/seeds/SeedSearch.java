@@ -15,10 +15,9 @@ import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.cores.Seed;
 import org.crawlgraph.cores.SeedExtraction;
 import org.crawlgraph.cores.SeedOptions;
-import org.crawlgraph.graph.CrawlLinks;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkWeights;
-import org.crawlgraph.graph.SiteLinks;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.jspecify.annotations.Nullable;
 
@@ -39,15 +38,15 @@ public record SeedSearch(Aim aim, SeedOptions seeds, CoreOptions cores, Rerankin
     /**
      * Finds seeds.
      * @param crawl all links, including links inside a site
-     * @param ranked the subset to rank ({@link CrawlLinks#ranked})
+     * @param ranked the subset to rank ({@link SiteGraph#ranked})
      * @param hosts by page, a number from 0, or negative for an unknown host; may be empty without a host bonus
      * @param count number of seeds, at least 1
      * @param concurrency number of threads, at least 1; does not affect the seeds
      * @return at most {@code count} seeds; fewer when no link is left outside the cores, or fewer pages may become seeds
      */
     public Found find(
-            CrawlLinks crawl,
-            SiteLinks ranked,
+            SiteGraph crawl,
+            SiteGraph ranked,
             Worth worth,
             int[] hosts,
             int count,
@@ -59,11 +58,11 @@ public record SeedSearch(Aim aim, SeedOptions seeds, CoreOptions cores, Rerankin
     }
 
     private Found communities(
-            CrawlLinks crawl, SiteLinks ranked, Worth worth, int count, int concurrency, Checkpoint checkpoint) {
+            SiteGraph crawl, SiteGraph ranked, Worth worth, int count, int concurrency, Checkpoint checkpoint) {
         List<Seed> found = SeedExtraction.extract(
                 ranked.weighted(weights), count, seeds, cores, reranking, concurrency, checkpoint);
         int[] pages = found.stream().mapToInt(Seed::page).toArray();
-        List<CrawlSeed> added = PriceCover.added(crawl.all(), worth, pages);
+        List<CrawlSeed> added = PriceCover.added(crawl.graph(), worth, pages);
         List<CrawlSeed> all = new ArrayList<>();
         for (int i = 0; i < pages.length; i++) {
             Seed seed = found.get(i);
@@ -73,29 +72,29 @@ public record SeedSearch(Aim aim, SeedOptions seeds, CoreOptions cores, Rerankin
     }
 
     private Found harvest(
-            CrawlLinks crawl,
-            SiteLinks ranked,
+            SiteGraph crawl,
+            SiteGraph ranked,
             Worth worth,
             int[] hosts,
             int count,
             int concurrency,
             Checkpoint checkpoint) {
-        IntPredicate hub = page -> crawl.sites() == null || ranked.ranked().outDegree(page) > 0;
+        IntPredicate hub = page -> crawl.sites() == null || ranked.graph().outDegree(page) > 0;
         List<Core> extracted = extracted(ranked, count, concurrency, checkpoint);
         CoreMembership membership = new CoreMembership(extracted);
         Candidates candidates = aim.within() == Within.HUBS
                 ? Candidates.all(crawl.pages(), hub)
                 : Candidates.oneOfEach(crawl.pages(), membership.members(hub));
-        List<CrawlSeed> chosen =
-                PriceCover.choose(crawl.all(), worth, hosts, candidates, count, aim.prices(), concurrency, checkpoint);
+        List<CrawlSeed> chosen = PriceCover.choose(
+                crawl.graph(), worth, hosts, candidates, count, aim.prices(), concurrency, checkpoint);
         return new Found(
                 chosen.stream()
-                        .map(seed -> explained(seed, membership, crawl.all()))
+                        .map(seed -> explained(seed, membership, crawl.graph()))
                         .toList(),
                 extracted);
     }
 
-    private List<Core> extracted(SiteLinks ranked, int count, int concurrency, Checkpoint checkpoint) {
+    private List<Core> extracted(SiteGraph ranked, int count, int concurrency, Checkpoint checkpoint) {
         int wanted = aim.cores(count);
         if (wanted == 0) {
             return List.of();

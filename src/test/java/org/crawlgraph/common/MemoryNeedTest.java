@@ -15,7 +15,6 @@ import org.crawlgraph.clusters.training.TrainingOptions;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
-import org.crawlgraph.graph.CountedGraphBuilder;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.LinkWeights;
@@ -191,9 +190,9 @@ class MemoryNeedTest {
     void aGraphWhoseLinksAreCountedFirstTakesWhatItSaysAndNotTwice(Shape shape) {
         LinkGraph links = shape.graph();
         PeakHeap heap = new PeakHeap();
-        CountedGraphBuilder.Counter counter = new CountedGraphBuilder.Counter(shape.pages);
+        LinkGraphBuilder.Counter counter = new LinkGraphBuilder.Counter(shape.pages);
         eachBackwards(links, counter::add);
-        CountedGraphBuilder builder = counter.counted();
+        LinkGraphBuilder builder = counter.counted();
         eachBackwards(links, builder.part()::add);
 
         LinkGraph graph;
@@ -204,7 +203,9 @@ class MemoryNeedTest {
         assertThat(graph).isEqualTo(links);
         assertThat(heap.peak())
                 .isCloseTo(
-                        CountedGraphBuilder.memory(links.pages(), links.links()).most(), withinPercentage(PERCENT));
+                        LinkGraphBuilder.countedMemory(links.pages(), links.links())
+                                .most(),
+                        withinPercentage(PERCENT));
     }
 
     private static void eachBackwards(LinkGraph links, BiConsumer<Integer, Integer> sink) {

@@ -42,11 +42,11 @@ public final class Layouts {
 
     /** Number of blocks of a graph. */
     public static int blocks(LinkGraph graph) {
-        return graph.rows().blocks();
+        return graph.stored().blocks();
     }
 
     /** Whether pages of a graph share a row. */
     public static boolean isShared(LinkGraph graph) {
-        return graph.rows().shared();
+        return graph.isShared();
     }
 }

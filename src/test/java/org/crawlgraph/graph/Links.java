@@ -30,10 +30,10 @@ final class Links {
     }
 
     /** The links of rows, transposed when the rows hold the links by the page they lead to. */
-    static SortedSet<Link> of(LinkRows rows, boolean transposed) {
+    static SortedSet<Link> of(LinkGraph rows, boolean transposed) {
         TreeSet<Link> links = new TreeSet<>();
-        for (int page = 0; page < rows.rows(); page++) {
-            for (int other : rows.row(page)) {
+        for (int page = 0; page < rows.pages(); page++) {
+            for (int other : rows.targets(page)) {
                 links.add(transposed ? new Link(other, page) : new Link(page, other));
             }
         }

@@ -21,8 +21,8 @@ class RemovalViewTest {
         assertThat(view.isRemoved(text.page("a"))).isFalse();
         assertThat(Links.of(view.out(), false)).containsExactly(new Link(0, 2), new Link(2, 0));
         assertThat(Links.of(view.in(), true)).containsExactly(new Link(0, 2), new Link(2, 0));
-        assertThat(view.in().degree(text.page("b"))).isZero();
-        assertThat(view.out().degree(text.page("d"))).isZero();
+        assertThat(view.in().outDegree(text.page("b"))).isZero();
+        assertThat(view.out().outDegree(text.page("d"))).isZero();
     }
 
     @Test
@@ -67,8 +67,8 @@ class RemovalViewTest {
         assertThat(view.links()).as(where).isEqualTo(graph.links());
         LinkGraph transposed = graph.transpose();
         for (int page = 0; page < graph.pages(); page++) {
-            assertThat(view.out().row(page)).as(where).isEqualTo(graph.targets(page));
-            assertThat(view.in().row(page)).as(where).isEqualTo(transposed.targets(page));
+            assertThat(view.out().targets(page)).as(where).isEqualTo(graph.targets(page));
+            assertThat(view.in().targets(page)).as(where).isEqualTo(transposed.targets(page));
         }
     }
 }

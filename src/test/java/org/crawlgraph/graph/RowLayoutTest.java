@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Workers;
-import org.crawlgraph.graph.LinkGraph.Transposition;
 import org.junit.jupiter.api.Test;
 
 /** Equal rows share their links when that saves enough. */
@@ -135,10 +134,11 @@ class RowLayoutTest {
         int[] equal = {0, 0, 0, 3, 4};
         int[] degrees = {0, 2, 2, 2, 0, 0};
         try (Workers workers = new Workers(1)) {
-            assertThat(graph.shareBetween(groups, degrees.clone(), equal.clone(), workers, Checkpoint.NONE) != null)
+            assertThat(new LinksBetween(graph, groups, workers, Checkpoint.NONE).shared(degrees.clone(), equal.clone())
+                            != null)
                     .isEqualTo(same);
         }
-        LinkRows turned =
+        LinkGraph turned =
                 new Transposition(graph.transpose(), true, Checkpoint.NONE).shared(degrees.clone(), equal.clone());
         assertThat(turned != null).isEqualTo(same);
     }

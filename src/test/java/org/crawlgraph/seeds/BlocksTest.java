@@ -16,7 +16,6 @@ import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.graph.Layouts;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.LinkRows;
 import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.graph.TwoWayLinks;
 import org.crawlgraph.ranking.hits.Hits;
@@ -95,12 +94,12 @@ class BlocksTest {
         }
     }
 
-    private static LinkRows packed(LinkGraph graph) {
+    private static LinkGraph packed(LinkGraph graph) {
         int[] lengths = new int[graph.pages() + 1];
         for (int page = 0; page < graph.pages(); page++) {
             lengths[page + 1] = graph.outDegree(page);
         }
-        return LinkRows.packed(
+        return LinkGraph.compressed(
                 lengths,
                 (begin, end, links) -> IntStream.range(begin, end)
                         .flatMap(page -> Arrays.stream(graph.targets(page)))

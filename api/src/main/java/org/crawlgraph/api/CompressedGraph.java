@@ -7,7 +7,7 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkWeights;
-import org.crawlgraph.graph.SiteLinks;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.load.CompressedCrawl;
 import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.ranking.hits.HitsOptions;
@@ -88,7 +88,7 @@ public final class CompressedGraph implements RankedGraph {
                 "extracting cores",
                 MemoryNeed.largest(
                         "links and cores", crawl.readingRanked(), MemoryNeed.sum("extracting", links, extraction)));
-        SiteLinks ranked = crawl.ranked(progress);
+        SiteGraph ranked = crawl.ranked(progress);
         return CrawledGraph.cores(ranked.weighted(how.weights()), crawl.names(), count, how, concurrency, progress);
     }
 

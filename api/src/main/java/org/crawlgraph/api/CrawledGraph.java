@@ -11,7 +11,7 @@ import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.SeedOptions;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.RankedLinks;
-import org.crawlgraph.graph.SiteLinks;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.graph.SiteNumbers;
 import org.crawlgraph.ingest.load.LoadedCrawl;
 import org.crawlgraph.ingest.load.PageNames;
@@ -53,7 +53,7 @@ public final class CrawledGraph implements RankedGraph {
 
     @Override
     public long links() {
-        return crawl.links().all().links();
+        return crawl.links().links();
     }
 
     @Override
@@ -96,8 +96,8 @@ public final class CrawledGraph implements RankedGraph {
         }
         SeedSearch search = how.search();
         int[] hosts = how.aim().prices().hostBonus() > 0 ? hosts() : new int[0];
-        SiteLinks ranked = ranked("extracting seeds", search.memory(crawl.pages(), links(), rankedLinks()));
-        double[] pageRank = PageRank.rank(crawl.links().all(), PageRankOptions.DEFAULT, concurrency, progress)
+        SiteGraph ranked = ranked("extracting seeds", search.memory(crawl.pages(), links(), rankedLinks()));
+        double[] pageRank = PageRank.rank(crawl.links().graph(), PageRankOptions.DEFAULT, concurrency, progress)
                 .scores();
         return search
                 .find(crawl.links(), ranked, Worth.of(pageRank), hosts, count, concurrency, progress)
@@ -203,12 +203,12 @@ public final class CrawledGraph implements RankedGraph {
 
     @Override
     public PageRankResult pagerank(PageRankOptions options) {
-        SiteLinks links = ranked("PageRank", PageRank.memory(crawl.pages(), rankedLinks()));
-        PageRankScores scores = PageRank.rank(links.ranked(), options, concurrency, progress);
+        SiteGraph links = ranked("PageRank", PageRank.memory(crawl.pages(), rankedLinks()));
+        PageRankScores scores = PageRank.rank(links.graph(), options, concurrency, progress);
         return PageRankResult.of(scores, crawl.names());
     }
 
-    private SiteLinks ranked(String what, MemoryNeed need) {
+    private SiteGraph ranked(String what, MemoryNeed need) {
         crawl.refuseWithoutLinks();
         MemoryNeed graph = MemoryNeed.of("the graph", crawl.bytes());
         MemoryNeed ranked = MemoryNeed.of("links to rank", crawl.links().rankedBytes());

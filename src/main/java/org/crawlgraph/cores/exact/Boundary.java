@@ -13,23 +13,22 @@ import org.crawlgraph.graph.LinkBlock;
  * The authorities outside a region that its hubs link to, and the score that flows to each of them. Links are copied when a hub is first
  * seen: widening a region reads them repeatedly, and reading them from the whole graph dominates its time.
  *
- * <p>An int about an authority is one of three kinds, by its sign. In {@code places}, indexed by authority class: a place inside the region
- * (≥ 0), {@link #NOT_MET} (−1), or −2 − <i>number</i> (≤ −2), where <i>number</i> counts the authorities outside from 0. In
- * {@code targets}, while links are being copied: a number outside (≥ 0), {@link #IS_INSIDE} (−1), or −2 − <i>class</i> (≤ −2) for an
- * authority seen for the first time. After copying, only numbers are left.
+ * <p>Authorities outside are numbered from 0 in the order in which they are met ({@link AuthorityPlaces}); {@code targets} has these numbers.
+ * Only while {@link #meet} copies links on several threads, it also has {@link #IS_INSIDE} for an authority of the region, and
+ * {@link #unmet} for one that has no number yet.
  *
  * <p>Example with five pages, each a class: hub 0 links to authorities 0 and 1, hub 1 to authorities 0 and 2. The region has authority 0 at
- * place 0, so {@code places} = {0, −1, −1}. Copying gives {@code targets} = {−1, −3, −1, −4}: authority 0 is inside, 1 and 2 are new.
- * Numbering drops the link to authority 0, gives authority 1 the number 0 and authority 2 the number 1, and leaves {@code targets} = {0,
- * 1}, {@code rowEnds} = {1, 2} and {@code places} = {0, −2, −3}.
+ * place 0. Copying gives {@code targets} = {inside, unmet 1, inside, unmet 2}. Numbering drops the links to authority 0, gives authority 1
+ * the number 0 and authority 2 the number 1, and leaves {@code targets} = {0, 1} and {@code rowEnds} = {1, 2}: hub 0 links to number 0, hub 1
+ * to number 1.
  */
 final class Boundary {
 
     /** Replaces the flow of an authority that has been moved inside; adding to it changes nothing. */
     private static final double INSIDE = Double.NEGATIVE_INFINITY;
 
-    private static final int NOT_MET = -1;
     private static final int IS_INSIDE = -1;
+
     /** The cost of copying a link, in links read. */
     private static final int MEETING = 5;
 
@@ -38,11 +37,10 @@ final class Boundary {
     private final FoldedSide hubSide;
     private final FoldedSide authoritySide;
 
-    /** By authority class; see the class comment. */
-    private final int[] places;
+    private final AuthorityPlaces places;
 
     private final Workers workers;
-    private final Effort effort;
+    private final WorkLimit work;
     private final IntArrayList classes = new IntArrayList();
     private final IntArrayList rowEnds = new IntArrayList();
     private int[] targets = {};
@@ -50,10 +48,10 @@ final class Boundary {
     private double[] flows = new double[16];
     private int[] sizes = new int[16];
 
-    /** Starts empty. {@code places}, by authority class, is shared with the region, which sets it for authorities inside. */
-    Boundary(FoldedGraph graph, int[] places, Workers workers, Effort effort) {
+    /** Starts empty. {@code places} is shared with the region, which sets it for authorities inside. */
+    Boundary(FoldedGraph graph, AuthorityPlaces places, Workers workers, WorkLimit work) {
         this.workers = workers;
-        this.effort = effort;
+        this.work = work;
         hubSide = graph.hubs();
         authoritySide = graph.authorities();
         this.places = places;
@@ -61,16 +59,17 @@ final class Boundary {
 
     void clear() {
         for (int number = 0; number < classes.size(); number++) {
-            places[classes.getInt(number)] = NOT_MET;
+            places.forget(classes.getInt(number));
         }
         classes.clear();
         rowEnds.clear();
     }
 
-    /** Notes that an authority has been moved inside, given its previous place. */
-    void entered(int place) {
-        if (place < NOT_MET) {
-            flows[NOT_MET - 1 - place] = INSIDE;
+    /** Notes that an authority is about to be moved inside. */
+    void entering(int authority) {
+        int number = places.number(authority);
+        if (number >= 0) {
+            flows[number] = INSIDE;
         }
     }
 
@@ -112,7 +111,7 @@ final class Boundary {
             meet(hubs, heartbeat);
         }
         heartbeat.run();
-        effort.count(2L * links() + classes.size());
+        work.count(2L * links() + classes.size());
         for (int number = 0; number < classes.size(); number++) {
             flows[number] = flows[number] == INSIDE ? INSIDE : 0;
         }
@@ -133,7 +132,7 @@ final class Boundary {
         for (int i = met; i < hubs.size(); i++) {
             all += hubSide.degree(hubs.getInt(i));
         }
-        effort.checkArray(all);
+        work.checkArray(all);
         int[] starts = new int[hubs.size() - met + 1];
         starts[0] = end;
         for (int i = 1; i < starts.length; i++) {
@@ -141,7 +140,7 @@ final class Boundary {
             starts[i] = starts[i - 1] + hubSide.degree(hub);
         }
         int last = starts[starts.length - 1];
-        effort.count((long) MEETING * (last - end));
+        work.count((long) MEETING * (last - end));
         if (last > targets.length) {
             targets = Arrays.copyOf(targets, (int) Math.min(last + last / 2L, MAX_ARRAY_SIZE));
             weights = hubSide.countsSites() ? Arrays.copyOf(weights, targets.length) : weights;
@@ -156,7 +155,7 @@ final class Boundary {
         int link = end;
         for (int i = 1; i < starts.length; i++) {
             for (; link < starts[i]; link++) {
-                int number = targets[link] < IS_INSIDE ? number(IS_INSIDE - 1 - targets[link]) : targets[link];
+                int number = targets[link] < IS_INSIDE ? number(unmet(targets[link])) : targets[link];
                 if (number >= 0) {
                     targets[next] = number;
                     if (weights.length > 0) {
@@ -168,18 +167,19 @@ final class Boundary {
             rowEnds.add(next);
         }
     }
-    /** Copies the targets of a hub as described in the class comment. */
+
+    /** Encodes an authority class without a number as a target below {@link #IS_INSIDE}, and decodes it. */
+    private static int unmet(int authority) {
+        return IS_INSIDE - 1 - authority;
+    }
+
+    /** Copies the targets of a hub: numbers, {@link #IS_INSIDE}, or {@link #unmet} classes. */
     private void copy(int hub, int to) {
         int next = to;
         LinkBlock row = hubSide.block(hub);
         for (int link = row.start(hub), end = row.end(hub); link < end; link++) {
             int authority = row.target(link);
-            int place = places[authority];
-            if (place == NOT_MET) {
-                targets[next] = IS_INSIDE - 1 - authority;
-            } else {
-                targets[next] = Math.max(NOT_MET - 1 - place, IS_INSIDE);
-            }
+            targets[next] = places.isMet(authority) ? Math.max(places.number(authority), IS_INSIDE) : unmet(authority);
             if (weights.length > 0) {
                 weights[next] = 1.0 / hubSide.mates(hub, link);
             }
@@ -189,13 +189,12 @@ final class Boundary {
 
     /** The number of an authority class outside, assigned if new; negative if it is inside. */
     private int number(int authority) {
-        int place = places[authority];
-        if (place != NOT_MET) {
-            return NOT_MET - 1 - place;
+        if (places.isMet(authority)) {
+            return places.number(authority);
         }
         int number = classes.size();
         classes.add(authority);
-        places[authority] = NOT_MET - 1 - number;
+        places.meet(authority, number);
         if (number == flows.length) {
             flows = Arrays.copyOf(flows, 2 * number);
             sizes = Arrays.copyOf(sizes, 2 * number);
@@ -205,18 +204,13 @@ final class Boundary {
         return number;
     }
 
-    /** The number of an authority outside, given its place; negative if it is inside or not met. */
-    static int numberAt(int place) {
-        return NOT_MET - 1 - place;
-    }
-
     private int links() {
         return rowEnds.isEmpty() ? 0 : rowEnds.getInt(rowEnds.size() - 1);
     }
 
     /** After {@link #spread}, the score that flows back to one page of each hub class. */
     double[] back() {
-        effort.count(links());
+        work.count(links());
         double[] back = new double[rowEnds.size()];
         int link = 0;
         for (int place = 0; place < back.length; place++) {

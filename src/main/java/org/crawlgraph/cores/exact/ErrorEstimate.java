@@ -47,11 +47,11 @@ public final class ErrorEstimate {
     /** Scores that differ by less than this, relative to themselves, are equal. */
     private static final double EQUAL = 1e-7;
 
-    private final Effort effort;
+    private final WorkLimit work;
     private final FoldedSide hubSide;
     private final FoldedSide authoritySide;
     private final int[] hubPlace;
-    private final int[] authorityPlace;
+    private final AuthorityPlaces places;
     private final double[] outside;
     private final Scores scores;
     private final Bounds bounds;
@@ -89,23 +89,22 @@ public final class ErrorEstimate {
     /**
      * Keeps the arrays without copying them.
      * @param hubPlace by hub class, its place in the region, negative if outside
-     * @param authorityPlace by authority class, its place in the region; if outside, {@link Boundary#numberAt} decodes its number there
-     * @param outside by that number, the score that flows to the authority
+     * @param outside by the number of an authority outside, the score that flows to it
      */
-    public ErrorEstimate(
-            Effort effort,
+    ErrorEstimate(
+            WorkLimit work,
             FoldedSide hubSide,
             FoldedSide authoritySide,
             int[] hubPlace,
-            int[] authorityPlace,
+            AuthorityPlaces places,
             double[] outside,
             Scores scores,
             Bounds bounds) {
-        this.effort = effort;
+        this.work = work;
         this.hubSide = hubSide;
         this.authoritySide = authoritySide;
         this.hubPlace = hubPlace;
-        this.authorityPlace = authorityPlace;
+        this.places = places;
         this.outside = outside;
         this.scores = scores;
         this.bounds = bounds;
@@ -132,7 +131,7 @@ public final class ErrorEstimate {
 
     /** Score of an authority class; practically equal scores are made equal. */
     public double authority(int of) {
-        int place = authorityPlace[of];
+        int place = places.place(of);
         return place >= 0 ? levelAuthorities[place] : raw(of);
     }
 
@@ -149,8 +148,8 @@ public final class ErrorEstimate {
     public double rivalDoubt(int[] classes) {
         BitSet excluded = new BitSet();
         for (int of : classes) {
-            if (authorityPlace[of] >= 0) {
-                excluded.set(authorityPlace[of]);
+            if (places.place(of) >= 0) {
+                excluded.set(places.place(of));
             }
         }
         double best = bestAuthority();
@@ -206,7 +205,7 @@ public final class ErrorEstimate {
         boolean isMarked = one == marked && hubSide.degree(other) < CHEAP * hubSide.degree(shorter);
         int row = isMarked ? other : shorter;
         double common = 0;
-        effort.count(hubSide.degree(row));
+        work.count(hubSide.degree(row));
         LinkBlock links = hubSide.block(row);
         LinkBlock linksOfLonger = hubSide.block(longer);
         for (int link = links.start(row), end = links.end(row); link < end; link++) {
@@ -234,7 +233,7 @@ public final class ErrorEstimate {
             return totals[place];
         }
         double sum = 0;
-        effort.count(hubSide.degree(hub));
+        work.count(hubSide.degree(hub));
         LinkBlock row = hubSide.block(hub);
         for (int link = row.start(hub), end = row.end(hub); link < end; link++) {
             sum += error(row.target(link));
@@ -252,21 +251,21 @@ public final class ErrorEstimate {
 
     /** Score of an authority class as computed; 0 if unknown. */
     private double raw(int of) {
-        int place = authorityPlace[of];
+        int place = places.place(of);
         if (place >= 0) {
             return scores.authorities()[place];
         }
-        int number = Boundary.numberAt(place);
+        int number = places.number(of);
         return number < 0 || weighted ? 0 : outside[number] / bounds.strength();
     }
 
     /** Upper bound of what an authority class scores from hubs outside the ranking. */
     private double missed(int of) {
-        int place = authorityPlace[of];
+        int place = places.place(of);
         if (place >= 0) {
             return scores.missed()[place];
         }
-        int number = Boundary.numberAt(place);
+        int number = places.number(of);
         if (number < 0) {
             return bounds.unmet();
         }
@@ -278,7 +277,7 @@ public final class ErrorEstimate {
 
     private double missedOutside(int of) {
         double sum = 0;
-        effort.count(authoritySide.degree(of));
+        work.count(authoritySide.degree(of));
         LinkBlock row = authoritySide.block(of);
         for (int link = row.start(of), end = row.end(of); link < end; link++) {
             int hub = row.target(link);
@@ -294,11 +293,11 @@ public final class ErrorEstimate {
             return scores.without()[place];
         }
         double sum = 0;
-        effort.count(hubSide.degree(hub));
+        work.count(hubSide.degree(hub));
         LinkBlock row = hubSide.block(hub);
         for (int link = row.start(hub), end = row.end(hub); link < end; link++) {
             int authority = row.target(link);
-            double score = Boundary.numberAt(authorityPlace[authority]) < 0 ? bounds.unmet() : raw(authority);
+            double score = places.number(authority) < 0 ? bounds.unmet() : raw(authority);
             sum += authoritySide.size(authority) * score;
         }
         return sum;
@@ -311,7 +310,7 @@ public final class ErrorEstimate {
             return hubs[place];
         }
         double sum = 0;
-        effort.count(hubSide.degree(of));
+        work.count(hubSide.degree(of));
         LinkBlock row = hubSide.block(of);
         for (int link = row.start(of), end = row.end(of); link < end; link++) {
             int authority = row.target(link);

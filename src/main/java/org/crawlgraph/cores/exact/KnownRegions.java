@@ -22,7 +22,7 @@ public final class KnownRegions {
 
     private final List<Known> regions = new ArrayList<>();
     private final int[] explainedBy;
-    private final Effort effort;
+    private final WorkLimit work;
     private final IntHeapPriorityQueue strongest = new IntHeapPriorityQueue((one, other) -> {
         int order = Double.compare(strength(other), strength(one));
         return order != 0 ? order : Integer.compare(one, other);
@@ -39,8 +39,8 @@ public final class KnownRegions {
     }
 
     /** Starts empty, for a graph with so many authority classes. */
-    public KnownRegions(int authorities, Effort effort) {
-        this.effort = effort;
+    public KnownRegions(int authorities, WorkLimit work) {
+        this.work = work;
         explainedBy = new int[authorities];
         Arrays.fill(explainedBy, NONE);
     }
@@ -112,7 +112,7 @@ public final class KnownRegions {
         for (Known known : regions) {
             Region region = known.region;
             double least = CHANGED_SHARE * region.bestScore();
-            effort.count(region.scores().length);
+            work.count(region.scores().length);
             for (int i = 0; !known.stale && i < region.scores().length; i++) {
                 known.stale = region.scores()[i] > least && authorities.get(region.authorities()[i]);
             }

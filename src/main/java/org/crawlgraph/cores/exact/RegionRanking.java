@@ -21,8 +21,8 @@ import org.crawlgraph.graph.LinkBlock;
  *   <li>{@link #widen}: follow the links of the hubs outwards, and add classes that would have a significant score.
  *   <li>Repeat from 1 until no such class is left.
  * </ol>
- * Two arrays map a class to its place in the region. {@code hubPlace} is −1 outside. {@code authorityPlace} is shared with
- * {@link Boundary}, which encodes authorities outside as −1 and below and has an example.
+ * {@code hubPlace} maps a hub class to its place in the region, −1 outside. {@link AuthorityPlaces} is shared with {@link Boundary}, which has
+ * an example.
  *
  * <p>Time O(steps · links of the authorities inside), plus the links of their hubs for widening; independent of the size of the graph.
  * Space: 4 bytes per hub class and 4 per authority class of the graph, plus the region and its boundary. A region whose links do not fit
@@ -43,12 +43,12 @@ public final class RegionRanking {
     private final FoldedSide authoritySide;
     private final boolean weighted;
     private final int[] hubPlace;
-    private final int[] authorityPlace;
+    private final AuthorityPlaces places;
     private final IntArrayList hubs = new IntArrayList();
     private final IntArrayList authorities = new IntArrayList();
     private final Boundary outside;
     private final LocalLinks links;
-    private final Effort effort;
+    private final WorkLimit work;
     private int[] hubSizes = new int[16];
     private double[] hubFlows = new double[16];
     private int[] sizes = new int[16];
@@ -59,17 +59,16 @@ public final class RegionRanking {
     private double second;
     private int steps;
 
-    public RegionRanking(FoldedGraph graph, Workers workers, Effort effort) {
-        this.effort = effort;
+    public RegionRanking(FoldedGraph graph, Workers workers, WorkLimit work) {
+        this.work = work;
         hubSide = graph.hubs();
         authoritySide = graph.authorities();
         weighted = authoritySide.countsSites();
         links = new LocalLinks(weighted, workers);
         hubPlace = new int[hubSide.classes()];
-        authorityPlace = new int[authoritySide.classes()];
+        places = new AuthorityPlaces(authoritySide.classes());
         Arrays.fill(hubPlace, -1);
-        Arrays.fill(authorityPlace, -1);
-        outside = new Boundary(graph, authorityPlace, workers, effort);
+        outside = new Boundary(graph, places, workers, work);
     }
 
     /** Sets a callback to run many times a second; an exception from it ends the ranking. */
@@ -98,8 +97,7 @@ public final class RegionRanking {
 
     private void clear() {
         for (int place = 0; place < authorities.size(); place++) {
-            int authority = authorities.getInt(place);
-            authorityPlace[authority] = -1;
+            places.forget(authorities.getInt(place));
         }
         for (int place = 0; place < hubs.size(); place++) {
             hubPlace[hubs.getInt(place)] = -1;
@@ -114,8 +112,8 @@ public final class RegionRanking {
 
     private void add(int authority, double score) {
         int place = authorities.size();
-        outside.entered(authorityPlace[authority]);
-        authorityPlace[authority] = place;
+        outside.entering(authority);
+        places.enter(authority, place);
         authorities.add(authority);
         if (place == scores.length) {
             sizes = Arrays.copyOf(sizes, 2 * place);
@@ -123,8 +121,8 @@ public final class RegionRanking {
             diagonal = Arrays.copyOf(diagonal, 2 * place);
         }
         double sum = 0;
-        effort.count(ENTERING * (1L + authoritySide.degree(authority)));
-        effort.checkArray((long) links.size() + authoritySide.degree(authority));
+        work.count(ENTERING * (1L + authoritySide.degree(authority)));
+        work.checkArray((long) links.size() + authoritySide.degree(authority));
         LinkBlock row = authoritySide.block(authority);
         for (int link = row.start(authority), end = row.end(authority); link < end; link++) {
             int hub = row.target(link);
@@ -161,8 +159,8 @@ public final class RegionRanking {
     private double[] multiply(double[] from) {
         heartbeat.run();
         int count = authorities.size();
-        effort.count(2L * links.size() + hubs.size() + count);
-        effort.check();
+        work.count(2L * links.size() + hubs.size() + count);
+        work.check();
         double[] sent = new double[count];
         for (int place = 0; place < count; place++) {
             sent[place] = from[place] * sizes[place];
@@ -176,7 +174,7 @@ public final class RegionRanking {
     }
 
     private double[] multiplied(double[] from) {
-        effort.count(Davidson.cost(from.length));
+        work.count(Davidson.cost(from.length));
         return multiply(from);
     }
 
@@ -254,13 +252,13 @@ public final class RegionRanking {
                 error = Math.max(error, missed[place] / scores[place]);
             }
         }
-        effort.count((hubPlace.length + authorityPlace.length) / 4);
+        work.count((hubPlace.length + places.classes()) / 4);
         return new ErrorEstimate(
-                effort,
+                work,
                 hubSide,
                 authoritySide,
                 hubPlace.clone(),
-                authorityPlace.clone(),
+                places.copy(),
                 outside.flows(),
                 new ErrorEstimate.Scores(Arrays.copyOf(scores, missed.length), missed, within, without),
                 new ErrorEstimate.Bounds(

@@ -25,18 +25,18 @@ public final class UpperBounds {
     private final FoldedSide hubs;
     private final FoldedSide authorities;
     private final Workers workers;
-    private final Effort effort;
+    private final WorkLimit work;
     private final double[] flows;
     private final double[] bounds;
     private final double[] sums;
     private double level = Double.POSITIVE_INFINITY;
 
     /** Excludes all authorities until {@link #lower} is called. */
-    public UpperBounds(FoldedGraph graph, Workers workers, Effort effort) {
+    public UpperBounds(FoldedGraph graph, Workers workers, WorkLimit work) {
         hubs = graph.hubs();
         authorities = graph.authorities();
         this.workers = workers;
-        this.effort = effort;
+        this.work = work;
         flows = new double[hubs.classes()];
         bounds = new double[authorities.classes()];
         sums = new double[authorities.classes()];
@@ -45,7 +45,7 @@ public final class UpperBounds {
     /** Computes the bounds for rankings of strength {@code level} or more. */
     public void lower(double level, Checkpoint checkpoint) {
         this.level = level;
-        effort.count((long) ITERATIONS * (hubs.links() + authorities.links() + flows.length + sums.length));
+        work.count((long) ITERATIONS * (hubs.links() + authorities.links() + flows.length + sums.length));
         for (int of = 0; of < bounds.length; of++) {
             bounds[of] = authorities.size(of);
         }
@@ -100,7 +100,7 @@ public final class UpperBounds {
         int end = row.end(authority);
         for (int link = row.start(authority); link < end && sum <= strength; link++) {
             int hub = row.target(link);
-            effort.count(1 + hubs.degree(hub));
+            work.count(1 + hubs.degree(hub));
             sum += sum(hubs, hub, bounds) * hubs.size(hub) / authorities.mates(authority, link);
         }
         if (sum > strength) {

@@ -8,7 +8,6 @@ import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.Chunks;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.LinkRows;
 import org.crawlgraph.graph.LinkValues;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.RankedLinks;
@@ -220,7 +219,7 @@ public final class Hits {
 
     /** Sets {@code sums} to the row sums of {@code scores} and returns it. */
     private Scores multiply(
-            LinkRows rows,
+            LinkGraph rows,
             @Nullable SiteVotes votes,
             @Nullable LinkValues weights,
             Chunks chunks,
@@ -325,7 +324,7 @@ public final class Hits {
         }
 
         /** Counts the remaining links. Time O(links + chunks · sites). */
-        void count(LinkRows rows, Chunks chunks, Workers workers, Runnable heartbeat) {
+        void count(LinkGraph rows, Chunks chunks, Workers workers, Runnable heartbeat) {
             shared = shared.length > 0 ? shared : rows.perLink();
             workers.forEach(chunks.count(), heartbeat, chunk -> {
                 int[] links = new int[count];

@@ -8,7 +8,6 @@ import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.Chunks;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.LinkRows;
 import org.crawlgraph.graph.LinkValues;
 import org.crawlgraph.graph.TwoWayLinks;
 import org.crawlgraph.ranking.hits.ScoreOrder;
@@ -45,8 +44,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PageRank {
 
-    private final LinkRows out;
-    private final LinkRows in;
+    private final LinkGraph out;
+    private final LinkGraph in;
     private final Chunks chunks;
     private final @Nullable LinkValues weights; // of the incoming links
     private final double @Nullable [] strengths; // sums of the weights of the outgoing links
@@ -191,7 +190,7 @@ public final class PageRank {
 
     /** Divisor of the share of a page: its out-degree or the sum of its weights; 0 for a dangling page. */
     private double divisor(int page) {
-        return strengths == null ? out.degree(page) : strengths[page];
+        return strengths == null ? out.outDegree(page) : strengths[page];
     }
 
     private boolean isSource(int page) {

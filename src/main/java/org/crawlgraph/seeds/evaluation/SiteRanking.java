@@ -6,7 +6,7 @@ import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.RankedLinks;
-import org.crawlgraph.graph.SiteLinks;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.ranking.hits.HitsOptions;
 import org.crawlgraph.url.Site;
@@ -21,18 +21,18 @@ public record SiteRanking(Site site, LinkWeights weights, HitsOptions hits) {
     public static final SiteRanking DEFAULT = new SiteRanking(Site.HOST, LinkWeights.NONE, HitsOptions.DEFAULT);
 
     /** The links to rank, possibly none. */
-    SiteLinks links(KnownPart known, int concurrency, Checkpoint checkpoint) {
+    SiteGraph links(KnownPart known, int concurrency, Checkpoint checkpoint) {
         if (known.sites().length == 0) {
-            return SiteLinks.all(known.links());
+            return SiteGraph.withoutSites(known.links());
         }
         try (Workers workers = new Workers(concurrency)) {
-            return SiteLinks.between(known.links(), known.sites(), site, workers, checkpoint);
+            return SiteGraph.between(known.links(), known.sites(), site, workers, checkpoint);
         }
     }
 
     /** The links to rank, at least one; otherwise throws an {@link IllegalArgumentException}. */
-    SiteLinks linksToRank(KnownPart known, int concurrency, Checkpoint checkpoint) {
-        SiteLinks links = links(known, concurrency, checkpoint);
+    SiteGraph linksToRank(KnownPart known, int concurrency, Checkpoint checkpoint) {
+        SiteGraph links = links(known, concurrency, checkpoint);
         links.refuseWithoutLinks(" and no link between them");
         return links;
     }

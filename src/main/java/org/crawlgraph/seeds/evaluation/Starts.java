@@ -12,10 +12,9 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.cores.SeedOptions;
-import org.crawlgraph.graph.CrawlLinks;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.SiteLinks;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.hits.ScoreOrder;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
@@ -120,7 +119,7 @@ final class Starts {
     }
 
     /** The seeds of {@code crawl.extractSeeds}. */
-    private int[] seeds(Aim aim, SiteLinks ranked, double[] scores) {
+    private int[] seeds(Aim aim, SiteGraph ranked, double[] scores) {
         Unfetched unfetched = aim.objective() == Objective.HARVEST ? known.unfetched() : Unfetched.NONE;
         Worth worth = Worth.of(scores);
         int harvest = count - unfetched.count(count);
@@ -128,7 +127,7 @@ final class Starts {
                 ? new SeedSearch.Found(List.of(), List.of())
                 : search(aim, ranking)
                         .find(
-                                CrawlLinks.of(known.links(), ranked.sites(), ranked),
+                                ranked.with(known.links()),
                                 ranked,
                                 worth,
                                 known.hosts(),

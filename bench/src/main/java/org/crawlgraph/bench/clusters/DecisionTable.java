@@ -348,7 +348,7 @@ public final class DecisionTable {
                                 byId.getOrDefault(row.getOrDefault("to", ""), ""),
                                 links));
             } else {
-                LinkGraph all = crawl.links().all();
+                LinkGraph all = crawl.links().graph();
                 for (int page = 0; page < crawl.pages(); page++) {
                     for (int target : all.targets(page)) {
                         site.link(

@@ -74,7 +74,7 @@ public final class PriceTable {
                             .mean());
             rows.addAll(others);
             System.out.println(
-                    name + pair + " | " + percent((double) covered(trial.links().all(), seeds) / trial.pages())
+                    name + pair + " | " + percent((double) covered(trial.links().graph(), seeds) / trial.pages())
                             + " | " + means + " | "
                             + Cells.won(Cells.of(rows, Strategy.SEEDS, OTHERS, trial.pages(), count)));
         }

@@ -16,7 +16,7 @@ import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.cores.SeedOptions;
 import org.crawlgraph.datasets.generate.SyntheticCrawl;
 import org.crawlgraph.datasets.generate.SyntheticOptions;
-import org.crawlgraph.graph.CrawlLinks;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.LinkWeights;
@@ -48,7 +48,7 @@ import org.crawlgraph.url.Site;
  * @param links all links, and the sites
  * @param graph the same with PageRanks and hosts
  */
-record SeedTrial(String name, CrawlLinks links, SimulationGraph graph) {
+record SeedTrial(String name, SiteGraph links, SimulationGraph graph) {
 
     static final int THREADS = Runtime.getRuntime().availableProcessors();
 
@@ -74,7 +74,7 @@ record SeedTrial(String name, CrawlLinks links, SimulationGraph graph) {
         LoadedCrawl crawl = LoadedCrawl.read(
                 file, new ImportOptions(null, Integer.MAX_VALUE, THREADS), Site.NONE, Checkpoint.NONE, need -> {});
         IntFunction<String> host = page -> Objects.requireNonNullElse(Host.of(String.valueOf(crawl.url(page))), "");
-        return of(name, crawl.links().all(), crawl.hasUrls() ? hosts(crawl.pages(), host) : new int[0]);
+        return of(name, crawl.links().graph(), crawl.hasUrls() ? hosts(crawl.pages(), host) : new int[0]);
     }
 
     private static int[] hosts(int pages, IntFunction<String> host) {
@@ -113,9 +113,9 @@ record SeedTrial(String name, CrawlLinks links, SimulationGraph graph) {
         double[] pageRank = PageRank.rank(all, PageRankOptions.DEFAULT, THREADS, Checkpoint.NONE)
                 .scores();
         try (Workers workers = new Workers(THREADS)) {
-            CrawlLinks links = hosts.length == 0
-                    ? CrawlLinks.withoutSites(all)
-                    : CrawlLinks.of(all, hosts, Site.HOST, workers, Checkpoint.NONE);
+            SiteGraph links = hosts.length == 0
+                    ? SiteGraph.withoutSites(all)
+                    : SiteGraph.of(all, hosts, Site.HOST, workers, Checkpoint.NONE);
             return new SeedTrial(name, links, new SimulationGraph(all, pageRank, hosts, List.of()));
         }
     }

@@ -5,9 +5,9 @@ import java.util.Map;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.stats.PowerLaw;
-import org.crawlgraph.graph.CrawlLinks;
 import org.crawlgraph.graph.DegreeStatistics;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.SiteGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,8 +37,8 @@ public record GraphStatistics(
      * @param checkpoint called in the stage {@code "counting links"} and those of {@link AverageDistance#estimate}
      */
     public static GraphStatistics of(
-            CrawlLinks links, boolean distance, long randomSeed, int concurrency, Checkpoint checkpoint) {
-        LinkGraph all = links.all();
+            SiteGraph links, boolean distance, long randomSeed, int concurrency, Checkpoint checkpoint) {
+        LinkGraph all = links.graph();
         return new GraphStatistics(
                 all.pages(),
                 all.links(),

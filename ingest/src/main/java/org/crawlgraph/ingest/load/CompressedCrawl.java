@@ -5,8 +5,9 @@ import java.util.function.Consumer;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
+import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.OrderedGraphBuilder;
-import org.crawlgraph.graph.SiteLinks;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.graph.SiteNumbers;
 import org.crawlgraph.graph.TwoWayLinks;
 import org.crawlgraph.ingest.source.IngestException;
@@ -75,8 +76,9 @@ public record CompressedCrawl(
      *
      * @param checkpoint receives the stage {@code "reading links"}
      */
-    public SiteLinks ranked(Checkpoint checkpoint) {
-        return new SiteLinks(OrderedGraphBuilder.read(links().out(), checkpoint), sites, compressed.all(), site);
+    public SiteGraph ranked(Checkpoint checkpoint) {
+        LinkGraph between = OrderedGraphBuilder.read(links().out(), checkpoint);
+        return new SiteGraph(between, sites, site, compressed.all(), between.links());
     }
 
     /** Heap of {@link #ranked}, including its result. */
@@ -86,7 +88,7 @@ public record CompressedCrawl(
 
     /** Rejects a crawl without links to rank. */
     public void refuseWithoutLinks() {
-        SiteLinks.refuseWithoutLinks(
+        SiteGraph.refuseWithoutLinks(
                 links().pages(),
                 compressed.all(),
                 links().links(),

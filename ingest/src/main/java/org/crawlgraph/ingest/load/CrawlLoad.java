@@ -8,9 +8,9 @@ import java.util.function.Consumer;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
-import org.crawlgraph.graph.CrawlLinks;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.OrderedGraphBuilder;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.graph.SiteNumbers;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.LinkCursor;
@@ -41,8 +41,8 @@ final class CrawlLoad {
         LinkGraph all = links();
         int[] sites = new int[site == Site.NONE ? 0 : source.pages()];
         PageNames names = names(sites);
-        CrawlLinks links =
-                site == Site.NONE ? CrawlLinks.withoutSites(all) : CrawlLinks.of(all, sites, site, workers, checkpoint);
+        SiteGraph links =
+                site == Site.NONE ? SiteGraph.withoutSites(all) : SiteGraph.of(all, sites, site, workers, checkpoint);
         return new LoadedCrawl(source, links, names);
     }
 

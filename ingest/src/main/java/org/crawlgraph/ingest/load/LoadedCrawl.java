@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
-import org.crawlgraph.graph.CrawlLinks;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.CrawlSources;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
@@ -21,11 +21,11 @@ public final class LoadedCrawl {
 
     private final Path file;
     private final String format;
-    private final CrawlLinks links;
+    private final SiteGraph links;
     private final PageNames names;
     private final List<Rejects.Reject> rejects;
 
-    LoadedCrawl(CrawlSource source, CrawlLinks links, PageNames names) {
+    LoadedCrawl(CrawlSource source, SiteGraph links, PageNames names) {
         this.file = source.file();
         this.format = source.format();
         this.links = links;
@@ -69,7 +69,7 @@ public final class LoadedCrawl {
         return links.pages();
     }
 
-    public CrawlLinks links() {
+    public SiteGraph links() {
         return links;
     }
 

@@ -4,7 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
-import org.crawlgraph.graph.LinkRows;
+import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.TwoWayLinks;
 import org.crawlgraph.ingest.source.IngestException;
 import org.jspecify.annotations.Nullable;
@@ -65,7 +65,7 @@ public record CompressedLinks(TwoWayLinks links, long all) {
         return MemoryNeed.of("links being read", 0, 4L * threads * (mostOf(links.out()) + mostOf(links.in())));
     }
 
-    private static long mostOf(LinkRows rows) {
-        return 2L * rows.mostUnpacked();
+    private static long mostOf(LinkGraph rows) {
+        return 2L * rows.mostDecoded();
     }
 }

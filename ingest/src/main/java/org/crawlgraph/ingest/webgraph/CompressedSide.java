@@ -9,8 +9,7 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.graph.LinkDecoder;
-import org.crawlgraph.graph.LinkRows;
+import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.LinkCursor;
 import org.jspecify.annotations.Nullable;
@@ -21,12 +20,12 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Space: 8 bytes a page; the file is memory-mapped.
  */
-final class CompressedSide implements LinkDecoder {
+final class CompressedSide implements LinkGraph.Decoder {
 
     private final Path file;
     private final int @Nullable [] sites;
     private final BoundedGraph graph;
-    private final LinkRows rows;
+    private final LinkGraph rows;
     private long all;
     private long fingerprint;
 
@@ -62,7 +61,7 @@ final class CompressedSide implements LinkDecoder {
         } catch (IOException e) {
             throw IngestException.reading(file, e);
         }
-        this.rows = LinkRows.packed(lengths, this);
+        this.rows = LinkGraph.compressed(lengths, this);
     }
 
     private static long number(int from, int to) {
@@ -73,7 +72,7 @@ final class CompressedSide implements LinkDecoder {
         return target != page && (sites == null || sites[target] != sites[page]);
     }
 
-    LinkRows rows() {
+    LinkGraph rows() {
         return rows;
     }
 

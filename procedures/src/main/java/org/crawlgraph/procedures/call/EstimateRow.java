@@ -2,7 +2,7 @@ package org.crawlgraph.procedures.call;
 
 import org.crawlgraph.common.Heap;
 import org.crawlgraph.common.MemoryNeed;
-import org.crawlgraph.procedures.store.Demand;
+import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.neo4j.procedure.Description;
 
 /** The heap that a call needs, as {@code crawl.*.estimate} returns it. */
@@ -29,15 +29,15 @@ public record EstimateRow(
         @Description("bytesMax as a percentage of the maximum heap of the server")
         double heapPercentageMax) {
 
-    public static EstimateRow of(Demand demand) {
-        MemoryNeed need = demand.need();
+    public static EstimateRow of(MemoryEstimate estimate) {
+        MemoryNeed need = estimate.need();
         return new EstimateRow(
                 need.text(),
                 need.tree(),
                 need.least(),
                 need.most(),
-                demand.pages(),
-                demand.links(),
+                estimate.pages(),
+                estimate.links(),
                 percentage(need.least()),
                 percentage(need.most()));
     }

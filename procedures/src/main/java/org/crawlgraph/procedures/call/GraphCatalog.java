@@ -10,7 +10,7 @@ import java.util.function.IntFunction;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.common.options.Spelling;
 import org.crawlgraph.graph.LinkValues;
-import org.crawlgraph.procedures.store.WholeGraph;
+import org.crawlgraph.procedures.store.PageGraph;
 import org.neo4j.graphdb.Result;
 import org.neo4j.graphdb.Transaction;
 
@@ -27,7 +27,7 @@ public final class GraphCatalog {
      * @param properties values of its pages that calls have kept in it, by name; grows
      */
     public record Entry(
-            String name, WholeGraph graph, ZonedDateTime projectedAt, Map<String, IntFunction<Object>> properties) {
+            String name, PageGraph graph, ZonedDateTime projectedAt, Map<String, IntFunction<Object>> properties) {
 
         /** Bytes of a value of a page. */
         private static final long VALUE = 8;
@@ -115,12 +115,12 @@ public final class GraphCatalog {
         }
     }
 
-    public Entry add(String name, WholeGraph graph) {
+    public Entry add(String name, PageGraph graph) {
         return add(name, graph, Map.of());
     }
 
     /** Names a graph with values of its pages. */
-    public Entry add(String name, WholeGraph graph, Map<String, IntFunction<Object>> properties) {
+    public Entry add(String name, PageGraph graph, Map<String, IntFunction<Object>> properties) {
         Entry entry =
                 new Entry(name, graph, ZonedDateTime.now(ZoneOffset.UTC), new ConcurrentSkipListMap<>(properties));
         if (graphs.putIfAbsent(name, entry) != null) {

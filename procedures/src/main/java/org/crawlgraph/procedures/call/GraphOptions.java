@@ -11,12 +11,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param graph name of a graph in {@link GraphCatalog}; null to read the store
  * @param projection what to read from the store
+ * @param kept the links that the call works on
  * @param concurrency threads, at least 1
  * @param jobId name of the call in {@code crawl.listProgress}; null for a generated one
  */
 public record GraphOptions(
         @Nullable String graph,
         Projection projection,
+        Projection.Kept kept,
         int concurrency,
         @Nullable String jobId) {
 
@@ -30,15 +32,21 @@ public record GraphOptions(
 
     /** For calls that rank links between sites. */
     public static GraphOptions of(Options options) {
-        return of(options, Projection.of(options), Projection.OPTIONS);
+        return of(options, Projection.of(options), Projection.OPTIONS, Projection.Kept.RANKED);
+    }
+
+    /** For calls that rank links between sites, and also follow all links. */
+    public static GraphOptions withAllLinks(Options options) {
+        return of(options, Projection.of(options), Projection.OPTIONS, Projection.Kept.BOTH);
     }
 
     /** For calls that follow all links; {@code site} is not read. */
     public static GraphOptions ofAllLinks(Options options) {
-        return of(options, Projection.ofAllLinks(options), Projection.WITHOUT_SITE);
+        return of(options, Projection.ofAllLinks(options), Projection.WITHOUT_SITE, Projection.Kept.ALL);
     }
 
-    private static GraphOptions of(Options options, Projection projection, List<Option<?>> ofProjection) {
+    private static GraphOptions of(
+            Options options, Projection projection, List<Option<?>> ofProjection, Projection.Kept kept) {
         String graph = options.find(SharedOptions.GRAPH);
         if (graph != null) {
             for (Option<?> option : ofProjection) {
@@ -50,6 +58,10 @@ public record GraphOptions(
             options.silence(ofProjection);
         }
         return new GraphOptions(
-                graph, projection, options.integer(SharedOptions.CONCURRENCY), options.find(SharedOptions.JOB_ID));
+                graph,
+                projection,
+                kept,
+                options.integer(SharedOptions.CONCURRENCY),
+                options.find(SharedOptions.JOB_ID));
     }
 }

@@ -2,14 +2,15 @@ package org.crawlgraph.procedures.call;
 
 import java.util.stream.Stream;
 import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.manifest.Run;
 import org.crawlgraph.procedures.store.CrawledSite;
-import org.crawlgraph.procedures.store.Demand;
+import org.crawlgraph.procedures.store.MemoryEstimate;
+import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
 import org.crawlgraph.procedures.store.Projection;
 import org.crawlgraph.procedures.store.StoreSize;
-import org.crawlgraph.procedures.store.WholeGraph;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.GraphDatabaseService;
@@ -43,107 +44,44 @@ public abstract class ProcedureContext {
         return Job.start(jobId, procedure, db.databaseName(), guard);
     }
 
-    /** The graph of a call, for work without a memory estimate. */
-    protected PageGraph graph(GraphOptions common, Job job) {
-        return graph(common, job, Demand.Work.NONE);
-    }
-
     /**
-     * The graph of a call.
+     * The graph of a call, with the links that the call works on.
      *
      * @param work what will be done with it
      * @throws IllegalArgumentException when graph and work do not fit into the heap; if possible before reading
      */
-    protected PageGraph graph(GraphOptions common, Job job, Demand.Work work) {
+    protected PageGraph graph(GraphOptions common, Job job, Work work) {
+        job.reserve(memory(common, null, work).need());
         if (common.graph() != null) {
-            WholeGraph graph = GraphCatalog.of(tx).named(common.graph()).graph();
-            job.reserve(Demand.ofRanked(graph, work).need());
-            return graph.ranked(common.concurrency(), job);
+            PageGraph named = named(common, common.graph());
+            return common.kept() == Projection.Kept.RANKED ? named.ranked(common.concurrency(), job) : named;
         }
-        job.reserve(demand(common, work).need());
-        PageGraph graph = common.projection().read(tx, common.concurrency(), log, job);
+        PageGraph graph = common.projection().read(tx, common.kept(), common.concurrency(), log, job);
         job.reserve(MemoryNeed.sum(
                 "heap",
                 MemoryNeed.of("graph", graph.bytes()),
-                Demand.of(graph, work).need()));
+                MemoryEstimate.of(graph, work).need()));
         return graph;
     }
 
-    private Demand demand(GraphOptions common, Demand.Work work) {
-        return common.graph() == null
-                ? Demand.of(common.projection().size(tx), common.projection().site(), common.concurrency(), work)
-                : Demand.ofRanked(GraphCatalog.of(tx).named(common.graph()).graph(), work);
+    private PageGraph named(GraphOptions common, String name) {
+        return common.kept() == Projection.Kept.ALL
+                ? wholeGraph(name)
+                : GraphCatalog.of(tx).named(name).graph();
     }
 
-    private Demand demand(GraphOptions common, Demand.WholeWork work) {
-        return common.graph() == null
-                ? Demand.of(common.projection().size(tx), common.projection().site(), common.concurrency(), work)
-                : Demand.of(GraphCatalog.of(tx).named(common.graph()).graph(), work);
-    }
-
-    /**
-     * The graph of a call with all its links, including links inside a site, and with its ranked links.
-     *
-     * @param work what will be done with both
-     * @throws IllegalArgumentException when graph and work do not fit into the heap; if possible before reading
-     */
-    protected WholeGraph withAllLinks(GraphOptions common, Job job, Demand.WholeWork work) {
-        job.reserve(demand(common, work).need());
-        if (common.graph() != null) {
-            return GraphCatalog.of(tx).named(common.graph()).graph();
+    private MemoryEstimate memory(GraphOptions common, @Nullable StoreSize dimensions, Work work) {
+        Projection projection = common.projection();
+        if (dimensions == null && common.graph() != null) {
+            return MemoryEstimate.of(named(common, common.graph()), work);
         }
-        WholeGraph graph = common.projection().readWhole(tx, common.concurrency(), log, job);
-        job.reserve(MemoryNeed.sum(
-                "heap",
-                MemoryNeed.of("graph", graph.bytes()),
-                Demand.of(graph, work).need()));
-        return graph;
+        StoreSize size = dimensions == null ? projection.size(tx) : dimensions;
+        return MemoryEstimate.of(size, projection.site(), common.concurrency(), common.kept(), work);
     }
 
-    /**
-     * The memory estimate of a call.
-     *
-     * @param fictive the dimensions of a graph that is not in the store; null for the graph of the call
-     */
-    protected Stream<EstimateRow> estimate(GraphOptions common, @Nullable FictiveGraph fictive, Demand.Work work) {
-        Demand demand = fictive == null
-                ? demand(common, work)
-                : Demand.of(
-                        fictive.pages(), fictive.links(), common.projection().site(), common.concurrency(), work);
-        return Stream.of(EstimateRow.of(demand));
-    }
-
-    /** The same for calls that follow all links ({@link #wholeGraph(GraphOptions, Job, Demand.Work)}). */
-    protected Stream<EstimateRow> estimateOfAllLinks(
-            GraphOptions common, @Nullable FictiveGraph fictive, Demand.Work work) {
-        return common.graph() == null
-                ? estimate(common, fictive, work)
-                : Stream.of(EstimateRow.of(Demand.of(wholeGraph(common.graph()), work)));
-    }
-
-    /** The same for work whose memory depends on all links. */
-    protected Stream<EstimateRow> estimate(GraphOptions common, @Nullable FictiveGraph fictive, Demand.WholeWork work) {
-        Demand demand = fictive == null
-                ? demand(common, work)
-                : Demand.of(
-                        fictive.pages(), fictive.links(), common.projection().site(), common.concurrency(), work);
-        return Stream.of(EstimateRow.of(demand));
-    }
-
-    /**
-     * A graph that ranks all its links, including links inside a site.
-     *
-     * @param common read for all links
-     * @param work what will be done with it
-     * @throws IllegalArgumentException when it does not fit
-     */
-    protected PageGraph wholeGraph(GraphOptions common, Job job, Demand.Work work) {
-        if (common.graph() == null) {
-            return graph(common, job, work);
-        }
-        PageGraph graph = wholeGraph(common.graph());
-        job.reserve(Demand.of(graph, work).need());
-        return graph;
+    /** The memory estimate of a call, for its own graph or for the {@link GraphDimensions} among its options. */
+    protected Stream<EstimateRow> estimate(GraphOptions common, Options options, Work work) {
+        return Stream.of(EstimateRow.of(memory(common, GraphDimensions.of(options), work)));
     }
 
     /**
@@ -158,42 +96,23 @@ public abstract class ProcedureContext {
     /** The pages of a site and all links between them. */
     protected PageGraph site(CrawledSite site, Projection projection, int concurrency, Job job) {
         StoreSize size = projection.size(tx);
-        job.reserve(Demand.idsOfAll(size));
+        job.reserve(MemoryEstimate.idsOfAll(size));
         PageGraph graph = site.read(tx, projection, concurrency, log, job);
         job.reserve(MemoryNeed.of("pages and links of the site", graph.bytes()));
         return graph;
     }
 
-    /**
-     * The memory estimate of a call about a site.
-     *
-     * @param fictive the dimensions of a site that is not in the store; null for any site in the store
-     */
-    protected Stream<EstimateRow> estimateOfSite(
-            Projection projection, int concurrency, @Nullable FictiveGraph fictive, Demand.Work work) {
+    /** The memory estimate of a call about any site, in the store or of the {@link GraphDimensions} among its options. */
+    protected Stream<EstimateRow> estimateOfSite(Projection projection, int concurrency, Options options, Work work) {
+        StoreSize dimensions = GraphDimensions.of(options);
         return Stream.of(EstimateRow.of(
-                fictive == null
-                        ? Demand.ofSite(projection.size(tx), concurrency, work)
-                        : Demand.of(fictive.pages(), fictive.links(), Site.NONE, concurrency, work)));
+                dimensions == null
+                        ? MemoryEstimate.ofSite(projection.size(tx), concurrency, work)
+                        : MemoryEstimate.of(dimensions, Site.NONE, concurrency, Projection.Kept.ALL, work)));
     }
 
     protected PageList.Page page(PageGraph graph, int page) {
         return graph.list().page(tx, page);
-    }
-
-    /**
-     * The graph of a call that writes a run to its nodes.
-     *
-     * @param run id given by the caller, or null
-     * @param work what will be done with the graph
-     * @throws IllegalArgumentException before the work starts: when a run of that id exists, when the pages are not
-     *     nodes, or when graph and work do not fit into the heap
-     */
-    protected PageGraph graphToWrite(@Nullable String run, GraphOptions common, Job job, Demand.Work work) {
-        requireFree(run);
-        PageGraph graph = graph(common, job, work);
-        graph.nodes();
-        return graph;
     }
 
     protected void requireFree(@Nullable String run) {

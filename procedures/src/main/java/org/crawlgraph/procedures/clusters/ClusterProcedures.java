@@ -21,7 +21,7 @@ import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.EstimateRow;
-import org.crawlgraph.procedures.call.FictiveGraph;
+import org.crawlgraph.procedures.call.GraphDimensions;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
@@ -41,7 +41,7 @@ import org.neo4j.procedure.Procedure;
 public final class ClusterProcedures extends ProcedureContext {
 
     private static final Call TRAIN = Call.of("crawl.clusters.train", ClusterOptions.OF_TRAINING);
-    private static final Call ESTIMATE = TRAIN.and("crawl.clusters.train.estimate", FictiveGraph.OPTIONS);
+    private static final Call ESTIMATE = TRAIN.and("crawl.clusters.train.estimate", GraphDimensions.OPTIONS);
     private static final Call PRUNE = Call.of("crawl.clusters.prune", ClusterOptions.OF_PRUNING, SharedOptions.OF_JOB);
 
     public static final List<Call> CALLS = List.of(TRAIN, ESTIMATE, PRUNE);
@@ -186,12 +186,11 @@ public final class ClusterProcedures extends ProcedureContext {
         Options read = ESTIMATE.read(options);
         read.find(SharedOptions.RUN);
         TrainingRequest request = TrainingRequest.of(read);
-        FictiveGraph fictive = FictiveGraph.of(read);
         return estimateOfSite(
                 request.projection(),
                 request.concurrency(),
-                fictive,
-                (pages, links) -> SiteTraining.memory(pages, links, request.training()));
+                read,
+                (pages, all, links) -> SiteTraining.memory(pages, links, request.training()));
     }
 
     /** Decides again about the clusters of the store. */

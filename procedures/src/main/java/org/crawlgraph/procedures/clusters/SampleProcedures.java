@@ -61,7 +61,7 @@ public final class SampleProcedures extends ProcedureContext {
             int[] entries = crawled.entries(tx, graph, wanted, job);
             int count = size == 0 ? graph.pages() : size;
             PageSample sample = PageSampling.drawInFull(
-                    graph.ranked(), CrawledSite.fetched(tx, graph, job)::get, entries, count, sampling, job);
+                    graph.linkGraph(), CrawledSite.fetched(tx, graph, job)::get, entries, count, sampling, job);
             return IntStream.range(0, sample.pages().length).mapToObj(place -> {
                 PageList.Page page = page(graph, sample.pages()[place]);
                 return new SampleRow(place + 1L, page.url(), page.host(), page.node());

@@ -36,13 +36,14 @@ import org.crawlgraph.procedures.call.GraphCatalog;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
-import org.crawlgraph.procedures.store.Demand;
 import org.crawlgraph.procedures.store.FileGraph;
 import org.crawlgraph.procedures.store.ImportFolder;
+import org.crawlgraph.procedures.store.MemoryEstimate;
+import org.crawlgraph.procedures.store.MemoryEstimate.Work;
+import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
 import org.crawlgraph.procedures.store.Projection;
 import org.crawlgraph.procedures.store.RelationshipWeights;
-import org.crawlgraph.procedures.store.WholeGraph;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
@@ -108,13 +109,13 @@ public final class GraphProcedures extends ProcedureContext {
             String source) {
 
         static GraphRow of(GraphCatalog.Entry entry) {
-            WholeGraph graph = entry.graph();
+            PageGraph graph = entry.graph();
             return new GraphRow(
                     entry.name(),
                     graph.pages(),
-                    graph.links().all().links(),
-                    graph.links().between(),
-                    graph.links().site().option(),
+                    graph.links(),
+                    graph.siteGraph().between(),
+                    graph.siteGraph().site().option(),
                     graph.nodeLabels(),
                     graph.relationshipTypes(),
                     graph.weights().keySet().stream().sorted().toList(),
@@ -140,15 +141,15 @@ public final class GraphProcedures extends ProcedureContext {
         GraphCatalog catalog = GraphCatalog.of(tx);
         catalog.requireFree(name);
         try (Job job = start(PROJECT, jobId)) {
-            job.reserve(Demand.toName(projection.size(tx), projection.site(), concurrency)
+            job.reserve(MemoryEstimate.of(
+                            projection.size(tx), projection.site(), concurrency, Projection.Kept.ALL, Work.NONE)
                     .need());
-            WholeGraph graph = projection.readWhole(tx, concurrency, log, job);
+            PageGraph graph = projection.read(tx, Projection.Kept.ALL, concurrency, log, job);
             for (String property : weights) {
                 job.reserve(MemoryNeed.sum(
                         "heap",
                         MemoryNeed.of("graph", graph.bytes()),
-                        RelationshipWeights.memory(
-                                graph.pages(), graph.links().all().links())));
+                        RelationshipWeights.memory(graph.pages(), graph.links())));
                 graph = graph.with(property, RelationshipWeights.read(tx, graph.everyLink(), property, job));
             }
             return Stream.of(GraphRow.of(catalog.add(name, graph)));
@@ -263,12 +264,11 @@ public final class GraphProcedures extends ProcedureContext {
         }
         int concurrency = read.integer(SharedOptions.CONCURRENCY);
         String jobId = read.find(SharedOptions.JOB_ID);
-        WholeGraph graph =
+        PageGraph graph =
                 GraphCatalog.of(tx).named(Options.required("name", name)).graph();
         try (Job job = start(STATS, jobId)) {
-            job.reserve(
-                    GraphStatistics.memory(graph.pages(), graph.links().all().links(), distance, concurrency));
-            GraphStatistics found = GraphStatistics.of(graph.links(), distance, randomSeed, concurrency, job);
+            job.reserve(GraphStatistics.memory(graph.pages(), graph.links(), distance, concurrency));
+            GraphStatistics found = GraphStatistics.of(graph.siteGraph(), distance, randomSeed, concurrency, job);
             AverageDistance average = found.distance();
             return Stream.of(new StatsRow(
                     name,
@@ -308,7 +308,7 @@ public final class GraphProcedures extends ProcedureContext {
         Options read = EXPORT.read(options);
         boolean overwrite = read.get(OVERWRITE);
         String jobId = read.find(SharedOptions.JOB_ID);
-        WholeGraph graph =
+        PageGraph graph =
                 GraphCatalog.of(tx).named(Options.required("name", name)).graph();
         Path place = ImportFolder.of(db).place(Options.required("path", path));
         GraphFormat format = GraphFormat.of(place);
@@ -325,7 +325,7 @@ public final class GraphProcedures extends ProcedureContext {
                     format.name().toLowerCase(Locale.ROOT),
                     files.stream().map(Path::toString).toList(),
                     graph.pages(),
-                    graph.links().all().links(),
+                    graph.links(),
                     bytes));
         }
     }
@@ -349,13 +349,13 @@ public final class GraphProcedures extends ProcedureContext {
 
         private static final long MOST_NAME = 250;
 
-        private final WholeGraph graph;
+        private final PageGraph graph;
         private final GraphFormat format;
         private final Path folder;
         private final String name;
 
         /** @param file named by the caller; its folder exists */
-        GraphExport(WholeGraph graph, GraphFormat format, Path file) {
+        GraphExport(PageGraph graph, GraphFormat format, Path file) {
             this.graph = graph;
             this.format = format;
             this.folder = Objects.requireNonNull(file.getParent());
@@ -393,7 +393,7 @@ public final class GraphProcedures extends ProcedureContext {
             Path making = null;
             try {
                 making = Files.createTempDirectory(folder, ".crawlgraph-export-");
-                format.write(graph.links().all(), names, urls, making, name, checkpoint);
+                format.write(graph.linkGraph(), names, urls, making, name, checkpoint);
                 return appear(making, urls, overwrite);
             } catch (IOException e) {
                 throw new IllegalArgumentException(

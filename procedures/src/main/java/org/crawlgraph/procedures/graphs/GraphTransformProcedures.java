@@ -16,10 +16,10 @@ import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.OptionKind;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.Aggregation;
-import org.crawlgraph.graph.CrawlLinks;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkValues;
 import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.graph.Subgraph;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Columns;
@@ -36,7 +36,6 @@ import org.crawlgraph.procedures.store.NodeIds;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
 import org.crawlgraph.procedures.store.PublicReader;
-import org.crawlgraph.procedures.store.WholeGraph;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.procedure.Description;
@@ -84,10 +83,10 @@ public final class GraphTransformProcedures extends ProcedureContext {
     /** A graph of groups, with their names. */
     private record Groups(String by, Aggregation aggregation, List<String> names) {
 
-        WholeGraph graph(String from) {
-            return new WholeGraph(
+        PageGraph graph(String from) {
+            return new PageGraph(
                     new GroupPages(names),
-                    CrawlLinks.withoutSites(aggregation.graph()),
+                    SiteGraph.withoutSites(aggregation.graph()),
                     Map.of(LINKS, aggregation.links()),
                     List.of(),
                     List.of(),
@@ -156,7 +155,7 @@ public final class GraphTransformProcedures extends ProcedureContext {
         String runId = read.find(SharedOptions.RUN);
         requireFree(runId);
         GraphCatalog.Entry entry = GraphCatalog.of(tx).named(from);
-        entry.graph().everyLink().nodes();
+        entry.graph().nodes();
         try (Job job = start(WRITE, jobId)) {
             Groups groups = groups(entry, kind, job);
             Aggregation found = groups.aggregation();
@@ -184,8 +183,8 @@ public final class GraphTransformProcedures extends ProcedureContext {
     }
 
     private Groups groups(GraphCatalog.Entry entry, String by, Job job) {
-        WholeGraph graph = entry.graph();
-        LinkGraph links = graph.links().all();
+        PageGraph graph = entry.graph();
+        LinkGraph links = graph.linkGraph();
         job.reserve(Aggregation.memory(graph.pages(), links.links()));
         IntFunction<@Nullable String> group = grouping(entry, by);
         Map<String, Integer> numbers = new LinkedHashMap<>();
@@ -258,7 +257,7 @@ public final class GraphTransformProcedures extends ProcedureContext {
         GraphCatalog.Entry entry = catalog.named(from);
         catalog.requireFree(to);
         try (Job job = start(FILTER, jobId)) {
-            WholeGraph whole = entry.graph();
+            PageGraph whole = entry.graph();
             job.reserve(MemoryNeed.of("graph", 4L * whole.pages(), whole.bytes() + 16L * whole.pages()));
             BitSet kept = new BitSet();
             kept.set(0, whole.pages());
@@ -282,7 +281,7 @@ public final class GraphTransformProcedures extends ProcedureContext {
                 throw new IllegalArgumentException("no page of the graph " + Options.shown(from)
                         + " is left; property names a number of pages, and least and most its range");
             }
-            Subgraph part = Subgraph.of(whole.links().all(), kept);
+            Subgraph part = Subgraph.of(whole.linkGraph(), kept);
             Map<String, IntFunction<Object>> properties = new TreeMap<>();
             entry.properties().forEach((key, value) -> {
                 int[] pages = part.kept();
@@ -292,11 +291,11 @@ public final class GraphTransformProcedures extends ProcedureContext {
         }
     }
 
-    private static WholeGraph part(WholeGraph whole, Subgraph part, Checkpoint checkpoint) {
+    private static PageGraph part(PageGraph whole, Subgraph part, Checkpoint checkpoint) {
         LinkGraph links = part.links(checkpoint);
         Map<String, LinkValues> weights = new TreeMap<>();
         whole.weights().forEach((name, values) -> weights.put(name, part.values(links, values, checkpoint)));
-        int[] all = whole.links().sites();
+        int[] all = whole.siteGraph().sites();
         int[] sites = null;
         if (all != null) {
             sites = new int[part.kept().length];
@@ -304,9 +303,9 @@ public final class GraphTransformProcedures extends ProcedureContext {
                 sites[page] = all[part.kept()[page]];
             }
         }
-        return new WholeGraph(
+        return new PageGraph(
                 whole.list().of(part.kept()),
-                CrawlLinks.of(links, sites, whole.links().site(), checkpoint),
+                SiteGraph.of(links, sites, whole.siteGraph().site(), checkpoint),
                 weights,
                 whole.nodeLabels(),
                 whole.relationshipTypes(),

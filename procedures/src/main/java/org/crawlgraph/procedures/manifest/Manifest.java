@@ -23,7 +23,6 @@ import org.crawlgraph.procedures.store.PageProperties;
 import org.crawlgraph.procedures.store.Projection;
 import org.crawlgraph.procedures.store.SocialProjection;
 import org.crawlgraph.procedures.store.SocialStore;
-import org.crawlgraph.procedures.store.WholeGraph;
 import org.crawlgraph.schema.CypherText;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
@@ -88,7 +87,7 @@ public record Manifest(Node node) {
         run.setProperty("weights", weights.name().toLowerCase(Locale.ROOT));
         run.setProperty("pages", (long) graph.pages());
         run.setProperty("links", graph.links());
-        run.setProperty("rankedLinks", graph.ranked().links());
+        run.setProperty("rankedLinks", graph.linkGraph().links());
         run.setProperty("fingerprint", fingerprint(graph, weights));
         return new Manifest(run);
     }
@@ -216,7 +215,7 @@ public record Manifest(Node node) {
     public record Now(long pages, long rankedLinks, String fingerprint) {
 
         private static Now of(PageGraph graph, String fingerprint) {
-            return new Now(graph.pages(), graph.ranked().links(), fingerprint);
+            return new Now(graph.pages(), graph.linkGraph().links(), fingerprint);
         }
     }
 
@@ -249,13 +248,13 @@ public record Manifest(Node node) {
             return Now.of(graph, with(social.graph().fingerprint(), fingerprintOn(graph)));
         }
         if (node.hasProperty(ALL_LINKS)) {
-            WholeGraph whole = projection().readWhole(tx, concurrency, log, checkpoint);
+            PageGraph whole = projection().read(tx, Projection.Kept.ALL, concurrency, log, checkpoint);
             PageGraph ranked = whole.ranked(concurrency, checkpoint);
-            return Now.of(ranked, with(whole.links().all().fingerprint(), fingerprintOn(ranked)));
+            return Now.of(ranked, with(whole.linkGraph().fingerprint(), fingerprintOn(ranked)));
         }
         PageGraph graph = node.hasProperty(OF_SITE)
                 ? CrawledSite.of(text(OF_SITE)).read(tx, projection(), concurrency, log, checkpoint)
-                : projection().read(tx, concurrency, log, checkpoint);
+                : projection().read(tx, Projection.Kept.RANKED, concurrency, log, checkpoint);
         return Now.of(graph, fingerprintOn(graph));
     }
 

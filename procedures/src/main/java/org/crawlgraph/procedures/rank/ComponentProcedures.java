@@ -13,11 +13,11 @@ import org.crawlgraph.graph.Components;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.EstimateRow;
-import org.crawlgraph.procedures.call.FictiveGraph;
+import org.crawlgraph.procedures.call.GraphDimensions;
 import org.crawlgraph.procedures.call.GraphOptions;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.SharedOptions;
-import org.crawlgraph.procedures.store.Demand;
+import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
@@ -42,8 +42,8 @@ public final class ComponentProcedures extends PageValueProcedures<Components> {
     private static final Call STATS = STREAM.and("crawl.components.stats");
     private static final Call MUTATE = STREAM.and("crawl.components.mutate", WEAK, STRONG, PART);
     private static final Call WRITE = MUTATE.and("crawl.components.write", SharedOptions.RUN);
-    private static final Call ESTIMATE = STREAM.and("crawl.components.estimate", FictiveGraph.OPTIONS);
-    private static final Call WRITE_ESTIMATE = WRITE.and("crawl.components.write.estimate", FictiveGraph.OPTIONS);
+    private static final Call ESTIMATE = STREAM.and("crawl.components.estimate", GraphDimensions.OPTIONS);
+    private static final Call WRITE_ESTIMATE = WRITE.and("crawl.components.write.estimate", GraphDimensions.OPTIONS);
 
     public static final List<Call> CALLS = List.of(STREAM, STATS, MUTATE, WRITE, ESTIMATE, WRITE_ESTIMATE);
 
@@ -194,13 +194,13 @@ public final class ComponentProcedures extends PageValueProcedures<Components> {
     Algorithm<Components> algorithm(Options read, GraphOptions common) {
         return new Algorithm<>() {
             @Override
-            public Demand.Work work() {
-                return Components::memory;
+            public Work work() {
+                return (pages, all, links) -> Components.memory(pages, links);
             }
 
             @Override
             public Components run(PageGraph graph, Job job) {
-                return Components.of(graph.ranked(), job);
+                return Components.of(graph.linkGraph(), job);
             }
         };
     }

@@ -10,11 +10,11 @@ import org.crawlgraph.ingest.distance.HarmonicCentrality;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.EstimateRow;
-import org.crawlgraph.procedures.call.FictiveGraph;
+import org.crawlgraph.procedures.call.GraphDimensions;
 import org.crawlgraph.procedures.call.GraphOptions;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.SharedOptions;
-import org.crawlgraph.procedures.store.Demand;
+import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
@@ -41,8 +41,8 @@ public final class HarmonicProcedures extends PageValueProcedures<HarmonicCentra
             STREAM.and("crawl.harmonic.mutate", RankOptions.MUTATE_PROPERTY.otherwise("harmonic"));
     private static final Call WRITE =
             STREAM.and("crawl.harmonic.write", RankOptions.WRITE_PROPERTY.otherwise("harmonic"), SharedOptions.RUN);
-    private static final Call ESTIMATE = STREAM.and("crawl.harmonic.estimate", FictiveGraph.OPTIONS);
-    private static final Call WRITE_ESTIMATE = WRITE.and("crawl.harmonic.write.estimate", FictiveGraph.OPTIONS);
+    private static final Call ESTIMATE = STREAM.and("crawl.harmonic.estimate", GraphDimensions.OPTIONS);
+    private static final Call WRITE_ESTIMATE = WRITE.and("crawl.harmonic.write.estimate", GraphDimensions.OPTIONS);
 
     public static final List<Call> CALLS = List.of(STREAM, STATS, MUTATE, WRITE, ESTIMATE, WRITE_ESTIMATE);
 
@@ -151,13 +151,13 @@ public final class HarmonicProcedures extends PageValueProcedures<HarmonicCentra
         long seed = read.get(SharedOptions.RANDOM_SEED);
         return new Algorithm<>() {
             @Override
-            public Demand.Work work() {
-                return (pages, links) -> HarmonicCentrality.memory(pages, links, log2m);
+            public Work work() {
+                return (pages, all, links) -> HarmonicCentrality.memory(pages, links, log2m);
             }
 
             @Override
             public HarmonicCentrality run(PageGraph graph, Job job) {
-                return HarmonicCentrality.estimate(graph.ranked(), log2m, seed, common.concurrency(), job);
+                return HarmonicCentrality.estimate(graph.linkGraph(), log2m, seed, common.concurrency(), job);
             }
         };
     }

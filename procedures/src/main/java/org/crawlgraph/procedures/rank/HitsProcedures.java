@@ -10,11 +10,11 @@ import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.EstimateRow;
-import org.crawlgraph.procedures.call.FictiveGraph;
+import org.crawlgraph.procedures.call.GraphDimensions;
 import org.crawlgraph.procedures.call.GraphOptions;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.SharedOptions;
-import org.crawlgraph.procedures.store.Demand;
+import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
 import org.crawlgraph.procedures.store.RelationshipWeights;
@@ -41,8 +41,8 @@ public final class HitsProcedures extends PageValueProcedures<HitsScores> {
     private static final Call MUTATE =
             STREAM.and("crawl.hits.mutate", RankOptions.AUTHORITY_PROPERTY, RankOptions.HUB_PROPERTY);
     private static final Call WRITE = MUTATE.and("crawl.hits.write", SharedOptions.RUN);
-    private static final Call ESTIMATE = STREAM.and("crawl.hits.estimate", FictiveGraph.OPTIONS);
-    private static final Call WRITE_ESTIMATE = WRITE.and("crawl.hits.write.estimate", FictiveGraph.OPTIONS);
+    private static final Call ESTIMATE = STREAM.and("crawl.hits.estimate", GraphDimensions.OPTIONS);
+    private static final Call WRITE_ESTIMATE = WRITE.and("crawl.hits.write.estimate", GraphDimensions.OPTIONS);
 
     public static final List<Call> CALLS = List.of(STREAM, STATS, MUTATE, WRITE, ESTIMATE, WRITE_ESTIMATE);
 
@@ -96,7 +96,7 @@ public final class HitsProcedures extends PageValueProcedures<HitsScores> {
             return new HitsSummary(
                     outcome.graph().pages(),
                     outcome.graph().links(),
-                    outcome.graph().ranked().links(),
+                    outcome.graph().linkGraph().links(),
                     scores.ranIterations(),
                     scores.didConverge(),
                     List.of(scores.authorityResidual(), scores.hubResidual()),
@@ -170,10 +170,10 @@ public final class HitsProcedures extends PageValueProcedures<HitsScores> {
         }
         return new Algorithm<>() {
             @Override
-            public Demand.Work work() {
+            public Work work() {
                 return weight == null
-                        ? (pages, links) -> Hits.memory(pages, links, votes)
-                        : (pages, links) -> MemoryNeed.sum(
+                        ? (pages, all, links) -> Hits.memory(pages, links, votes)
+                        : (pages, all, links) -> MemoryNeed.sum(
                                 "weighted HITS",
                                 RelationshipWeights.memory(pages, links),
                                 Hits.weightedMemory(pages, links));

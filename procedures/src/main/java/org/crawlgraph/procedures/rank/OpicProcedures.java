@@ -6,11 +6,11 @@ import java.util.stream.Stream;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.EstimateRow;
-import org.crawlgraph.procedures.call.FictiveGraph;
+import org.crawlgraph.procedures.call.GraphDimensions;
 import org.crawlgraph.procedures.call.GraphOptions;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.SharedOptions;
-import org.crawlgraph.procedures.store.Demand;
+import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.ranking.opic.Opic;
 import org.crawlgraph.ranking.opic.OpicOptions;
@@ -29,8 +29,8 @@ public final class OpicProcedures extends ScoreProcedures {
     private static final Call MUTATE = STREAM.and("crawl.opic.mutate", RankOptions.MUTATE_PROPERTY.otherwise("opic"));
     private static final Call WRITE =
             STREAM.and("crawl.opic.write", RankOptions.WRITE_PROPERTY.otherwise("opic"), SharedOptions.RUN);
-    private static final Call ESTIMATE = STREAM.and("crawl.opic.estimate", FictiveGraph.OPTIONS);
-    private static final Call WRITE_ESTIMATE = WRITE.and("crawl.opic.write.estimate", FictiveGraph.OPTIONS);
+    private static final Call ESTIMATE = STREAM.and("crawl.opic.estimate", GraphDimensions.OPTIONS);
+    private static final Call WRITE_ESTIMATE = WRITE.and("crawl.opic.write.estimate", GraphDimensions.OPTIONS);
 
     public static final List<Call> CALLS = List.of(STREAM, STATS, MUTATE, WRITE, ESTIMATE, WRITE_ESTIMATE);
 
@@ -92,13 +92,13 @@ public final class OpicProcedures extends ScoreProcedures {
         OpicOptions how = OpicOptions.of(read);
         return new Algorithm<>() {
             @Override
-            public Demand.Work work() {
-                return (pages, links) -> Opic.memory(pages, how.order());
+            public Work work() {
+                return (pages, all, links) -> Opic.memory(pages, how.order());
             }
 
             @Override
             public Scores run(PageGraph graph, Job job) {
-                OpicScores ranked = Opic.rank(graph.ranked(), how, job);
+                OpicScores ranked = Opic.rank(graph.linkGraph(), how, job);
                 return new Scores(ranked.scores(), ranked.ranIterations(), ranked.didConverge(), ranked.residual());
             }
         };

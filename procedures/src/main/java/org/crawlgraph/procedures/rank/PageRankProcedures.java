@@ -8,11 +8,11 @@ import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.EstimateRow;
-import org.crawlgraph.procedures.call.FictiveGraph;
+import org.crawlgraph.procedures.call.GraphDimensions;
 import org.crawlgraph.procedures.call.GraphOptions;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.SharedOptions;
-import org.crawlgraph.procedures.store.Demand;
+import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.NamedPages;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.RelationshipWeights;
@@ -49,8 +49,8 @@ public final class PageRankProcedures extends ScoreProcedures {
     private static final Call STATS = STREAM.and("crawl.pagerank.stats");
     private static final Call MUTATE = STREAM.and("crawl.pagerank.mutate", RankOptions.MUTATE_PROPERTY);
     private static final Call WRITE = STREAM.and("crawl.pagerank.write", RankOptions.WRITE_PROPERTY, SharedOptions.RUN);
-    private static final Call ESTIMATE = STREAM.and("crawl.pagerank.estimate", FictiveGraph.OPTIONS);
-    private static final Call WRITE_ESTIMATE = WRITE.and("crawl.pagerank.write.estimate", FictiveGraph.OPTIONS);
+    private static final Call ESTIMATE = STREAM.and("crawl.pagerank.estimate", GraphDimensions.OPTIONS);
+    private static final Call WRITE_ESTIMATE = WRITE.and("crawl.pagerank.write.estimate", GraphDimensions.OPTIONS);
 
     public static final List<Call> CALLS = List.of(STREAM, STATS, MUTATE, WRITE, ESTIMATE, WRITE_ESTIMATE);
 
@@ -115,10 +115,10 @@ public final class PageRankProcedures extends ScoreProcedures {
         boolean backwards = read.get(ORIENTATION) == Orientation.REVERSE;
         return new Algorithm<>() {
             @Override
-            public Demand.Work work() {
+            public Work work() {
                 return weight == null
-                        ? PageRank::memory
-                        : (pages, links) -> MemoryNeed.sum(
+                        ? (pages, all, links) -> PageRank.memory(pages, links)
+                        : (pages, all, links) -> MemoryNeed.sum(
                                 "weighted PageRank",
                                 RelationshipWeights.memory(pages, links),
                                 PageRank.weightedMemory(pages, links));
@@ -132,7 +132,7 @@ public final class PageRankProcedures extends ScoreProcedures {
                                 ? null
                                 : NamedPages.of(tx, graph.list(), SharedOptions.SOURCE_NODES.name(), sources, job),
                         backwards);
-                PageRankScores ranked = PageRank.rank(graph.ranked(), surfer, how, common.concurrency(), job);
+                PageRankScores ranked = PageRank.rank(graph.linkGraph(), surfer, how, common.concurrency(), job);
                 return new Scores(ranked.scores(), ranked.ranIterations(), ranked.didConverge(), ranked.residual());
             }
         };

@@ -16,14 +16,13 @@ import org.crawlgraph.graph.LinkValues;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.EstimateRow;
-import org.crawlgraph.procedures.call.FictiveGraph;
 import org.crawlgraph.procedures.call.GraphCatalog;
 import org.crawlgraph.procedures.call.GraphOptions;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.manifest.Run;
-import org.crawlgraph.procedures.store.Demand;
+import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
 import org.crawlgraph.procedures.store.RelationshipWeights;
@@ -49,7 +48,7 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
     interface Algorithm<T> {
 
         /** The heap that it takes. */
-        Demand.Work work();
+        Work work();
 
         T run(PageGraph graph, Job job);
 
@@ -99,10 +98,6 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
         return followsAllLinks() ? GraphOptions.ofAllLinks(read) : GraphOptions.of(read);
     }
 
-    private PageGraph read(GraphOptions common, Job job, Demand.Work work) {
-        return followsAllLinks() ? wholeGraph(common, job, work) : graph(common, job, work);
-    }
-
     /** A row per page, by ascending node id. */
     <R> Stream<R> stream(Call call, @Nullable Map<String, Object> options, RowOf<T, R> rows) {
         Options read = call.read(options);
@@ -111,7 +106,7 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
         PageGraph graph;
         T result;
         try (Job job = start(call, common.jobId())) {
-            graph = read(common, job, algorithm.work());
+            graph = graph(common, job, algorithm.work());
             result = algorithm.run(graph, job);
         }
         return IntStream.range(0, graph.pages()).mapToObj(page -> rows.row(page(graph, page), result, page));
@@ -122,7 +117,7 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
         GraphOptions common = common(read);
         Algorithm<T> algorithm = algorithm(read, common);
         try (Job job = start(call, common.jobId())) {
-            PageGraph graph = read(common, job, algorithm.work());
+            PageGraph graph = graph(common, job, algorithm.work());
             T result = algorithm.run(graph, job);
             return new Outcome<>(graph, result, job.elapsedMillis(), 0, 0, read.effective(), null);
         }
@@ -143,8 +138,8 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
         try (Job job = start(call, common.jobId())) {
             GraphCatalog.Entry entry = GraphCatalog.of(tx).named(common.graph());
             names.forEach(entry::requireFree);
-            Demand.Work work = algorithm.work();
-            PageGraph graph = read(common, job, work);
+            Work work = algorithm.work();
+            PageGraph graph = graph(common, job, work);
             T result = algorithm.run(graph, job);
             long computeMillis = job.elapsedMillis();
             List<IntFunction<Object>> values = values(result);
@@ -167,7 +162,7 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
                 names(read, properties().stream().map(Property::write).toList());
         try (Job job = start(call, common.jobId())) {
             requireFree(runId);
-            PageGraph graph = read(common, job, algorithm.work().writing(names.size()));
+            PageGraph graph = graph(common, job, algorithm.work().writing(names.size()));
             graph.nodes();
             RankOptions.requireOther(graph, names);
             T result = algorithm.run(graph, job);
@@ -194,7 +189,7 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
     Stream<EstimateRow> estimate(Call call, @Nullable Map<String, Object> options) {
         Options read = call.read(options);
         GraphOptions common = common(read);
-        return estimate(read, common, algorithm(read, common).work());
+        return estimate(common, read, algorithm(read, common).work());
     }
 
     /** One row about the heap that write needs. */
@@ -204,13 +199,7 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
         int values =
                 names(read, properties().stream().map(Property::write).toList()).size();
         read.find(SharedOptions.RUN);
-        return estimate(read, common, algorithm(read, common).work().writing(values));
-    }
-
-    private Stream<EstimateRow> estimate(Options read, GraphOptions common, Demand.Work work) {
-        return followsAllLinks()
-                ? estimateOfAllLinks(common, FictiveGraph.of(read), work)
-                : estimate(common, FictiveGraph.of(read), work);
+        return estimate(common, read, algorithm(read, common).work().writing(values));
     }
 
     private static List<String> names(Options read, List<Option<String>> options) {
@@ -237,6 +226,6 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
     LinkValues relationshipWeights(GraphOptions common, PageGraph graph, String property, Checkpoint checkpoint) {
         return common.graph() == null
                 ? RelationshipWeights.read(tx, graph, property, checkpoint)
-                : GraphCatalog.of(tx).named(common.graph()).weights(property).of(graph.ranked(), checkpoint);
+                : GraphCatalog.of(tx).named(common.graph()).weights(property).of(graph.linkGraph(), checkpoint);
     }
 }

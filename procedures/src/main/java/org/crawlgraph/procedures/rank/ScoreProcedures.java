@@ -62,7 +62,7 @@ public abstract class ScoreProcedures extends PageValueProcedures<ScoreProcedure
             return new ScoreSummary(
                     outcome.graph().pages(),
                     outcome.graph().links(),
-                    outcome.graph().ranked().links(),
+                    outcome.graph().linkGraph().links(),
                     scores.ranIterations(),
                     scores.didConverge(),
                     scores.residual(),

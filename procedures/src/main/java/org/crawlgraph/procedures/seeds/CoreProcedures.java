@@ -20,7 +20,7 @@ import org.crawlgraph.cores.describe.CoreDescription.Word;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.EstimateRow;
-import org.crawlgraph.procedures.call.FictiveGraph;
+import org.crawlgraph.procedures.call.GraphDimensions;
 import org.crawlgraph.procedures.call.GraphOptions;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
@@ -38,7 +38,7 @@ import org.neo4j.procedure.Procedure;
 public final class CoreProcedures extends ProcedureContext {
 
     private static final Call STREAM = Call.of("crawl.cores.stream", ExtractionOptions.OF_CORES);
-    private static final Call ESTIMATE = STREAM.and("crawl.cores.estimate", FictiveGraph.OPTIONS);
+    private static final Call ESTIMATE = STREAM.and("crawl.cores.estimate", GraphDimensions.OPTIONS);
 
     public static final List<Call> CALLS = List.of(STREAM, ESTIMATE);
 
@@ -126,7 +126,7 @@ public final class CoreProcedures extends ProcedureContext {
             }
         }
 
-        MemoryNeed memory(long pages, long links) {
+        MemoryNeed memory(long pages, long all, long links) {
             return CoreExtraction.memory(pages, links, weights, reranking);
         }
     }
@@ -154,7 +154,7 @@ public final class CoreProcedures extends ProcedureContext {
             @Name("count") @Nullable Long count,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Request request = Request.of(count, ESTIMATE.read(options));
-        return estimate(request.common(), FictiveGraph.of(request.options()), request::memory);
+        return estimate(request.common(), request.options(), request::memory);
     }
 
     private CoreRow row(PageGraph graph, Core core, CoreDescription description) {

@@ -12,12 +12,12 @@ import org.crawlgraph.ingest.distance.AverageDistance;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.EstimateRow;
-import org.crawlgraph.procedures.call.FictiveGraph;
+import org.crawlgraph.procedures.call.GraphDimensions;
 import org.crawlgraph.procedures.call.GraphOptions;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
-import org.crawlgraph.procedures.store.Demand;
+import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.seeds.simulation.CoreDistances;
 import org.jspecify.annotations.Nullable;
@@ -37,12 +37,12 @@ public final class DistanceProcedures extends ProcedureContext {
             SharedOptions.run("not read"),
             GraphOptions.ALL_LINKS,
             SharedOptions.RANDOM_SEED,
-            FictiveGraph.OPTIONS);
+            GraphDimensions.OPTIONS);
 
     public static final List<Call> CALLS = List.of(STREAM, STATS, ESTIMATE);
 
-    private static Demand.Work withAverage(int concurrency) {
-        return (pages, links) -> MemoryNeed.largest(
+    private static Work withAverage(int concurrency) {
+        return (pages, all, links) -> MemoryNeed.largest(
                 "one after another", CoreDistances.memory(pages), AverageDistance.memory(pages, links, concurrency));
     }
 
@@ -119,7 +119,7 @@ public final class DistanceProcedures extends ProcedureContext {
             CoreDistances distances = distances(
                     request,
                     cores,
-                    wholeGraph(request.common(), job, (pages, links) -> CoreDistances.memory(pages)),
+                    graph(request.common(), job, (pages, all, links) -> CoreDistances.memory(pages)),
                     job);
             List<Long> ranks = cores.ranks();
             return IntStream.range(0, ranks.size())
@@ -133,7 +133,7 @@ public final class DistanceProcedures extends ProcedureContext {
 
     private static CoreDistances distances(Request request, StoredCores cores, PageGraph graph, Job job) {
         return CoreDistances.between(
-                graph.ranked(), cores.pages(graph), request.common().concurrency(), job);
+                graph.linkGraph(), cores.pages(graph), request.common().concurrency(), job);
     }
 
     private static @Nullable Long distance(CoreDistances distances, int from, int to) {
@@ -151,9 +151,9 @@ public final class DistanceProcedures extends ProcedureContext {
         try (Job job = start(STATS, request.common().jobId())) {
             StoredCores cores = StoredCores.of(tx, request.run()).withCores();
             int concurrency = request.common().concurrency();
-            PageGraph graph = wholeGraph(request.common(), job, withAverage(concurrency));
+            PageGraph graph = graph(request.common(), job, withAverage(concurrency));
             CoreDistances distances = distances(request, cores, graph, job);
-            AverageDistance average = AverageDistance.estimate(graph.ranked(), randomSeed, concurrency, job);
+            AverageDistance average = AverageDistance.estimate(graph.linkGraph(), randomSeed, concurrency, job);
             return Stream.of(new DistanceSummary(
                     distances.cores(),
                     distances.pairs(),
@@ -166,7 +166,7 @@ public final class DistanceProcedures extends ProcedureContext {
                     number(average.standardError()),
                     method(average),
                     graph.pages(),
-                    graph.ranked().links(),
+                    graph.linkGraph().links(),
                     job.elapsedMillis(),
                     read.effective()));
         }
@@ -182,8 +182,7 @@ public final class DistanceProcedures extends ProcedureContext {
         read.find(SharedOptions.STORED_RUN);
         read.get(SharedOptions.RANDOM_SEED);
         GraphOptions common = GraphOptions.ofAllLinks(read);
-        FictiveGraph fictive = FictiveGraph.of(read);
-        return estimateOfAllLinks(common, fictive, withAverage(common.concurrency()));
+        return estimate(common, read, withAverage(common.concurrency()));
     }
 
     private static String method(AverageDistance average) {

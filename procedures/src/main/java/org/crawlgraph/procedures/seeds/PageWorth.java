@@ -90,7 +90,7 @@ record PageWorth(
     private double[] trust(Transaction tx, PageGraph everyLink, int concurrency, Checkpoint checkpoint) {
         BitSet sources = NamedPages.of(tx, everyLink.list(), SharedOptions.SOURCE_NODES.name(), trusted, checkpoint);
         PageRank.Surfer surfer = new PageRank.Surfer(null, sources, false);
-        return PageRank.rank(everyLink.ranked(), surfer, PageRankOptions.DEFAULT, concurrency, checkpoint)
+        return PageRank.rank(everyLink.linkGraph(), surfer, PageRankOptions.DEFAULT, concurrency, checkpoint)
                 .scores();
     }
 
@@ -107,7 +107,7 @@ record PageWorth(
     }
 
     private static double[] pageRank(PageGraph everyLink, int concurrency, Checkpoint checkpoint) {
-        return PageRank.rank(everyLink.ranked(), PageRankOptions.DEFAULT, concurrency, checkpoint)
+        return PageRank.rank(everyLink.linkGraph(), PageRankOptions.DEFAULT, concurrency, checkpoint)
                 .scores();
     }
 
@@ -117,7 +117,7 @@ record PageWorth(
                     + " give pages a property host, or pass worth: 'pageRank'");
         }
         double[] scores = pageRank(everyLink, concurrency, checkpoint);
-        return Furniture.without(scores, everyLink.ranked(), hosts, checkpoint);
+        return Furniture.without(scores, everyLink.linkGraph(), hosts, checkpoint);
     }
 
     /** Heap that a worth takes in addition to its PageRank. */

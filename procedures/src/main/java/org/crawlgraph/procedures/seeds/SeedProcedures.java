@@ -15,7 +15,7 @@ import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.EstimateRow;
-import org.crawlgraph.procedures.call.FictiveGraph;
+import org.crawlgraph.procedures.call.GraphDimensions;
 import org.crawlgraph.procedures.call.GraphOptions;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
@@ -25,7 +25,6 @@ import org.crawlgraph.procedures.store.Hosts;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
 import org.crawlgraph.procedures.store.UnfetchedPages;
-import org.crawlgraph.procedures.store.WholeGraph;
 import org.crawlgraph.seeds.Aim;
 import org.crawlgraph.seeds.CrawlSeed;
 import org.crawlgraph.seeds.Objective;
@@ -45,7 +44,7 @@ public final class SeedProcedures extends ProcedureContext {
 
     private static final Call STREAM = Call.of("crawl.extractSeeds", ExtractionOptions.OF_SEEDS);
     private static final Call WRITE = STREAM.and("crawl.extractSeeds.write", SharedOptions.RUN);
-    private static final Call ESTIMATE = STREAM.and("crawl.extractSeeds.estimate", FictiveGraph.OPTIONS);
+    private static final Call ESTIMATE = STREAM.and("crawl.extractSeeds.estimate", GraphDimensions.OPTIONS);
 
     public static final List<Call> CALLS = List.of(STREAM, WRITE, ESTIMATE);
 
@@ -136,7 +135,7 @@ public final class SeedProcedures extends ProcedureContext {
 
         static Request of(@Nullable Long count, Options options) {
             int seeds = SharedOptions.count(count, "seed");
-            GraphOptions common = GraphOptions.of(options);
+            GraphOptions common = GraphOptions.withAllLinks(options);
             Aim aim = Aim.of(options);
             PageWorth worth = PageWorth.of(options);
             if (aim.objective() == Objective.COMMUNITIES) {
@@ -175,7 +174,7 @@ public final class SeedProcedures extends ProcedureContext {
             @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
         Request request = Request.of(count, STREAM.read(options));
         try (Job job = start(STREAM, request.common().jobId())) {
-            WholeGraph whole = withAllLinks(request.common(), job, request::memory);
+            PageGraph whole = graph(request.common(), job, request::memory);
             PageGraph graph = ranked(whole, request, job);
             Unfetched unfetched = unfetched(whole, request, job);
             return find(whole, graph, unfetched, request, job).seeds().stream()
@@ -183,19 +182,19 @@ public final class SeedProcedures extends ProcedureContext {
         }
     }
 
-    private static PageGraph ranked(WholeGraph whole, Request request, Job job) {
+    private static PageGraph ranked(PageGraph whole, Request request, Job job) {
         return whole.ranked(request.common().concurrency(), job).withLinks();
     }
 
-    private Unfetched unfetched(WholeGraph whole, Request request, Job job) {
+    private Unfetched unfetched(PageGraph whole, Request request, Job job) {
         return request.search().aim().objective() == Objective.HARVEST
                 ? new Unfetched(
-                        UnfetchedPages.of(tx, whole.list(), whole.links().all(), job),
+                        UnfetchedPages.of(tx, whole.list(), whole.linkGraph(), job),
                         request.options().get(Unfetched.SHARE))
                 : Unfetched.NONE;
     }
 
-    private SeedSearch.Found find(WholeGraph whole, PageGraph ranked, Unfetched unfetched, Request request, Job job) {
+    private SeedSearch.Found find(PageGraph whole, PageGraph ranked, Unfetched unfetched, Request request, Job job) {
         int concurrency = request.common().concurrency();
         PageGraph everyLink = whole.everyLink();
         int[] hosts = request.worth().needsHosts() ? hosts(everyLink, concurrency, job) : new int[0];
@@ -204,8 +203,8 @@ public final class SeedProcedures extends ProcedureContext {
         SeedSearch.Found found = harvest == 0
                 ? new SeedSearch.Found(List.of(), List.of())
                 : request.search()
-                        .find(whole.links(), ranked.siteLinks(), worth, new int[0], harvest, concurrency, job);
-        return unfetched.among(found, whole.links().all(), worth, request.count());
+                        .find(whole.siteGraph(), ranked.siteGraph(), worth, new int[0], harvest, concurrency, job);
+        return unfetched.among(found, whole.linkGraph(), worth, request.count());
     }
 
     private int[] hosts(PageGraph graph, int concurrency, Job job) {
@@ -249,8 +248,8 @@ public final class SeedProcedures extends ProcedureContext {
         Request request = Request.of(count, read);
         try (Job job = start(WRITE, request.common().jobId())) {
             requireFree(runId);
-            WholeGraph whole = withAllLinks(request.common(), job, request::memory);
-            whole.everyLink().nodes();
+            PageGraph whole = graph(request.common(), job, request::memory);
+            whole.nodes();
             PageGraph graph = ranked(whole, request, job);
             SeedSearch.Found found = find(whole, graph, unfetched(whole, request, job), request, job);
             List<CrawlSeed> seeds = found.seeds();
@@ -261,7 +260,7 @@ public final class SeedProcedures extends ProcedureContext {
             run.writeManifest(request.search().weights(), WRITE.name(), (long) request.count(), read.effective())
                     .note(note);
             if (request.search().aim().objective() == Objective.HARVEST) {
-                run.hangsOnAllLinks(whole.links().all());
+                run.hangsOnAllLinks(whole.linkGraph());
             }
             run.writeSeeds(found, job);
             return Stream.of(new SeedSummary(
@@ -271,7 +270,7 @@ public final class SeedProcedures extends ProcedureContext {
                     cores.stream().mapToLong(core -> core.hubs().length).sum(),
                     cores.stream().mapToLong(core -> core.authorities().length).sum(),
                     graph.pages(),
-                    graph.ranked().links(),
+                    graph.linkGraph().links(),
                     computeMillis,
                     job.elapsedMillis() - computeMillis,
                     note,
@@ -310,7 +309,6 @@ public final class SeedProcedures extends ProcedureContext {
             @Name("count") @Nullable Long count,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Request request = Request.of(count, ESTIMATE.read(options));
-        FictiveGraph fictive = FictiveGraph.of(request.options());
-        return estimate(request.common(), fictive, request::memory);
+        return estimate(request.common(), request.options(), request::memory);
     }
 }

@@ -182,9 +182,10 @@ public final class SurvivalProcedures extends ProcedureContext {
     }
 
     private Answer answer(Question question, Job job) {
-        PageGraph graph = graph(question.common(), job, (pages, links) -> Hits.memory(pages, links, LinkWeights.NONE));
+        PageGraph graph =
+                graph(question.common(), job, (pages, all, links) -> Hits.memory(pages, links, LinkWeights.NONE));
         HitsScores scores =
-                Hits.rank(graph.ranked(), question.hits(), question.common().concurrency(), job);
+                Hits.rank(graph.linkGraph(), question.hits(), question.common().concurrency(), job);
         SeedSurvival survival =
                 new SeedSurvival(question.old().seeds(), question.old().coreOf());
         for (int page = 0; page < graph.pages(); page++) {

@@ -11,14 +11,14 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.EstimateRow;
-import org.crawlgraph.procedures.call.FictiveGraph;
+import org.crawlgraph.procedures.call.GraphDimensions;
 import org.crawlgraph.procedures.call.GraphOptions;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.seeds.StoredCores;
-import org.crawlgraph.procedures.store.Demand;
 import org.crawlgraph.procedures.store.Hosts;
+import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.SamePages;
 import org.crawlgraph.procedures.store.UnfetchedPages;
@@ -45,7 +45,7 @@ import org.neo4j.procedure.Procedure;
 public final class BudgetProcedures extends ProcedureContext {
 
     private static final Call STREAM = Call.of("crawl.simulate.budgets", SimulationOptions.BY_BUDGET);
-    private static final Call ESTIMATE = STREAM.and("crawl.simulate.budgets.estimate", FictiveGraph.OPTIONS);
+    private static final Call ESTIMATE = STREAM.and("crawl.simulate.budgets.estimate", GraphDimensions.OPTIONS);
 
     public static final List<Call> CALLS = List.of(STREAM, ESTIMATE);
 
@@ -132,13 +132,13 @@ public final class BudgetProcedures extends ProcedureContext {
         try (Job job = start(STREAM, request.common().jobId())) {
             StoredCores cores = request.run() == null ? null : StoredCores.of(tx, request.run());
             PageGraph old = request.knownGraph() == null ? null : wholeGraph(request.knownGraph());
-            PageGraph graph = wholeGraph(request.common(), job, request.work(old));
+            PageGraph graph = graph(request.common(), job, request.work(old));
             SeedPages.Found found = seeds(request, cores, graph, job);
             int[] seeds = found.pages();
             List<int[]> corePages = cores == null ? List.of() : cores.pages(graph);
             int concurrency = request.common().concurrency();
             Hosts hosts = hosts(graph, request, job);
-            LinkGraph links = graph.ranked();
+            LinkGraph links = graph.linkGraph();
             BitSet furniture = hosts.known() ? Furniture.of(links, hosts.ofPage(), job) : new BitSet();
             double[] pageRank = PageRank.rank(links, PageRankOptions.DEFAULT, concurrency, job)
                     .scores();
@@ -175,9 +175,8 @@ public final class BudgetProcedures extends ProcedureContext {
     public Stream<EstimateRow> estimate(@Name("options") @Nullable Map<String, Object> options) {
         Options read = ESTIMATE.read(options);
         BudgetRequest request = BudgetRequest.of(read);
-        FictiveGraph fictive = FictiveGraph.of(read);
         PageGraph old = request.knownGraph() == null ? null : wholeGraph(request.knownGraph());
-        return estimateOfAllLinks(request.common(), fictive, request.work(old));
+        return estimate(request.common(), read, request.work(old));
     }
 
     private SeedPages.Found seeds(BudgetRequest request, @Nullable StoredCores cores, PageGraph graph, Job job) {
@@ -192,12 +191,12 @@ public final class BudgetProcedures extends ProcedureContext {
     private KnownPart known(PageGraph old, PageGraph graph, BudgetRequest request, Job job) {
         Hosts hosts = hosts(old, request, job);
         return new KnownPart(
-                old.ranked(),
+                old.linkGraph(),
                 SamePages.numbers(tx, old, graph, job),
                 hosts.ofPage(),
                 hosts.siteOfPage(),
                 false,
-                new Unfetched(UnfetchedPages.of(tx, old.list(), old.ranked(), job), request.unfetchedShare()));
+                new Unfetched(UnfetchedPages.of(tx, old.list(), old.linkGraph(), job), request.unfetchedShare()));
     }
 
     private static BudgetRow row(
@@ -297,8 +296,8 @@ public final class BudgetProcedures extends ProcedureContext {
          *
          * @param old the graph that baselines are chosen from; null for a part of the graph itself
          */
-        Demand.Work work(@Nullable PageGraph old) {
-            return (pages, links) -> {
+        Work work(@Nullable PageGraph old) {
+            return (pages, all, links) -> {
                 long knownPages = old == null ? pages : Math.max(pages, old.pages());
                 long knownLinks = old == null ? links : Math.max(links, old.links());
                 MemoryNeed drawn = MemoryNeed.of("known part", LinkGraph.bytes(pages, links) + 16 * pages);

@@ -72,10 +72,10 @@ public final class DiscoveryProcedures extends ProcedureContext {
         }
         try (Job job = start(STREAM, common.jobId())) {
             PageGraph old = wholeGraph(oldName);
-            PageGraph graph = wholeGraph(
+            PageGraph graph = graph(
                     common,
                     job,
-                    (pages, links) -> MemoryNeed.sum(
+                    (pages, all, links) -> MemoryNeed.sum(
                             "discovery",
                             MaximumCover.memory(pages),
                             MemoryNeed.of("old pages", 4L * old.pages() + pages / 4)));
@@ -85,10 +85,10 @@ public final class DiscoveryProcedures extends ProcedureContext {
                     known.set(page);
                 }
             }
-            BitSet fresh = MaximumCover.all(graph.ranked());
+            BitSet fresh = MaximumCover.all(graph.linkGraph());
             fresh.andNot(known);
             int newPages = fresh.cardinality();
-            List<CoverSeed> found = MaximumCover.choose(graph.ranked(), fresh, known, most, steps, job);
+            List<CoverSeed> found = MaximumCover.choose(graph.linkGraph(), fresh, known, most, steps, job);
             return found.stream().map(seed -> row(graph, seed, newPages));
         }
     }

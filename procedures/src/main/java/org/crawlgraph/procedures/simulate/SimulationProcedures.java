@@ -10,13 +10,12 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.EstimateRow;
-import org.crawlgraph.procedures.call.FictiveGraph;
+import org.crawlgraph.procedures.call.GraphDimensions;
 import org.crawlgraph.procedures.call.GraphOptions;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.seeds.StoredCores;
-import org.crawlgraph.procedures.store.Demand;
 import org.crawlgraph.procedures.store.Hosts;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.ranking.pagerank.PageRank;
@@ -39,7 +38,7 @@ import org.neo4j.procedure.Procedure;
 public final class SimulationProcedures extends ProcedureContext {
 
     private static final Call STREAM = Call.of("crawl.simulate", SimulationOptions.BY_DEPTH);
-    private static final Call ESTIMATE = STREAM.and("crawl.simulate.estimate", FictiveGraph.OPTIONS);
+    private static final Call ESTIMATE = STREAM.and("crawl.simulate.estimate", GraphDimensions.OPTIONS);
 
     public static final List<Call> CALLS = List.of(STREAM, ESTIMATE);
 
@@ -141,8 +140,8 @@ public final class SimulationProcedures extends ProcedureContext {
             return this;
         }
 
-        /** The memory estimate of a simulation, for {@link Demand.Work}. */
-        MemoryNeed memory(long pages, long links) {
+        /** The memory estimate of a simulation. */
+        MemoryNeed memory(long pages, long all, long links) {
             return MemoryNeed.sum(
                     "simulation",
                     MemoryNeed.of("hosts and sites", ranking.site() == Site.NONE ? 0 : 8 * pages),
@@ -163,13 +162,13 @@ public final class SimulationProcedures extends ProcedureContext {
         Request request = Request.of(STREAM.read(options)).withSeeds();
         try (Job job = start(STREAM, request.common().jobId())) {
             StoredCores cores = request.run() == null ? null : StoredCores.of(tx, request.run());
-            PageGraph graph = wholeGraph(request.common(), job, request::memory);
+            PageGraph graph = graph(request.common(), job, request::memory);
             SeedPages.Found seeds = new SeedPages(tx, graph, job)
                     .of(cores != null && request.seeds().isEmpty() ? cores.seeds() : request.seeds());
             List<int[]> corePages = cores == null ? List.of() : cores.pages(graph);
             int concurrency = request.common().concurrency();
             Hosts hosts = Hosts.read(tx, graph, request.ranking().site(), concurrency, log, job);
-            LinkGraph links = graph.ranked();
+            LinkGraph links = graph.linkGraph();
             double[] pageRank = PageRank.rank(links, PageRankOptions.DEFAULT, concurrency, job)
                     .scores();
             List<StrategyDepth> depths = CrawlComparison.run(
@@ -195,7 +194,7 @@ public final class SimulationProcedures extends ProcedureContext {
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = ESTIMATE.read(options);
         Request request = Request.of(read);
-        return estimateOfAllLinks(request.common(), FictiveGraph.of(read), request::memory);
+        return estimate(request.common(), read, request::memory);
     }
 
     private static SimulationRow row(StrategyDepth depth, boolean hosts, boolean cores, int missing) {

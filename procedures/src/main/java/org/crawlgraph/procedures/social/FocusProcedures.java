@@ -120,7 +120,7 @@ public final class FocusProcedures extends ProcedureContext {
         List<FocusRow> rows = new ArrayList<>();
         try (Job job = start(SIMULATE, jobId)) {
             job.reserve(projection
-                    .demand(tx, concurrency, (users, posts, names) -> need(posts, pages))
+                    .memory(tx, concurrency, (users, posts, names) -> need(posts, pages))
                     .need());
             SocialStore social = projection.read(tx, concurrency, log, job);
             SocialGraph graph = social.graph();

@@ -231,7 +231,7 @@ public final class ProfileProcedures extends ProcedureContext {
     }
 
     private Stream<EstimateRow> estimate(Request request, int written) {
-        return Stream.of(EstimateRow.of(request.projection().demand(tx, request.concurrency(), work(written))));
+        return Stream.of(EstimateRow.of(request.projection().memory(tx, request.concurrency(), work(written))));
     }
 
     private static SocialProjection.Work work(int written) {
@@ -245,7 +245,7 @@ public final class ProfileProcedures extends ProcedureContext {
                 : request.tags();
         TopicVector topic = TopicVector.of(tags);
         job.reserve(request.projection()
-                .demand(tx, request.concurrency(), work(written))
+                .memory(tx, request.concurrency(), work(written))
                 .need());
         SocialStore social = request.projection().read(tx, request.concurrency(), log, job);
         SocialGraph graph = social.graph();

@@ -247,7 +247,7 @@ public final class TopicProcedures extends ProcedureContext {
         Options.required("tag", tag);
         Options read = ESTIMATE.read(options);
         Request request = Request.of(read);
-        return Stream.of(EstimateRow.of(request.projection().demand(tx, request.concurrency(), DISCOVERY)));
+        return Stream.of(EstimateRow.of(request.projection().memory(tx, request.concurrency(), DISCOVERY)));
     }
 
     /** Excludes tags removed by users, so that others take their place. */
@@ -266,7 +266,7 @@ public final class TopicProcedures extends ProcedureContext {
 
     private SocialStore posts(Request request, Job job) {
         job.reserve(request.projection()
-                .demand(tx, request.concurrency(), DISCOVERY)
+                .memory(tx, request.concurrency(), DISCOVERY)
                 .need());
         SocialStore social = request.projection().read(tx, request.concurrency(), log, job);
         job.reserve(MemoryNeed.sum(

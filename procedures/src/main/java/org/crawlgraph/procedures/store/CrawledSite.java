@@ -13,7 +13,7 @@ import org.crawlgraph.common.Workers;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.graph.SiteLinks;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Label;
@@ -85,7 +85,7 @@ public record CrawledSite(String name) {
         LinkGraph links = builder.build(workers, checkpoint);
         return new PageGraph(
                 nodes,
-                SiteLinks.all(links),
+                SiteGraph.withoutSites(links),
                 projection.nodeLabels(),
                 projection.relationshipTypes(),
                 "store (" + store.name() + ")");
@@ -99,7 +99,7 @@ public record CrawledSite(String name) {
      */
     public int[] entries(Transaction tx, PageGraph graph, List<String> wanted, Checkpoint checkpoint) {
         return wanted.isEmpty()
-                ? new int[] {SiteEntry.of(page -> url(tx, graph, page), graph.ranked(), checkpoint)}
+                ? new int[] {SiteEntry.of(page -> url(tx, graph, page), graph.linkGraph(), checkpoint)}
                 : wanted.stream()
                         .mapToInt(url -> entry(tx, graph, url))
                         .distinct()
@@ -128,7 +128,7 @@ public record CrawledSite(String name) {
     public static KnownSite known(Transaction tx, PageGraph graph, Checkpoint checkpoint) {
         return new KnownSite(
                 page -> url(tx, graph, page),
-                graph.ranked(),
+                graph.linkGraph(),
                 fetched(tx, graph, checkpoint)::get,
                 page -> body(tx, graph, page));
     }
@@ -152,7 +152,7 @@ public record CrawledSite(String name) {
             Node node = PublicReader.nodeOrNull(tx, graph.nodes().id(page));
             read.set(page, node != null && (node.hasProperty("fetchedAt") || node.hasProperty("digest")));
         }
-        return KnownSite.fetched(read, graph.ranked());
+        return KnownSite.fetched(read, graph.linkGraph());
     }
 
     /** The URL of a page, empty when it has none. */

@@ -10,7 +10,7 @@ import org.crawlgraph.ingest.load.LoadedCrawl;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.url.Site;
 
-/** Reads a {@link WholeGraph} directly from a file of any importable format, without the store. */
+/** Reads a {@link PageGraph} directly from a file of any importable format, without the store. */
 public final class FileGraph {
 
     private FileGraph() {}
@@ -24,10 +24,10 @@ public final class FileGraph {
      * @throws IllegalArgumentException when it has more links than a graph can hold, or no URLs to derive sites from
      * @throws org.crawlgraph.ingest.source.IngestException when the file is invalid
      */
-    public static WholeGraph read(
+    public static PageGraph read(
             Path file, Site site, int concurrency, Checkpoint checkpoint, Consumer<MemoryNeed> reserve) {
         LoadedCrawl crawl = LoadedCrawl.read(file, new ImportOptions(null, 0, concurrency), site, checkpoint, reserve);
-        return new WholeGraph(
+        return new PageGraph(
                 new FilePages(crawl),
                 crawl.links(),
                 Map.of(),

@@ -4,7 +4,6 @@ import java.util.List;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
-import org.crawlgraph.graph.CountedGraphBuilder;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 
@@ -28,14 +27,14 @@ enum LinkPasses {
     TWO {
         @Override
         MemoryNeed memory(long pages, long links, int concurrency, boolean together) {
-            return CountedGraphBuilder.memory(pages, links);
+            return LinkGraphBuilder.countedMemory(pages, links);
         }
 
         @Override
         LinkGraph read(StoreReader store, List<String> types, NodeIds pages, Workers workers, Checkpoint checkpoint) {
-            CountedGraphBuilder.Counter counter = new CountedGraphBuilder.Counter(pages.count());
+            LinkGraphBuilder.Counter counter = new LinkGraphBuilder.Counter(pages.count());
             store.links(StoreReader.COUNTING, types, pages, () -> counter::add, checkpoint);
-            CountedGraphBuilder builder = counter.counted();
+            LinkGraphBuilder builder = counter.counted();
             store.links(StoreReader.LINKS, types, pages, () -> builder.part()::add, checkpoint);
             return builder.build(workers, checkpoint);
         }

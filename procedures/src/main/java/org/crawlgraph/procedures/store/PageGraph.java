@@ -1,44 +1,89 @@
 package org.crawlgraph.procedures.store;
 
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Workers;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.describe.CoreDescription;
 import org.crawlgraph.cores.describe.CoreDescriptions;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkValues;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.RankedLinks;
-import org.crawlgraph.graph.SiteLinks;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.url.Site;
 import org.neo4j.graphdb.Transaction;
 
 /**
- * A graph in memory, ready to rank, without self-links, parallel links and links inside a site.
+ * A graph in memory, without self-links and parallel links: the pages of a store or file, their links, and the sites of
+ * the pages. Calls work on {@link #ranked} or on {@link #everyLink}.
  *
  * @param list its pages
- * @param siteLinks its links, separated by site
+ * @param siteGraph its links, by site
+ * @param weights weights of all its links, by the property that holds them
  * @param nodeLabels labels of the pages; empty when they are not nodes
  * @param relationshipTypes types of the links; empty when they are not relationships
  * @param source where and how it was read
  */
 public record PageGraph(
-        PageList list, SiteLinks siteLinks, List<String> nodeLabels, List<String> relationshipTypes, String source) {
+        PageList list,
+        SiteGraph siteGraph,
+        Map<String, LinkValues> weights,
+        List<String> nodeLabels,
+        List<String> relationshipTypes,
+        String source) {
+
+    /** A graph without weights. */
+    public PageGraph(
+            PageList list,
+            SiteGraph siteGraph,
+            List<String> nodeLabels,
+            List<String> relationshipTypes,
+            String source) {
+        this(list, siteGraph, Map.of(), nodeLabels, relationshipTypes, source);
+    }
 
     public int pages() {
         return list.count();
     }
 
-    public LinkGraph ranked() {
-        return siteLinks.ranked();
+    /** Its links, without links inside a site if it is {@link #ranked}. */
+    public LinkGraph linkGraph() {
+        return siteGraph.graph();
     }
 
-    /** Distinct links between different pages, including links inside a site. */
+    /** Number of distinct links between different pages, including links inside a site. */
     public long links() {
-        return siteLinks.links();
+        return siteGraph.links();
     }
 
     public Site site() {
-        return siteLinks.site();
+        return siteGraph.site();
+    }
+
+    /** The graph without the links inside a site; time O(pages + links), or O(1) if it has no such links. */
+    public PageGraph ranked(int concurrency, Checkpoint checkpoint) {
+        try (Workers workers = new Workers(concurrency)) {
+            return with(siteGraph.ranked(workers, checkpoint));
+        }
+    }
+
+    /** The graph with all links as the links to rank. */
+    public PageGraph everyLink() {
+        return with(SiteGraph.withoutSites(linkGraph()));
+    }
+
+    private PageGraph with(SiteGraph some) {
+        return new PageGraph(list, some, nodeLabels, relationshipTypes, source);
+    }
+
+    /** The graph with weights of all links added. */
+    public PageGraph with(String property, LinkValues values) {
+        Map<String, LinkValues> all = new TreeMap<>(weights);
+        all.put(property, values);
+        return new PageGraph(list, siteGraph, all, nodeLabels, relationshipTypes, source);
     }
 
     /**
@@ -61,21 +106,24 @@ public record PageGraph(
     }
 
     /**
-     * The links to rank, with their weights.
+     * Its links, with their weights.
      *
      * @throws IllegalArgumentException when site weights are requested but sites are unknown
      */
     public RankedLinks weighted(LinkWeights weights) {
-        return siteLinks.weighted(weights);
+        return siteGraph.weighted(weights);
     }
 
+    /** Heap in use, in bytes. */
     public long bytes() {
-        return list.bytes() + siteLinks.bytes();
+        return list.bytes()
+                + siteGraph.bytes()
+                + weights.values().stream().mapToLong(LinkValues::bytes).sum();
     }
 
     /** This graph; rejected when it has no link to rank. */
     public PageGraph withLinks() {
-        siteLinks.refuseWithoutLinks(
+        siteGraph.refuseWithoutLinks(
                 nodeLabels.isEmpty()
                         ? " and no link between different ones in " + source
                         : " " + nodeLabels + " and no relationship " + relationshipTypes + " between different ones");

@@ -2,23 +2,20 @@ package org.crawlgraph.procedures.store;
 
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.common.Heap;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
-import org.crawlgraph.graph.CrawlLinks;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.SiteLinks;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.graph.SiteNumbers;
 import org.crawlgraph.url.Site;
 import org.neo4j.graphdb.Transaction;
 import org.neo4j.logging.Log;
 
 /**
- * What to read from the store, as a {@link PageGraph} to rank or as a {@link WholeGraph}. The result does not depend on
+ * What to read from the store as a {@link PageGraph}. The result does not depend on
  * the number of threads or the {@link StoreReader}.
  *
  * @param nodeLabels labels of the pages; a node with any of them is a page
@@ -66,27 +63,28 @@ public record Projection(
                 options.get(NODE_LABELS), options.get(RELATIONSHIP_TYPES), Site.NONE, PageProperties.of(options));
     }
 
+    /** The links that a graph keeps while a call works on it. */
+    public enum Kept {
+        /** Links between sites. */
+        RANKED,
+        /** All links, for calls that follow them all or name a graph. */
+        ALL,
+        /** All links and, as a copy, the links between sites. */
+        BOTH
+    }
+
     /**
      * Reads the graph with the fastest available reader.
      *
+     * @param kept with {@link Kept#RANKED} the graph is {@link PageGraph#ranked} already
      * @param concurrency threads, at least 1
      * @param log receives a warning when the fast reader does not work on this server
      * @throws IllegalArgumentException if the store has no page, a named type is unknown, or sites are unknown
      */
-    public PageGraph read(Transaction tx, int concurrency, Log log, Checkpoint checkpoint) {
-        LinkPasses passes = passes(size(tx), concurrency);
-        return StoreReader.fastest(tx, concurrency, log, (store, workers) -> read(store, passes, workers, checkpoint));
-    }
-
-    /**
-     * The same with all links, including links inside a site.
-     *
-     * @throws IllegalArgumentException if the store has no page, a named type is unknown, or sites are unknown
-     */
-    public WholeGraph readWhole(Transaction tx, int concurrency, Log log, Checkpoint checkpoint) {
-        LinkPasses passes = passes(size(tx), concurrency);
+    public PageGraph read(Transaction tx, Kept kept, int concurrency, Log log, Checkpoint checkpoint) {
+        LinkPasses passes = size(tx).passes(concurrency);
         return StoreReader.fastest(
-                tx, concurrency, log, (store, workers) -> readWhole(store, passes, workers, checkpoint));
+                tx, concurrency, log, (store, workers) -> read(store, kept, passes, workers, checkpoint));
     }
 
     /**
@@ -99,30 +97,26 @@ public record Projection(
         return StoreSize.of(tx, nodeLabels, relationshipTypes);
     }
 
-    private static LinkPasses passes(StoreSize size, int concurrency) {
-        return LinkPasses.within(Heap.room(), size.mostPages(), size.mostLinks(), concurrency, false);
-    }
-
-    PageGraph read(StoreReader store, LinkPasses passes, Workers workers, Checkpoint checkpoint) {
+    PageGraph read(StoreReader store, Kept kept, LinkPasses passes, Workers workers, Checkpoint checkpoint) {
         NodeIds nodes = store.pages(nodeLabels, checkpoint).with(properties);
         LinkGraph links = passes.read(store, relationshipTypes, nodes, workers, checkpoint);
-        SiteLinks left = site == Site.NONE
-                ? SiteLinks.all(links)
-                : SiteLinks.between(links, sites(store, nodes, checkpoint), site, workers, checkpoint);
-        return new PageGraph(nodes, left, nodeLabels, relationshipTypes, source(store));
+        return new PageGraph(
+                nodes,
+                siteGraph(links, store, kept, nodes, workers, checkpoint),
+                nodeLabels,
+                relationshipTypes,
+                "store (" + store.name() + ")");
     }
 
-    private WholeGraph readWhole(StoreReader store, LinkPasses passes, Workers workers, Checkpoint checkpoint) {
-        NodeIds nodes = store.pages(nodeLabels, checkpoint).with(properties);
-        LinkGraph links = passes.read(store, relationshipTypes, nodes, workers, checkpoint);
-        CrawlLinks all = site == Site.NONE
-                ? CrawlLinks.withoutSites(links)
-                : CrawlLinks.of(links, sites(store, nodes, checkpoint), site, workers, checkpoint);
-        return new WholeGraph(nodes, all, Map.of(), nodeLabels, relationshipTypes, source(store));
-    }
-
-    private static String source(StoreReader store) {
-        return "store (" + store.name() + ")";
+    private SiteGraph siteGraph(
+            LinkGraph links, StoreReader store, Kept kept, NodeIds nodes, Workers workers, Checkpoint checkpoint) {
+        if (site == Site.NONE) {
+            return SiteGraph.withoutSites(links);
+        }
+        int[] sites = sites(store, nodes, checkpoint);
+        return kept == Kept.RANKED
+                ? SiteGraph.between(links, sites, site, workers, checkpoint)
+                : SiteGraph.of(links, sites, site, workers, checkpoint);
     }
 
     private int[] sites(StoreReader store, NodeIds nodes, Checkpoint checkpoint) {

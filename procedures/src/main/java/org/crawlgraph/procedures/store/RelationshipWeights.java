@@ -24,7 +24,7 @@ public final class RelationshipWeights {
      */
     public static LinkValues read(Transaction tx, PageGraph graph, String property, Checkpoint checkpoint) {
         NodeIds nodes = graph.nodes();
-        LinkValues.Sum weights = new LinkValues.Sum(graph.ranked());
+        LinkValues.Sum weights = new LinkValues.Sum(graph.linkGraph());
         boolean[] found = new boolean[1];
         new PublicReader(tx)
                 .relationshipProperty(

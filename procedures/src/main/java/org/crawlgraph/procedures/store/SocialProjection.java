@@ -220,7 +220,7 @@ public record SocialProjection(
      * @throws IllegalArgumentException if the store has no user or a named label, type or property is missing in the
      *     store
      */
-    public Demand demand(Transaction tx, int concurrency, Work work) {
+    public MemoryEstimate memory(Transaction tx, int concurrency, Work work) {
         check(tx);
         LabelCounts counts = LabelCounts.of(tx);
         long users = userLabels.stream().distinct().mapToLong(counts::nodes).sum();
@@ -230,7 +230,7 @@ public record SocialProjection(
         MemoryNeed small = need(users, contacts, posts, tagType == null ? tags / 2 : tags, 0, concurrency, work);
         MemoryNeed large =
                 need(users, contacts, posts, tagType == null ? 2 * tags : tags, tags / 10, concurrency, work);
-        return new Demand(users + posts, contacts, MemoryNeed.between(small, large));
+        return new MemoryEstimate(users + posts, contacts, MemoryNeed.between(small, large));
     }
 
     /** Work on a social graph, by users, posts and different tags. */
@@ -246,8 +246,8 @@ public record SocialProjection(
      */
     public static Work writing(Work work, int scores) {
         return (users, posts, names) -> {
-            Demand.Work done = (pages, links) -> work.memory(users, posts, names);
-            return (scores == 0 ? done : done.writing(scores)).memory(users, 0);
+            MemoryEstimate.Work done = (pages, all, ranked) -> work.memory(users, posts, names);
+            return (scores == 0 ? done : done.writing(scores)).memory(users, 0, 0);
         };
     }
 

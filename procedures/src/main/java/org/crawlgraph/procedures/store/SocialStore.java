@@ -3,7 +3,7 @@ package org.crawlgraph.procedures.store;
 import java.util.List;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.graph.SiteLinks;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.social.profiles.SocialGraph;
 
 /**
@@ -21,7 +21,7 @@ public record SocialStore(SocialProjection projection, NodeIds users, NodeIds po
     public PageGraph ofUsers() {
         return new PageGraph(
                 users,
-                SiteLinks.all(graph.contacts()),
+                SiteGraph.withoutSites(graph.contacts()),
                 projection.userLabels(),
                 List.of(projection.contactType()),
                 source);
@@ -31,7 +31,7 @@ public record SocialStore(SocialProjection projection, NodeIds users, NodeIds po
     public PageGraph ofPosts() {
         LinkGraph none = new LinkGraphBuilder(posts.count()).build();
         return new PageGraph(
-                posts, SiteLinks.all(none), projection.postLabels(), List.of(projection.postType()), source);
+                posts, SiteGraph.withoutSites(none), projection.postLabels(), List.of(projection.postType()), source);
     }
 
     /** Heap in bytes, without the names of tags. */

@@ -1,6 +1,7 @@
 package org.crawlgraph.procedures.store;
 
 import java.util.List;
+import org.crawlgraph.common.Heap;
 import org.neo4j.graphdb.Transaction;
 
 /**
@@ -11,8 +12,14 @@ import org.neo4j.graphdb.Transaction;
  * @param leastLinks relationships that certainly connect pages
  * @param mostLinks upper bound of the relationships that connect pages
  * @param span node ids from the first to the last page; 0 without pages
+ * @param together whether the links of a page are consecutive, as after a bulk import
  */
-public record StoreSize(long leastPages, long mostPages, long leastLinks, long mostLinks, long span) {
+public record StoreSize(long leastPages, long mostPages, long leastLinks, long mostLinks, long span, boolean together) {
+
+    /** The size of a graph that need not exist, as stored by a bulk import. */
+    public static StoreSize imported(long pages, long links) {
+        return new StoreSize(pages, pages, links, links, pages, true);
+    }
 
     /**
      * Reads the counts.
@@ -53,6 +60,17 @@ public record StoreSize(long leastPages, long mostPages, long leastLinks, long m
             mostLinks += Math.min(all, Math.min(begin, end));
         }
         long span = last - first + 1;
-        return new StoreSize(leastPages, Math.min(mostPages, span), leastLinks, mostLinks, span);
+        return new StoreSize(leastPages, Math.min(mostPages, span), leastLinks, mostLinks, span, false);
+    }
+
+    /** The lower end of this size. */
+    StoreSize least() {
+        return new StoreSize(
+                leastPages, leastPages, leastLinks, leastLinks, leastPages == mostPages ? span : leastPages, together);
+    }
+
+    /** The number of passes over the links, for the free heap. */
+    LinkPasses passes(int concurrency) {
+        return LinkPasses.within(Heap.room(), mostPages, mostLinks, concurrency, together);
     }
 }

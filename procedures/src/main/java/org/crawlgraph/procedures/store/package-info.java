@@ -3,7 +3,7 @@
  * org.crawlgraph.procedures.store.PageGraph} from the store with a {@link org.crawlgraph.procedures.store.StoreReader},
  * {@link org.crawlgraph.procedures.store.CrawledSite} the pages of one site, {@link
  * org.crawlgraph.procedures.store.FileGraph} a file that {@link org.crawlgraph.procedures.store.ImportFolder} allows.
- * {@link org.crawlgraph.procedures.store.Demand} estimates the memory in advance. Only {@link
+ * {@link org.crawlgraph.procedures.store.MemoryEstimate} estimates the memory in advance. Only {@link
  * org.crawlgraph.procedures.store.KernelReader} and its threads use Neo4j's kernel API.
  */
 @NullMarked

@@ -48,8 +48,8 @@ class EstimateIT {
         PeakHeap peak = new PeakHeap();
         try (Transaction tx = Server.NEO4J.defaultDatabaseService().beginTx()) {
             Options none = new Options(null, Projection.OPTIONS);
-            PageGraph graph = Projection.of(none).read(tx, 1, NullLog.getInstance(), peak);
-            Hits.rank(graph.ranked(), new HitsOptions(3, 0), 1, peak);
+            PageGraph graph = Projection.of(none).read(tx, Projection.Kept.RANKED, 1, NullLog.getInstance(), peak);
+            Hits.rank(graph.linkGraph(), new HitsOptions(3, 0), 1, peak);
         }
 
         assertThat(row.get("nodeCount").asInt()).isEqualTo(PAGES);

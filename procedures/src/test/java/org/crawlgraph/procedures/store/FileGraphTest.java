@@ -24,16 +24,16 @@ class FileGraphTest {
 
     @Test
     void theGraphIsTheSameForEveryNumberOfThreads() {
-        WholeGraph one = FileGraph.read(DOCWEB, Site.DOMAIN, 1, Checkpoint.NONE, need -> {});
-        WholeGraph five = FileGraph.read(DOCWEB, Site.DOMAIN, 5, Checkpoint.NONE, need -> {});
+        PageGraph one = FileGraph.read(DOCWEB, Site.DOMAIN, 1, Checkpoint.NONE, need -> {});
+        PageGraph five = FileGraph.read(DOCWEB, Site.DOMAIN, 5, Checkpoint.NONE, need -> {});
 
-        assertThat(five.links().all()).isEqualTo(one.links().all());
-        assertThat(five.ranked(3, Checkpoint.NONE).ranked())
-                .isEqualTo(one.ranked(1, Checkpoint.NONE).ranked());
-        assertThat(five.links().between())
-                .isEqualTo(one.links().between())
-                .isEqualTo(one.ranked(2, Checkpoint.NONE).ranked().links())
-                .isLessThan(one.links().all().links());
+        assertThat(five.linkGraph()).isEqualTo(one.linkGraph());
+        assertThat(five.ranked(3, Checkpoint.NONE).linkGraph())
+                .isEqualTo(one.ranked(1, Checkpoint.NONE).linkGraph());
+        assertThat(five.siteGraph().between())
+                .isEqualTo(one.siteGraph().between())
+                .isEqualTo(one.ranked(2, Checkpoint.NONE).linkGraph().links())
+                .isLessThan(one.links());
         assertThat(five.bytes()).isEqualTo(one.bytes());
     }
 
@@ -45,14 +45,12 @@ class FileGraphTest {
             stages.add(stage);
         };
         List<MemoryNeed> needs = new ArrayList<>();
-        WholeGraph graph = FileGraph.read(DOCWEB, Site.HOST, 2, watch, needs::add);
+        PageGraph graph = FileGraph.read(DOCWEB, Site.HOST, 2, watch, needs::add);
 
         assertThat(needs)
                 .singleElement()
                 .satisfies(need -> assertThat(need.least()) // links lie in memory once
-                        .isBetween(
-                                4L * graph.links().all().links(),
-                                6L * graph.links().all().links()));
+                        .isBetween(4L * graph.links(), 6L * graph.links()));
 
         assertThat(stages).containsExactly("counting links", "reading URLs", "reading links");
         for (String stage : stages) {

@@ -95,8 +95,12 @@ class StoreReaderIT {
         long before = plainly(ALL).links();
         try (Transaction tx = DB.beginTx();
                 Workers workers = new Workers(2)) {
-            PageGraph graph =
-                    ALL.read(changingAfterCounting(kernel(tx, workers)), LinkPasses.TWO, workers, Checkpoint.NONE);
+            PageGraph graph = ALL.read(
+                    changingAfterCounting(kernel(tx, workers)),
+                    Projection.Kept.RANKED,
+                    LinkPasses.TWO,
+                    workers,
+                    Checkpoint.NONE);
 
             assertSame(graph, plainly(ALL));
             assertThat(graph.links()).isNotEqualTo(before);
@@ -132,7 +136,7 @@ class StoreReaderIT {
 
     private static void assertSame(PageGraph graph, PageGraph expected) {
         assertThat(ids(graph)).isEqualTo(ids(expected));
-        assertThat(graph.ranked()).isEqualTo(expected.ranked());
+        assertThat(graph.linkGraph()).isEqualTo(expected.linkGraph());
         assertThat(graph.links()).isEqualTo(expected.links());
         assertThat(graph.bytes()).isEqualTo(expected.bytes());
     }
@@ -146,14 +150,15 @@ class StoreReaderIT {
     private static PageGraph plainly(Projection projection) {
         try (Transaction tx = DB.beginTx();
                 Workers workers = new Workers(1)) {
-            return projection.read(new PublicReader(tx), LinkPasses.ONE, workers, Checkpoint.NONE);
+            return projection.read(
+                    new PublicReader(tx), Projection.Kept.RANKED, LinkPasses.ONE, workers, Checkpoint.NONE);
         }
     }
 
     private static PageGraph throughKernel(Projection projection, LinkPasses passes, int concurrency) {
         try (Transaction tx = DB.beginTx();
                 Workers workers = new Workers(concurrency)) {
-            return projection.read(kernel(tx, workers), passes, workers, Checkpoint.NONE);
+            return projection.read(kernel(tx, workers), Projection.Kept.RANKED, passes, workers, Checkpoint.NONE);
         }
     }
 
@@ -201,7 +206,8 @@ class StoreReaderIT {
                             throw e.getCause();
                         }
                     });
-            PageGraph graph = ALL.read((Transaction) other, 2, NullLog.getInstance(), Checkpoint.NONE);
+            PageGraph graph =
+                    ALL.read((Transaction) other, Projection.Kept.RANKED, 2, NullLog.getInstance(), Checkpoint.NONE);
 
             assertThat(graph.source()).isEqualTo("store (public API)");
             assertSame(graph, plainly(ALL));
@@ -229,10 +235,10 @@ class StoreReaderIT {
         try (Transaction tx = DB.beginTx();
                 Workers workers = new Workers(3)) {
             for (StoreReader reader : List.of(kernel(tx, workers), new PublicReader(tx))) {
-                assertThatThrownBy(() -> ALL.read(reader, passes, workers, stop))
+                assertThatThrownBy(() -> ALL.read(reader, Projection.Kept.RANKED, passes, workers, stop))
                         .hasMessage("stopped in " + stage);
             }
-            assertThat(ALL.read(kernel(tx, workers), LinkPasses.ONE, workers, Checkpoint.NONE)
+            assertThat(ALL.read(kernel(tx, workers), Projection.Kept.RANKED, LinkPasses.ONE, workers, Checkpoint.NONE)
                             .links())
                     .isPositive();
             tx.createNode().delete();
@@ -246,12 +252,13 @@ class StoreReaderIT {
         Set<String> reached = new TreeSet<>();
         try (Transaction tx = DB.beginTx();
                 Workers workers = new Workers(3)) {
-            assertThatThrownBy(() -> ALL.read(kernel(tx, workers), LinkPasses.ONE, workers, (at, done, total) -> {
-                        reached.add(at);
-                        if (at.equals(stage)) {
-                            tx.terminate();
-                        }
-                    }))
+            assertThatThrownBy(() -> ALL.read(
+                            kernel(tx, workers), Projection.Kept.RANKED, LinkPasses.ONE, workers, (at, done, total) -> {
+                                reached.add(at);
+                                if (at.equals(stage)) {
+                                    tx.terminate();
+                                }
+                            }))
                     .isInstanceOf(TransactionTerminatedException.class);
         }
         assertThat(reached).contains(stage).doesNotContain("dropping links");
@@ -268,7 +275,8 @@ class StoreReaderIT {
         try (Transaction tx = DB.beginTx();
                 Workers workers = new Workers(2)) {
             for (StoreReader reader : List.of(kernel(tx, workers), new PublicReader(tx))) {
-                assertThatThrownBy(() -> withoutHost.read(reader, LinkPasses.ONE, workers, Checkpoint.NONE))
+                assertThatThrownBy(() -> withoutHost.read(
+                                reader, Projection.Kept.RANKED, LinkPasses.ONE, workers, Checkpoint.NONE))
                         .isInstanceOf(IllegalArgumentException.class)
                         .hasMessageContaining("has neither a host nor a url");
             }

@@ -88,7 +88,7 @@ public final class GraphAggregateCommand implements Callable<Integer> {
                     need -> Heap.require("reading " + input, need, 0));
             Heap.require(
                     "aggregating " + input,
-                    Aggregation.memory(crawl.pages(), crawl.links().all().links()),
+                    Aggregation.memory(crawl.pages(), crawl.links().links()),
                     Heap.live());
             found = aggregate(crawl, names, checkpoint);
         } catch (IllegalArgumentException e) {
@@ -138,7 +138,7 @@ public final class GraphAggregateCommand implements Callable<Integer> {
             groups[page] = name == null ? -1 : numbers.computeIfAbsent(name, unseen -> numbers.size());
         }
         names.addAll(numbers.keySet());
-        return Aggregation.of(crawl.links().all(), groups, names.size(), checkpoint);
+        return Aggregation.of(crawl.links().graph(), groups, names.size(), checkpoint);
     }
 
     private @Nullable String name(@Nullable String url) {

@@ -88,8 +88,7 @@ public final class GraphStatsCommand implements Callable<Integer> {
                 crawl.rejects().forEach(reject -> rejects.add(reject.line()));
                 Heap.require(
                         "measuring " + input,
-                        GraphStatistics.memory(
-                                crawl.pages(), crawl.links().all().links(), !noDistance, how.concurrency()),
+                        GraphStatistics.memory(crawl.pages(), crawl.links().links(), !noDistance, how.concurrency()),
                         Heap.live());
                 rows.add(row(
                         input,

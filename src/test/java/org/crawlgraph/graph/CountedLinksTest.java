@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class CountedGraphBuilderTest {
+class CountedLinksTest {
 
     private static final int PAGES = 700;
 
@@ -50,15 +50,15 @@ class CountedGraphBuilderTest {
 
     private static LinkGraph built(int threads, int block, List<Link> counted, List<Link> added) {
         try (Workers workers = new Workers(threads)) {
-            CountedGraphBuilder.Counter counter =
-                    new CountedGraphBuilder.Counter(PAGES, new RowLayout(block, 0.5, 1 << 16, 1 << 16));
+            LinkGraphBuilder.Counter counter =
+                    new LinkGraphBuilder.Counter(PAGES, new RowLayout(block, 0.5, 1 << 16, 1 << 16));
             workers.forEach(
                     threads,
                     () -> {},
                     thread -> each(counted, thread, threads).forEach(link -> counter.add(link.from(), link.to())));
-            CountedGraphBuilder builder = counter.counted();
+            LinkGraphBuilder builder = counter.counted();
             workers.forEach(threads, () -> {}, thread -> {
-                CountedGraphBuilder.Part part = builder.part();
+                LinkGraphBuilder.Part part = builder.part();
                 each(added, thread, threads).forEach(link -> part.add(link.from(), link.to()));
             });
             return builder.build(workers, Checkpoint.NONE);
@@ -73,9 +73,9 @@ class CountedGraphBuilderTest {
 
     @Test
     void endsThatAreNoPagesAreRefused() {
-        CountedGraphBuilder.Counter counter = new CountedGraphBuilder.Counter(2);
+        LinkGraphBuilder.Counter counter = new LinkGraphBuilder.Counter(2);
         assertThatThrownBy(() -> counter.add(2, 0)).isInstanceOf(IndexOutOfBoundsException.class);
-        CountedGraphBuilder.Part part = counter.counted().part();
+        LinkGraphBuilder.Part part = counter.counted().part();
         assertThatThrownBy(() -> part.add(0, 2)).hasMessage("link 0 -> 2 in a graph whose pages are 0 to 1");
         assertThatThrownBy(() -> part.add(-1, 0)).isInstanceOf(IndexOutOfBoundsException.class);
     }

@@ -6,7 +6,7 @@ import static it.unimi.dsi.fastutil.Arrays.MAX_ARRAY_SIZE;
  * Counts the work of a search against a limit. The unit is a link read, so that the count is the same on every machine, for every number of
  * threads and on every run. Work on scores counts as the number of links that could be read in about the same time.
  */
-public final class Effort {
+public final class WorkLimit {
 
     /** Thrown at the limit of work. It has no stack trace, since reaching the limit is normal. */
     public static final class SpentException extends RuntimeException {

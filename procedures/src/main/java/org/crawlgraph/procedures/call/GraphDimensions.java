@@ -4,15 +4,11 @@ import java.util.List;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.store.Projection;
+import org.crawlgraph.procedures.store.StoreSize;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The graph dimensions for an estimate; the graph need not exist.
- *
- * @param pages its pages
- * @param links its links, including links inside a site
- */
-public record FictiveGraph(long pages, long links) {
+/** The dimensions of a graph to estimate; the graph need not exist. */
+public final class GraphDimensions {
 
     /** Maximum length of an array in the JVM. */
     private static final long MOST_PAGES = Integer.MAX_VALUE - 8;
@@ -28,14 +24,16 @@ public record FictiveGraph(long pages, long links) {
 
     public static final List<Option<?>> OPTIONS = List.of(PAGES, LINKS);
 
+    private GraphDimensions() {}
+
     private static Option<Long> count(String name, long most, String meaning) {
         return Option.integer(name, 0, most, 0, meaning).worded("of the graph in the store");
     }
 
     /** Reads the options; null when neither is given. */
-    public static @Nullable FictiveGraph of(Options options) {
+    static @Nullable StoreSize of(Options options) {
         boolean given = options.has(PAGES) || options.has(LINKS);
-        FictiveGraph fictive = new FictiveGraph(options.get(PAGES), options.get(LINKS));
+        StoreSize size = StoreSize.imported(options.get(PAGES), options.get(LINKS));
         List<Option<?>> ofOthers = Call.list(SharedOptions.GRAPH, Projection.WITHOUT_SITE);
         for (Option<?> other : given ? ofOthers : List.<Option<?>>of()) {
             if (options.has(other)) {
@@ -44,6 +42,6 @@ public record FictiveGraph(long pages, long links) {
                                 + ", which describe a graph that is not in the store; leave one or the others out");
             }
         }
-        return given ? fictive : null;
+        return given ? size : null;
     }
 }

@@ -1,0 +1,126 @@
+package org.crawlgraph.procedures.store;
+
+import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.SiteNumbers;
+import org.crawlgraph.url.Site;
+
+/**
+ * The memory estimate of a call, made before reading.
+ *
+ * @param pages most pages
+ * @param links most links, including links inside a site
+ * @param need of reading the graph and working on it
+ */
+public record MemoryEstimate(long pages, long links, MemoryNeed need) {
+
+    /**
+     * Bytes that Neo4j 5.26 holds for a page with a new property until the commit. Measured: 2,100 for pages with two
+     * properties, however many are added.
+     */
+    private static final long LEAST_CHANGE = 1_000;
+
+    private static final long MOST_CHANGE = 2_200;
+
+    /** The heap of work on a graph, without the graph. */
+    @FunctionalInterface
+    public interface Work {
+
+        /** Reading only. */
+        Work NONE = (pages, all, ranked) -> MemoryNeed.of("no more", 0);
+
+        /** The estimate for these numbers of pages, all links and ranked links. */
+        MemoryNeed memory(long pages, long all, long ranked);
+
+        /**
+         * This work, followed by writing its scores to all pages.
+         *
+         * @param scores per page
+         */
+        default Work writing(int scores) {
+            return (pages, all, ranked) -> MemoryNeed.largest(
+                    "ranking and writing",
+                    memory(pages, all, ranked),
+                    MemoryNeed.sum(
+                            "writing",
+                            MemoryNeed.of("scores", 8L * scores * pages),
+                            MemoryNeed.of(
+                                    "changed pages, until they are committed",
+                                    LEAST_CHANGE * pages,
+                                    MOST_CHANGE * pages)));
+        }
+    }
+
+    /** For a graph in memory, which is not counted, and work on its ranked links. */
+    public static MemoryEstimate of(PageGraph graph, Work work) {
+        MemoryNeed ranked = MemoryNeed.of("links to rank", graph.siteGraph().rankedBytes());
+        MemoryNeed done =
+                work.memory(graph.pages(), graph.links(), graph.siteGraph().between());
+        return new MemoryEstimate(graph.pages(), graph.links(), MemoryNeed.sum("heap", ranked, done));
+    }
+
+    /** For a graph in the store, read with the links that are kept during the work. */
+    public static MemoryEstimate of(StoreSize size, Site site, int concurrency, Projection.Kept kept, Work work) {
+        LinkPasses passes = size.passes(concurrency);
+        StoreSize smallest = size.least();
+        // the share of links inside sites is unknown before reading: all or none
+        MemoryNeed small =
+                need(smallest, site, concurrency, passes, kept, site == Site.NONE ? smallest.mostLinks() : 0, work);
+        MemoryNeed large = need(size, site, concurrency, passes, kept, size.mostLinks(), work);
+        return new MemoryEstimate(size.mostPages(), size.mostLinks(), MemoryNeed.between(small, large));
+    }
+
+    /** For a site in the store, which may be any part of it. */
+    public static MemoryEstimate ofSite(StoreSize size, int concurrency, Work work) {
+        MemoryNeed all =
+                of(size, Site.NONE, concurrency, Projection.Kept.ALL, work).need();
+        MemoryNeed site = new MemoryNeed("the site, if it is all of the store", 0, all.most(), all.parts());
+        return new MemoryEstimate(size.mostPages(), size.mostLinks(), MemoryNeed.sum("heap", idsOfAll(size), site));
+    }
+
+    /** Memory used to find the pages of a site. */
+    public static MemoryNeed idsOfAll(StoreSize size) {
+        return MemoryNeed.of("node ids of all pages", 17 * size.leastPages(), 25 * size.mostPages());
+    }
+
+    /** The memory of reading, step by step, and of working. */
+    private static MemoryNeed need(
+            StoreSize size,
+            Site site,
+            int concurrency,
+            LinkPasses passes,
+            Projection.Kept kept,
+            long ranked,
+            Work work) {
+        long pages = size.mostPages();
+        long links = size.mostLinks();
+        MemoryNeed collected = MemoryNeed.of("node ids, as they come and sorted", 16 * pages, 24 * pages);
+        MemoryNeed ids = MemoryNeed.of("node ids", size.span() == pages ? 0 : NodeIds.bytes(pages, size.span()));
+        MemoryNeed all = MemoryNeed.of("all links", LinkGraph.bytes(pages, links));
+        MemoryNeed between = MemoryNeed.of("links to rank", LinkGraph.bytes(pages, ranked));
+        MemoryNeed sites = MemoryNeed.of("sites of pages", 4 * pages);
+        MemoryNeed reading =
+                MemoryNeed.sum("reading links", ids, passes.memory(pages, links, concurrency, size.together()));
+        MemoryNeed done = work.memory(pages, links, ranked);
+        if (site == Site.NONE) {
+            return MemoryNeed.largest("heap", collected, reading, MemoryNeed.sum("working", ids, all, done));
+        }
+        MemoryNeed telling = MemoryNeed.sum("telling sites", ids, all, sites, SiteNumbers.memory(site, pages));
+        return switch (kept) {
+            case RANKED ->
+                MemoryNeed.largest(
+                        "heap",
+                        collected,
+                        reading,
+                        telling,
+                        MemoryNeed.sum("dropping links inside sites", ids, all, sites, between),
+                        MemoryNeed.sum("working", ids, between, sites, done));
+            case ALL ->
+                MemoryNeed.largest(
+                        "heap", collected, reading, telling, MemoryNeed.sum("working", ids, all, sites, done));
+            case BOTH ->
+                MemoryNeed.largest(
+                        "heap", collected, reading, telling, MemoryNeed.sum("working", ids, all, between, sites, done));
+        };
+    }
+}
