@@ -167,10 +167,6 @@ final class Exploration {
         return typeOf.getInt(page);
     }
 
-    int[] typeOf() {
-        return typeOf.toIntArray();
-    }
-
     int types() {
         return types.size();
     }

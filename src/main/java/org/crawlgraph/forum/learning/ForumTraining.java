@@ -4,12 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.forum.map.Arc;
+import org.crawlgraph.forum.map.FlipRule;
 import org.crawlgraph.forum.map.ForumDecisions;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.ForumMethod;
 import org.crawlgraph.forum.map.PageType;
-import org.crawlgraph.forum.map.SeenForum;
 import org.crawlgraph.forum.sampling.ForumPages;
 import org.crawlgraph.forum.sampling.ForumSample;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  *       those of little informativeness, and all but the largest of a layout ({@link PaperCleaning}).
  *   <li>Take over decisions by hand about the map before.
  *   <li>Where names are asked for, say which page types are lists, threads and profiles ({@link TypeNames}).
- *   <li>Decide about links by where they are and what they lead to ({@link SeenForum}).
+ *   <li>Decide about links by where they are and what they lead to ({@link ForumArcs}).
  * </ol>
  *
  * <h2>Stopping and cost</h2>
@@ -92,10 +91,17 @@ public record ForumTraining(
         Map<Integer, List<Integer>> successors = before == null ? Map.of() : before.successors(seen, types);
         ForumDecisions byHand = before == null ? ForumDecisions.NONE : before.carried(seen, types, successors);
         ForumSample all = seen.all();
-        SeenForum forum =
-                new SeenForum(options.method(), all, seen.layouts(), seen.patterns(), seen.typeOf(), seen.numbers());
-        List<Arc> arcs = forum.arcs((page, url) -> repeats(seen, page, url), checkpoint);
-        ForumMap map = forum.map(options.types() ? TypeNames.named(seen, types) : types, arcs, byHand);
+        FlipRule flips = FlipRule.of(seen.numbers());
+        ForumMap map = ForumMap.of(new ForumMap.Parts(
+                options.method(),
+                all.pages().get(0).url(),
+                all.scope(),
+                seen.layouts(),
+                seen.patterns(),
+                options.types() ? TypeNames.named(seen, types) : types,
+                new ForumArcs(seen, options.method(), flips).collect(checkpoint),
+                flips,
+                byHand));
         return new ForumTraining(options, map, all, summary(seen, map, sample), Map.copyOf(successors));
     }
 
@@ -118,12 +124,6 @@ public record ForumTraining(
         new DeadEnds(seen, types, links).clean();
         new TypeReach(seen, types).restore();
         return types;
-    }
-
-    private static @Nullable Boolean repeats(Exploration seen, int page, String url) {
-        int other = seen.page(url);
-        boolean unknown = other < 0 || other == page || !seen.tells(page);
-        return unknown ? null : seen.repeats(page, other);
     }
 
     private static ForumSummary summary(Exploration seen, ForumMap map, ForumSample sample) {

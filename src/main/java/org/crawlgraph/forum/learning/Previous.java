@@ -27,18 +27,20 @@ final class Previous {
 
     /** The patterns that decisions are about. */
     List<UrlPattern> patterns() {
-        List<UrlPattern> patterns = new ArrayList<>();
-        map.byHand().types().keySet().stream()
-                .sorted()
-                .forEach(type -> patterns.add(
-                        map.patterns().get(map.pageTypes().get(type).pattern())));
+        List<Integer> patterns = new ArrayList<>();
+        map.byHand().types().keySet().stream().sorted().forEach(type -> patterns.add(patternOf(type)));
         map.byHand().arcs().keySet().stream().sorted(ArcKey.ORDER).forEach(key -> {
-            if (key.pattern() >= 0) {
-                patterns.add(map.patterns().get(key.pattern()));
-            }
-            patterns.add(map.patterns().get(map.pageTypes().get(key.from()).pattern()));
+            patterns.add(key.pattern());
+            patterns.add(patternOf(key.from()));
         });
-        return patterns;
+        return patterns.stream()
+                .filter(pattern -> pattern >= 0)
+                .map(pattern -> map.patterns().get(pattern))
+                .toList();
+    }
+
+    private int patternOf(int type) {
+        return map.pageTypes().get(type).pattern();
     }
 
     /**
@@ -56,9 +58,7 @@ final class Previous {
                         heirs(old, successors, types, patternNumbers).forEach(heir -> ofTypes.put(heir, keep)));
         Map<ArcKey, Integer> ofArcs = new LinkedHashMap<>();
         map.byHand().arcs().forEach((key, follow) -> {
-            String text =
-                    key.pattern() < 0 ? "" : map.patterns().get(key.pattern()).toString();
-            int pattern = patternNumbers.getOrDefault(text, -1);
+            int pattern = patternNumbers.getOrDefault(map.patternText(key.pattern()), -1);
             heirs(key.from(), successors, types, patternNumbers)
                     .forEach(heir -> ofArcs.put(new ArcKey(heir, key.location(), pattern), follow));
         });
@@ -77,8 +77,7 @@ final class Previous {
             int old, Map<Integer, List<Integer>> successors, List<PageType> types, Map<String, Integer> patterns) {
         return successors.computeIfAbsent(old, unseen -> {
             PageType type = map.pageTypes().get(old);
-            int pattern =
-                    patterns.getOrDefault(map.patterns().get(type.pattern()).toString(), -1);
+            int pattern = patterns.getOrDefault(map.patternText(type.pattern()), -1);
             types.add(new PageType(
                     types.size(),
                     -1,
@@ -118,8 +117,7 @@ final class Previous {
             });
         }
         for (PageType old : map.pageTypes()) {
-            int pattern = patternNumbers.getOrDefault(
-                    map.patterns().get(old.pattern()).toString(), -1);
+            int pattern = patternNumbers.getOrDefault(map.patternText(old.pattern()), -1);
             List<Integer> same = strangers.stream()
                     .filter(number -> types.get(number).pattern() == pattern)
                     .toList();

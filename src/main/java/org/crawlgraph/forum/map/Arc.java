@@ -40,6 +40,11 @@ public record Arc(
         targets = List.copyOf(targets);
     }
 
+    /** One without a link in the sample. */
+    static Arc unseen(ArcKey key) {
+        return new Arc(key, 0, 0, List.of(), List.of(), 0, 0, 0, FollowReason.PATTERN);
+    }
+
     /** How many different pages of the sample its links lead to. */
     public int sampledTargets() {
         return targets.stream().mapToInt(Target::pages).sum();

@@ -17,21 +17,22 @@ import org.jspecify.annotations.Nullable;
  * @param constants keys of queries that are passed over when two URLs are compared
  * @param alone lists whose pages do not belong together ({@link PageNumbers#alone()})
  */
-record FlipRule(Set<String> slots, Set<String> constants, Set<String> alone) {
+public record FlipRule(Set<String> slots, Set<String> constants, Set<String> alone) {
 
-    FlipRule {
+    /** Keeps the sets as they are. */
+    public FlipRule {
         slots = Set.copyOf(slots);
         constants = Set.copyOf(constants);
         alone = Set.copyOf(alone);
     }
 
-    static FlipRule of(PageNumbers numbers) {
+    /** By the numbers that a sample shows. */
+    public static FlipRule of(PageNumbers numbers) {
         return new FlipRule(numbers.firsts().keySet(), numbers.constants(), numbers.alone());
     }
 
     /** Whether a link turns pages; null when not. */
-    @Nullable
-    UrlChange flip(String from, String to, StructuredLink link) {
+    public @Nullable UrlChange flip(String from, String to, StructuredLink link) {
         return flip(UrlCut.of(from), to, link);
     }
 
@@ -65,7 +66,7 @@ record FlipRule(Set<String> slots, Set<String> constants, Set<String> alone) {
     }
 
     /** What the paper asks of a link. */
-    static boolean saysSo(StructuredLink link) {
+    public static boolean saysSo(StructuredLink link) {
         return link.next() || link.prev() || FlipWords.number(link.anchor()) >= 0 || FlipWords.hasWord(link.anchor());
     }
 }

@@ -1,13 +1,11 @@
 package org.crawlgraph.forum.map;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
+import java.util.TreeMap;
 import org.crawlgraph.clusters.patterns.UrlMatcher;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.forum.sampling.ForumLink;
@@ -66,8 +64,13 @@ public final class ForumMap {
     private final Map<ArcKey, Integer> arcOf = new HashMap<>();
     private final boolean[] patternGone;
 
-    /** The parts of a map; its page types as decided without decisions by hand. */
-    record Parts(
+    /**
+     * The parts of a map.
+     *
+     * @param types as learnt, without custom decisions
+     * @param byHand the custom decisions
+     */
+    public record Parts(
             ForumMethod method,
             String entry,
             ForumScope scope,
@@ -76,7 +79,56 @@ public final class ForumMap {
             List<PageType> types,
             List<Arc> arcs,
             FlipRule flips,
-            ForumDecisions byHand) {}
+            ForumDecisions byHand) {
+
+        Parts decided(List<Arc> others, ForumDecisions decisions) {
+            return new Parts(method, entry, scope, layouts, patterns, types, others, flips, decisions);
+        }
+    }
+
+    /**
+     * Makes a map of its parts, with all arcs decided again.
+     *
+     * @throws IllegalArgumentException when a decision is about what the map does not have
+     */
+    public static ForumMap of(Parts parts) {
+        ForumDecisions byHand = parts.byHand();
+        int known = parts.types().size();
+        byHand.types().keySet().forEach(number -> {
+            if (number < 0 || number >= known) {
+                throw new IllegalArgumentException(
+                        "a decision is about page type " + number + "; those of this map are 0 to " + (known - 1));
+            }
+        });
+        byHand.arcs().keySet().forEach(key -> {
+            if (key.from() < 0
+                    || key.from() >= known
+                    || key.pattern() >= parts.patterns().size()) {
+                throw new IllegalArgumentException("a decision is about links of page type " + key.from()
+                        + " with pattern " + key.pattern() + "; this map has " + known + " page types and "
+                        + parts.patterns().size() + " patterns");
+            }
+        });
+        List<PageType> types = types(parts.types(), byHand);
+        Map<ArcKey, Arc> arcs = new TreeMap<>(ArcKey.ORDER);
+        parts.arcs().forEach(arc -> arcs.put(arc.key(), arc));
+        byHand.arcs().keySet().forEach(key -> arcs.computeIfAbsent(key, Arc::unseen));
+        List<Arc> all = List.copyOf(arcs.values());
+        List<Arc> decided = parts.method() == ForumMethod.PAPER
+                ? new SpanningTree(types, all, byHand).decide()
+                : new ArcDecisions(types, parts.patterns().size(), byHand).decide(all);
+        return new ForumMap(parts.decided(decided, byHand));
+    }
+
+    /** The page types, decided by hand where they are. */
+    private static List<PageType> types(List<PageType> learnt, ForumDecisions byHand) {
+        return learnt.stream()
+                .map(type -> {
+                    Boolean keep = byHand.types().get(type.number());
+                    return keep == null ? type : type.decided(keep, PageTypeReason.BY_HAND, type.copy());
+                })
+                .toList();
+    }
 
     ForumMap(Parts parts) {
         method = parts.method();
@@ -86,7 +138,7 @@ public final class ForumMap {
         patterns = List.copyOf(parts.patterns());
         matcher = UrlMatcher.of(patterns);
         learnt = List.copyOf(parts.types());
-        types = List.copyOf(MapDecisions.types(learnt, parts.byHand()));
+        types = types(learnt, parts.byHand());
         arcs = List.copyOf(parts.arcs());
         flips = parts.flips();
         byHand = parts.byHand();
@@ -101,7 +153,8 @@ public final class ForumMap {
         return ((long) layout << Integer.SIZE) | pattern;
     }
 
-    Parts parts() {
+    /** What {@link #of} makes the same map of. */
+    public Parts parts() {
         return new Parts(method, entry, scope, layouts, patterns, learnt, arcs, flips, byHand);
     }
 
@@ -171,14 +224,9 @@ public final class ForumMap {
         return matcher.match(address(url));
     }
 
-    /** The number of a URL pattern by its text, -1 when the map has none like that. */
-    public int patternNumber(String text) {
-        for (int pattern = 0; pattern < patterns.size(); pattern++) {
-            if (patterns.get(pattern).toString().equals(text)) {
-                return pattern;
-            }
-        }
-        return -1;
+    /** A URL pattern as text; empty for -1, which is none. */
+    public String patternText(int pattern) {
+        return pattern < 0 ? "" : patterns.get(pattern).toString();
     }
 
     /** The numbers of the page types with the URL pattern of a page, those that the sample has no page of left out; what is known of a page by its address alone. */
@@ -295,37 +343,7 @@ public final class ForumMap {
      * @throws IllegalArgumentException when a decision is about what the map does not have
      */
     public ForumMap decided(ForumDecisions decisions) {
-        decisions.types().keySet().forEach(number -> {
-            if (number < 0 || number >= types.size()) {
-                throw new IllegalArgumentException("a decision is about page type " + number
-                        + "; those of this map are 0 to " + (types.size() - 1));
-            }
-        });
-        decisions.arcs().keySet().forEach(key -> {
-            if (key.from() < 0 || key.from() >= types.size() || key.pattern() >= patterns.size()) {
-                throw new IllegalArgumentException("a decision is about links of page type " + key.from()
-                        + " with pattern " + key.pattern() + "; this map has " + types.size() + " page types and "
-                        + patterns.size() + " patterns");
-            }
-        });
-        return MapDecisions.decided(parts(), decisions);
-    }
-
-    /**
-     * The same map with page types for patterns without a page in the sample, so that something can be decided about them.
-     *
-     * @param missing numbers of patterns; of each there is one such page type afterwards
-     */
-    public ForumMap withUnseen(Collection<Integer> missing) {
-        List<PageType> all = new ArrayList<>(learnt);
-        Set<Integer> there = new HashSet<>();
-        all.stream().filter(type -> type.layout() < 0).forEach(type -> there.add(type.pattern()));
-        for (int pattern : missing) {
-            if (there.add(pattern)) {
-                all.add(PageType.unseen(all.size(), pattern));
-            }
-        }
-        return new ForumMap(new Parts(method, entry, scope, layouts, patterns, all, arcs, flips, byHand));
+        return of(parts().decided(arcs, decisions));
     }
 
     /** The map as text, which {@link #parse} reads; the same map gives the same text. */

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param number from 0; that of the entry is 0
  * @param layout number of its layout; -1 for a page type that is there for a decision by hand alone, and without a page in the sample
- * @param pattern number of its URL pattern among those of the map
+ * @param pattern number of its URL pattern among those of the map; -1 when its node was deleted from the store
  * @param pages how many pages of the sample are of it
  * @param informativeness formula (3) of Cai et al. (2008)
  * @param near pages that are near another one of the same page type, one of each group not counted
@@ -50,7 +50,7 @@ public record PageType(
     }
 
     /** One without a page in the sample; nothing speaks against it. */
-    static PageType unseen(int number, int pattern) {
+    public static PageType unseen(int number, int pattern) {
         return new PageType(number, -1, pattern, 0, 0, 0, 0, true, PageTypeReason.NOTHING_AGAINST, null, List.of());
     }
 

@@ -37,7 +37,12 @@ public enum PageTypeReason {
         return text;
     }
 
-    static PageTypeReason of(String text) {
+    /**
+     * The reason with a text.
+     *
+     * @throws IllegalArgumentException if no reason has it
+     */
+    public static PageTypeReason of(String text) {
         return Arrays.stream(values())
                 .filter(reason -> reason.text.equals(text))
                 .findFirst()

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -197,8 +198,20 @@ class ForumTrainingTest {
                 .filter(pattern -> map.pageTypes().stream().noneMatch(type -> type.pattern() == pattern))
                 .findFirst()
                 .orElseThrow();
-        ForumMap more = map.withUnseen(List.of(unseen, unseen)).withUnseen(List.of(unseen));
         int number = map.pageTypes().size();
+        List<PageType> types = new ArrayList<>(map.pageTypes());
+        types.add(PageType.unseen(number, unseen));
+        ForumMap.Parts parts = map.parts();
+        ForumMap more = ForumMap.of(new ForumMap.Parts(
+                parts.method(),
+                parts.entry(),
+                parts.scope(),
+                parts.layouts(),
+                parts.patterns(),
+                types,
+                parts.arcs(),
+                parts.flips(),
+                parts.byHand()));
         assertThat(more.pageTypes()).hasSize(number + 1);
         assertThat(more.unreached()).isEqualTo(map.unreached());
         ForumMap refused = more.decided(new ForumDecisions(Map.of(number, false), Map.of()));

@@ -283,6 +283,6 @@ public final class ForumStrategy extends PlainStrategy {
         return pageType < 0
                 ? "is of no page type"
                 : "is of page type " + pageType + " ("
-                        + map.patterns().get(map.pageTypes().get(pageType).pattern()) + ")";
+                        + map.patternText(map.pageTypes().get(pageType).pattern()) + ")";
     }
 }

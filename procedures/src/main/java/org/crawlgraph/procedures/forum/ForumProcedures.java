@@ -162,15 +162,12 @@ public final class ForumProcedures extends ProcedureContext {
             SampleComparison comparison = SampleComparison.of(learnt, job);
             ForumMeasure clusters = comparison.clusters();
             long computeMillis = job.elapsedMillis();
-            AddedProperties added = AddedProperties.of(old);
             Run.lock(tx, List.of(MapPages.PAGE.name()));
-            String replaced = drop(name, job);
+            String replaced = dropManifests(name);
             Manifest manifest = Manifest.ofFile(tx, runId, "forum", TRAIN.name(), name, read.effective(), now(archive));
             String run = manifest.text("id");
-            Node node = tx.createNode(StoredMap.FORUM_MAP);
-            MapWriter writer = new MapWriter(tx, run, name, null, job);
-            writer.write(node, learnt.map());
-            writer.add(added, learnt.successors());
+            Node node = old == null ? tx.createNode(StoredMap.FORUM_MAP) : old.node();
+            new MapWriter(tx, run, name, old, learnt.successors(), job).write(node, learnt.map());
             MapPages.Written written = writesPages
                     ? MapPages.of(tx, name, () -> job.reached("reading pages of the store", 0, 1))
                             .write(learnt.map(), archive.forum(), run, job)
@@ -209,11 +206,8 @@ public final class ForumProcedures extends ProcedureContext {
         }
     }
 
-    /** Deletes the map that there was, with the manifest of its run; the id of that. */
-    private @Nullable String drop(String site, Job job) {
-        StoredMap.deleteTypes(
-                StoredMap.nodes(tx, StoredMap.PAGE_TYPE, StoredMap.SITE, site),
-                () -> job.reached("writing the map", 0, 1));
+    /** Deletes the manifests of the maps that the site has, and all maps but one; the id of that run. */
+    private @Nullable String dropManifests(String site) {
         String first = null;
         for (Node map : StoredMap.nodes(tx, StoredMap.FORUM_MAP, StoredMap.SITE, site)) {
             Node manifest = Run.find(tx, String.valueOf(map.getProperty("run", "")));
@@ -221,8 +215,10 @@ public final class ForumProcedures extends ProcedureContext {
                 first = first == null ? (String) manifest.getProperty("id") : first;
                 manifest.delete();
             }
-            map.delete();
         }
+        StoredMap.nodes(tx, StoredMap.FORUM_MAP, StoredMap.SITE, site).stream()
+                .skip(1)
+                .forEach(Node::delete);
         return first;
     }
 
@@ -266,8 +262,10 @@ public final class ForumProcedures extends ProcedureContext {
         String name = CrawledSite.of(site).name();
         try (Job job = start("crawl.forum.prune", null)) {
             StoredMap stored = StoredMap.existing(StoredMap.locked(tx, name), tx, name);
-            MapWriter writer = new MapWriter(tx, stored.run(), name, stored, job);
             ForumMap map = stored.map();
+            Map<Integer, List<Integer>> same = map.pageTypes().stream()
+                    .collect(Collectors.toMap(PageType::number, type -> List.of(type.number())));
+            MapWriter writer = new MapWriter(tx, stored.run(), name, stored, same, job);
             long computeMillis = job.elapsedMillis();
             writer.write(stored.node(), map);
             ForumViews.forget(tx);

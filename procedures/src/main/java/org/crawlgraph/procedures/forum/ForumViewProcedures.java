@@ -1,23 +1,17 @@
 package org.crawlgraph.procedures.forum;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.crawlgraph.forum.map.Arc;
-import org.crawlgraph.forum.map.ArcKey;
 import org.crawlgraph.forum.map.CopyEvidence;
-import org.crawlgraph.forum.map.FollowReason;
 import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.manifest.Decided;
 import org.crawlgraph.procedures.store.CrawledSite;
 import org.jspecify.annotations.Nullable;
-import org.neo4j.graphdb.Entity;
 import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Relationship;
 import org.neo4j.procedure.Description;
@@ -144,17 +138,12 @@ public final class ForumViewProcedures extends ProcedureContext {
         StoredMap stored = existing(site);
         List<PageTypeRow> rows = new ArrayList<>();
         for (PageType type : stored.map().pageTypes()) {
-            String pattern = stored.map().patterns().get(type.pattern()).toString();
-            Node node = stored.types().containsKey(type.number())
-                    ? stored.types().get(type.number())
-                    : stored.unseen().get(pattern);
-            if (node != null) { // else a person has deleted it
-                rows.add(row(type, pattern, node));
+            Node node = stored.types().get(type.number());
+            if (node != null) { // else a user has deleted it
+                rows.add(row(type, stored.map().patternText(type.pattern()), node));
             }
         }
-        stored.unseen().values().stream()
-                .filter(node -> rows.stream().noneMatch(row -> row.pageType().equals(node)))
-                .forEach(node -> rows.add(unseen(node)));
+        stored.unseen().values().forEach(node -> rows.add(unseen(node)));
         return rows.stream();
     }
 
@@ -204,37 +193,30 @@ public final class ForumViewProcedures extends ProcedureContext {
                     + " it.")
     public Stream<ArcRow> arcs(@Name("site") @Nullable String site) {
         StoredMap stored = existing(site);
-        Map<ArcKey, Arc> arcs = new HashMap<>();
-        stored.map().arcs().forEach(arc -> arcs.put(arc.key(), arc));
-        return stored.arcs().stream()
-                .map(relationship -> row(arcs.get(StoredMap.key(stored.map(), relationship)), relationship))
+        return stored.map().arcs().stream()
+                .flatMap(arc -> stored.arcs().getOrDefault(arc.key(), List.of()).stream()
+                        .map(relationship ->
+                                row(arc, stored.map().patternText(arc.key().pattern()), relationship)))
                 .sorted(Comparator.comparingLong(ArcRow::from)
                         .thenComparing(ArcRow::location)
                         .thenComparing(row -> String.valueOf(row.pattern()))
                         .thenComparing(ArcRow::pages, Comparator.reverseOrder()));
     }
 
-    private static ArcRow row(@Nullable Arc arc, Relationship relationship) {
+    private static ArcRow row(Arc arc, String pattern, Relationship relationship) {
         int to = StoredMap.number(relationship.getEndNode());
-        Decided<Long> written = StoredMap.follow(relationship);
-        Long held = written.value();
         return new ArcRow(
-                StoredMap.number(relationship.getStartNode()),
+                arc.key().from(),
                 to < 0 ? null : (long) to,
-                String.valueOf(relationship.getProperty(StoredMap.LOCATION)),
-                (String) relationship.getProperty(StoredMap.PATTERN, null),
-                number(relationship, "links"),
-                number(relationship, "flips"),
-                number(relationship, "pages"),
-                arc != null ? arc.follow() : held == null ? 1 : held,
-                arc != null ? arc.reason().text() : FollowReason.PATTERN.text(),
-                relationship.getProperty("anchors", null) instanceof String[] texts ? Arrays.asList(texts) : List.of(),
+                arc.key().location(),
+                pattern.isEmpty() ? null : pattern,
+                arc.links(),
+                arc.flips(),
+                relationship.getProperty("pages", 0L) instanceof Long pages ? pages : 0,
+                arc.follow(),
+                arc.reason().text(),
+                arc.anchors(),
                 relationship);
-    }
-
-    /** A count, 0 on what a person has made. */
-    private static long number(Entity entity, String property) {
-        return entity.getProperty(property, null) instanceof Long number ? number : 0;
     }
 
     /** A row per thread. */

@@ -1,15 +1,13 @@
 package org.crawlgraph.procedures.forum;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.map.Arc;
-import org.crawlgraph.forum.map.ArcKey;
-import org.crawlgraph.forum.map.CopyEvidence;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.procedures.manifest.Decided;
@@ -19,13 +17,14 @@ import org.neo4j.graphdb.Relationship;
 import org.neo4j.graphdb.Transaction;
 
 /**
- * Puts the map of a forum into the store: its text, a node for each page type, and a relationship for each arc and each page type that it leads to. Links that
- * lead to no page of the sample lead to the largest page type with their URL pattern, else to a node that stands for this pattern.
+ * Writes the map of a forum: a node for each page type, and a relationship for each arc and each page type that it leads
+ * to. Links that lead to no page of the sample lead to the largest page type with their URL pattern, else to a node for
+ * this pattern. Nodes of the map before stay where a page type is found again, with all that users have added to them.
  */
 final class MapWriter {
 
-    /** The properties of page types that are written here; all others are people's. */
-    static final Set<String> WRITTEN = Set.of(
+    /** The properties of page types that are written here or by a map before; all others belong to users. */
+    private static final Set<String> WRITTEN = Set.of(
             "run",
             StoredMap.SITE,
             StoredMap.NUMBER,
@@ -38,8 +37,11 @@ final class MapWriter {
             "depth",
             "examples",
             "copyOf",
+            "copyTried",
             "copyShare",
             "copyFan",
+            StoredMap.LEARNT,
+            StoredMap.LEARNT_REASON,
             Decided.STATE,
             Decided.TRAINED,
             Decided.REASON);
@@ -53,59 +55,84 @@ final class MapWriter {
     private final Map<Integer, Node> types = new HashMap<>();
     private final Map<String, Node> unseen = new HashMap<>();
     private final Map<Place, Relationship> before = new HashMap<>();
-    private final Set<Node> gone = new HashSet<>();
+    private final Set<Node> used = new HashSet<>();
     private long changedTypes;
     private long changedArcs;
 
-    /** An arc and where it leads. */
-    private record Place(ArcKey key, Node to) {}
+    /** What a relationship stands for. */
+    private record Place(Node from, String location, String pattern, Node to) {}
 
     /**
-     * For a map of its own.
+     * For the map of a site.
      *
-     * @param old the same map, whose nodes and relationships stay; null for a new one
+     * @param old the map before; null when the site has none
+     * @param heirs by the number of a page type of the map before, its numbers in the new one
      */
-    MapWriter(Transaction tx, String run, String site, @Nullable StoredMap old, Checkpoint checkpoint) {
+    MapWriter(
+            Transaction tx,
+            String run,
+            String site,
+            @Nullable StoredMap old,
+            Map<Integer, List<Integer>> heirs,
+            Checkpoint checkpoint) {
         this.tx = tx;
         this.run = run;
         this.site = site;
         this.checkpoint = checkpoint;
         if (old != null) {
-            types.putAll(old.types());
+            new TreeMap<>(old.types())
+                    .forEach((number, node) ->
+                            heirs.getOrDefault(number, List.of()).forEach(heir -> inherit(heir, node)));
             unseen.putAll(old.unseen());
-            for (Relationship arc : old.arcs()) {
-                Relationship twice = before.put(new Place(StoredMap.key(old.map(), arc), arc.getEndNode()), arc);
-                if (twice != null) {
-                    twice.delete();
-                }
-            }
-            gone.addAll(old.unseen().values());
+            old.arcs()
+                    .forEach((key, relationships) -> relationships.forEach(arc -> {
+                        String pattern = old.map().patternText(key.pattern());
+                        Relationship twice = before.put(
+                                new Place(arc.getStartNode(), key.location(), pattern, arc.getEndNode()), arc);
+                        if (twice != null) {
+                            twice.delete();
+                        }
+                    }));
         }
     }
 
-    /** Page types that are new, or decided about in another way than was written last. */
+    /** The first heir of a page type takes its node; others, and those with a node already, what users have added to it. */
+    private void inherit(int heir, Node node) {
+        Node own = types.get(heir);
+        if (own == null && used.add(node)) {
+            types.put(heir, node);
+            return;
+        }
+        Node to = own == null ? tx.createNode(StoredMap.PAGE_TYPE) : own;
+        types.put(heir, to);
+        used.add(to);
+        node.getAllProperties().forEach((name, value) -> {
+            if (!WRITTEN.contains(name) && !to.hasProperty(name)) {
+                to.setProperty(name, value);
+            }
+        });
+        node.getLabels().forEach(to::addLabel);
+    }
+
+    /** Page types that are new, or whose decision is another than the one written last. */
     long changedTypes() {
         return changedTypes;
     }
 
-    /** Relationships of arcs, likewise; those that are gone count too. */
+    /** Relationships of arcs, likewise; deleted ones count too. */
     long changedArcs() {
         return changedArcs;
-    }
-
-    /** Writes what people had added to the nodes of the map before, once this one is written. */
-    void add(AddedProperties added, Map<Integer, List<Integer>> successors) {
-        added.write(successors, this::node, unseen);
     }
 
     void write(Node node, ForumMap map) {
         node.setProperty("run", run);
         node.setProperty(StoredMap.SITE, site);
-        node.setProperty("entry", map.entry());
-        node.setProperty(StoredMap.TEXT, map.text());
+        StoredMap.write(node, map);
         for (PageType type : map.pageTypes()) {
             checkpoint.reached(WRITING, type.number(), map.pageTypes().size());
-            write(map, type);
+            if (type.pattern() >= 0) { // else a user has deleted its node
+                write(map, type);
+            }
         }
         for (Arc arc : map.arcs()) {
             checkpoint.reached(WRITING, 0, 1);
@@ -119,7 +146,11 @@ final class MapWriter {
         }
         changedArcs += before.size();
         before.values().forEach(Relationship::delete);
-        StoredMap.deleteTypes(gone, () -> checkpoint.reached(WRITING, 1, 1));
+        StoredMap.deleteTypes(
+                StoredMap.nodes(tx, StoredMap.PAGE_TYPE, StoredMap.SITE, site).stream()
+                        .filter(type -> !used.contains(type))
+                        .toList(),
+                () -> checkpoint.reached(WRITING, 1, 1));
     }
 
     private Node node(int type) {
@@ -131,32 +162,14 @@ final class MapWriter {
     }
 
     private void write(ForumMap map, PageType type) {
-        String pattern = map.patterns().get(type.pattern()).toString();
-        Node node = types.get(type.number());
-        if (node == null) {
-            Node known = type.layout() < 0 ? unseen.remove(pattern) : null;
-            node = known == null ? tx.createNode(StoredMap.PAGE_TYPE) : known;
-            gone.remove(node);
-            types.put(type.number(), node);
-        }
+        Node node = types.computeIfAbsent(type.number(), unseen -> tx.createNode(StoredMap.PAGE_TYPE));
+        used.add(node);
         changedTypes += type.state().equals(node.getProperty(Decided.TRAINED, null)) ? 0 : 1;
         node.setProperty(StoredMap.SITE, site);
-        node.setProperty(StoredMap.NUMBER, (long) type.number());
         node.setProperty(
                 "name", type.number() + " " + map.patterns().get(type.pattern()).local());
-        node.setProperty(StoredMap.PATTERN, pattern);
-        node.setProperty("layout", (long) type.layout());
-        node.setProperty("pages", (long) type.pages());
-        node.setProperty("near", (long) type.near());
-        node.setProperty("informativeness", type.informativeness());
-        node.setProperty("depth", type.depth());
-        node.setProperty("examples", type.examples().toArray(String[]::new));
-        CopyEvidence copy = type.copy();
-        if (copy != null) {
-            node.setProperty("copyOf", (long) copy.of());
-            node.setProperty("copyShare", copy.share());
-            node.setProperty("copyFan", copy.fan());
-        }
+        PageType learnt = map.parts().types().get(type.number());
+        new StoredMap.TypeNode(node).write(learnt, map.patternText(type.pattern()));
         Decided.write(node, run, Decided.STATE, type.state(), type.reason().text());
     }
 
@@ -164,20 +177,16 @@ final class MapWriter {
     private Node likely(ForumMap map, int pattern) {
         PageType best = null;
         for (PageType type : map.pageTypes()) {
-            if (type.pattern() == pattern && (best == null || type.pages() > best.pages())) {
+            if (pattern >= 0 && type.pattern() == pattern && (best == null || type.pages() > best.pages())) {
                 best = type;
             }
         }
         if (best != null) {
             return node(best.number());
         }
-        String text = pattern < 0 ? "" : map.patterns().get(pattern).toString();
-        Node known = unseen.get(text);
-        Node node = known == null ? tx.createNode(StoredMap.PAGE_TYPE) : known;
-        if (known == null) {
-            unseen.put(text, node);
-        }
-        if (known == null || gone.remove(node)) {
+        String text = map.patternText(pattern);
+        Node node = unseen.computeIfAbsent(text, missing -> tx.createNode(StoredMap.PAGE_TYPE));
+        if (used.add(node)) {
             node.setProperty(StoredMap.SITE, site);
             node.setProperty(
                     "name",
@@ -195,20 +204,16 @@ final class MapWriter {
 
     private void write(ForumMap map, Arc arc, Node to, int pages) {
         Node from = node(arc.key().from());
-        Relationship known = before.remove(new Place(arc.key(), to));
+        String pattern = map.patternText(arc.key().pattern());
+        Relationship known = before.remove(new Place(from, arc.key().location(), pattern, to));
         Relationship written = known == null ? from.createRelationshipTo(to, StoredMap.NAVIGATES_TO) : known;
-        long follow = arc.follow();
-        changedArcs += Long.valueOf(follow).equals(written.getProperty(Decided.TRAINED, null)) ? 0 : 1;
-        written.setProperty(StoredMap.LOCATION, arc.key().location());
-        if (arc.key().pattern() >= 0) {
-            written.setProperty(
-                    StoredMap.PATTERN, map.patterns().get(arc.key().pattern()).toString());
-        }
-        written.setProperty("links", (long) arc.links());
-        written.setProperty("flips", (long) arc.flips());
-        written.setProperty("pages", (long) pages);
-        List<String> anchors = new ArrayList<>(arc.anchors());
-        written.setProperty("anchors", anchors.toArray(String[]::new));
-        Decided.write(written, run, StoredMap.FOLLOW, follow, arc.reason().text());
+        changedArcs += Long.valueOf(arc.follow()).equals(written.getProperty(Decided.TRAINED, null)) ? 0 : 1;
+        StoredMap.write(written, arc, pattern, pages);
+        Decided.write(
+                written,
+                run,
+                StoredMap.FOLLOW,
+                (long) arc.follow(),
+                arc.reason().text());
     }
 }

@@ -1,20 +1,33 @@
 package org.crawlgraph.procedures.forum;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.common.options.Spelling;
+import org.crawlgraph.forum.map.Arc;
 import org.crawlgraph.forum.map.ArcKey;
+import org.crawlgraph.forum.map.CopyEvidence;
+import org.crawlgraph.forum.map.FlipRule;
+import org.crawlgraph.forum.map.FollowReason;
 import org.crawlgraph.forum.map.ForumDecisions;
 import org.crawlgraph.forum.map.ForumMap;
+import org.crawlgraph.forum.map.ForumMethod;
 import org.crawlgraph.forum.map.PageType;
+import org.crawlgraph.forum.map.PageTypeReason;
+import org.crawlgraph.forum.sampling.ForumScope;
+import org.crawlgraph.forum.sampling.SessionKeys;
+import org.crawlgraph.html.layout.Layouts;
 import org.crawlgraph.procedures.manifest.Decided;
 import org.crawlgraph.procedures.store.PublicReader;
 import org.jspecify.annotations.Nullable;
@@ -29,15 +42,16 @@ import org.neo4j.graphdb.ResourceIterator;
 import org.neo4j.graphdb.Transaction;
 
 /**
- * The map of a forum in the store, as the transaction sees it: its text, as training has written it, and the nodes and relationships that show it, on which people
- * decide.
+ * The map of a forum in the store, as the transaction sees it. Page types and arcs are nodes and relationships with what
+ * was learnt and what users decided; the layouts and URL patterns that classify pages are lists on the map's node.
  *
  * @param site the host of the forum
- * @param node the node with the text
- * @param map the map with the decisions by hand so far
- * @param types the nodes of its page types by their numbers
- * @param unseen nodes for URL patterns without a page in the sample and about which nothing was decided, by the pattern; an empty one for links without a pattern
- * @param arcs the relationships
+ * @param node the node of the map
+ * @param map the map with the custom decisions so far
+ * @param types the nodes of its page types by their numbers; none for a node that a user has deleted
+ * @param unseen nodes for URL patterns without a page in the sample and without a custom decision, by the pattern; an
+ *     empty pattern for links without one
+ * @param arcs the relationships of each arc, one for each page type that it leads to
  */
 public record StoredMap(
         String site,
@@ -45,13 +59,24 @@ public record StoredMap(
         ForumMap map,
         Map<Integer, Node> types,
         Map<String, Node> unseen,
-        List<Relationship> arcs) {
+        Map<ArcKey, List<Relationship>> arcs) {
 
     static final Label FORUM_MAP = Label.label("ForumMap");
     static final Label PAGE_TYPE = Label.label("PageType");
     static final RelationshipType NAVIGATES_TO = RelationshipType.withName("NAVIGATES_TO");
     static final String SITE = "site";
-    static final String TEXT = "map";
+    private static final String METHOD = "method";
+    private static final String ENTRY = "entry";
+    private static final String PAGE_TYPES = "pageTypes";
+    private static final String SESSION_KEYS = "sessionKeys";
+    private static final String ANY_ORDER = "anyOrder";
+    private static final String FLIPS = "flips";
+    private static final String CONSTANTS = "constants";
+    private static final String ALONE = "alone";
+    private static final String PATTERNS = "patterns";
+    private static final String LAYOUTS = "layouts";
+    static final String LEARNT = "learnt";
+    static final String LEARNT_REASON = "learntReason";
     static final String NUMBER = "number";
     static final String PATTERN = "pattern";
     static final String LOCATION = "location";
@@ -101,91 +126,255 @@ public record StoredMap(
     }
 
     private static StoredMap read(Transaction tx, String site, Node node) {
-        ForumMap learnt = ForumMap.parse(text(node, TEXT));
-        Map<Integer, Node> types = new LinkedHashMap<>();
+        if (!node.hasProperty(LAYOUTS)) {
+            throw new IllegalArgumentException("the (:ForumMap) of '" + site + "' has no property " + LAYOUTS
+                    + ", so it is not a map that this version has written; delete it with MATCH (m:ForumMap {site: '"
+                    + site + "'}) DELETE m, then train the site again");
+        }
+        Map<Integer, Node> types = new TreeMap<>();
         Map<String, Node> unseen = new LinkedHashMap<>();
+        int count = count(node, PAGE_TYPES);
         for (Node type : nodes(tx, PAGE_TYPE, SITE, site)) {
             int number = number(type);
             if (number < 0) {
                 unseen.putIfAbsent(String.valueOf(type.getProperty(PATTERN, "")), type);
-            } else if (number < learnt.pageTypes().size()) {
-                types.put(number, type);
+            } else if (number < count) {
+                types.putIfAbsent(number, type);
             }
         }
-        List<Relationship> arcs = new ArrayList<>();
-        List<Node> all = new ArrayList<>(types.values());
-        all.addAll(unseen.values());
-        for (Node type : all) {
-            try (ResourceIterable<Relationship> leaving = type.getRelationships(Direction.OUTGOING, NAVIGATES_TO)) {
-                leaving.forEach(arcs::add);
+        List<String> texts = texts(node, PATTERNS);
+        List<PageType> learnt = new ArrayList<>();
+        for (int number = 0; number < count; number++) {
+            Node type = types.get(number);
+            learnt.add(
+                    type == null
+                            ? PageType.unseen(number, -1) // a user has deleted its node
+                            : new TypeNode(type).read(number, pattern(texts, type)));
+        }
+        for (Map.Entry<String, Node> each : List.copyOf(unseen.entrySet())) {
+            if (state(each.getValue()).byHand()) {
+                types.put(learnt.size(), each.getValue());
+                learnt.add(PageType.unseen(learnt.size(), pattern(texts, each.getValue())));
+                unseen.remove(each.getKey());
             }
         }
-        ForumMap map = decided(learnt, types, unseen, arcs);
+        Map<Integer, Boolean> decided = new HashMap<>();
+        types.forEach((number, type) -> {
+            Decided<Boolean> state = state(type);
+            if (state.byHand() && state.value() != null) {
+                decided.put(number, state.value());
+            }
+        });
+        Map<ArcKey, List<Relationship>> arcs = arcs(texts, types.values(), unseen.values());
+        ForumMap map = ForumMap.of(new ForumMap.Parts(
+                ForumMethod.named(String.valueOf(node.getProperty(METHOD, ""))),
+                String.valueOf(node.getProperty(ENTRY, "")),
+                new ForumScope(
+                        site,
+                        new SessionKeys(
+                                Set.copyOf(texts(node, SESSION_KEYS)),
+                                node.getProperty(ANY_ORDER, false).equals(true))),
+                Layouts.parse(texts(node, LAYOUTS)),
+                texts.stream().map(UrlPattern::parse).toList(),
+                learnt,
+                arcs.entrySet().stream()
+                        .map(arc -> arc(arc.getKey(), arc.getValue(), learnt.size()))
+                        .toList(),
+                new FlipRule(
+                        Set.copyOf(texts(node, FLIPS)),
+                        Set.copyOf(texts(node, CONSTANTS)),
+                        Set.copyOf(texts(node, ALONE))),
+                new ForumDecisions(decided, follows(arcs))));
         return new StoredMap(site, node, map, types, unseen, arcs);
     }
 
-    private static ForumMap decided(
-            ForumMap learnt, Map<Integer, Node> types, Map<String, Node> unseen, List<Relationship> arcs) {
-        Map<Integer, Boolean> ofTypes = new HashMap<>();
-        types.forEach((number, node) -> {
-            Decided<Boolean> state = state(node);
-            if (state.byHand() && state.value() != null) {
-                ofTypes.put(number, state.value());
-            }
-        });
-        Map<Integer, Boolean> ofPatterns = new LinkedHashMap<>();
-        unseen.forEach((pattern, node) -> {
-            Decided<Boolean> state = state(node);
-            if (state.byHand() && state.value() != null) {
-                ofPatterns.put(patternNumber(learnt, node), state.value());
-            }
-        });
-        ForumMap all = learnt.withUnseen(ofPatterns.keySet());
-        for (PageType type : all.pageTypes()) {
-            Boolean keep = type.layout() < 0 ? ofPatterns.get(type.pattern()) : null;
-            if (keep != null) {
-                ofTypes.put(type.number(), keep);
+    /** A page type in its node; reading gives what was learnt, without custom decisions. */
+    record TypeNode(Node node) {
+
+        PageType read(int number, int pattern) {
+            boolean kept = !Decided.REMOVED.equals(node.getProperty(LEARNT, Decided.KEPT));
+            CopyEvidence copy = node.hasProperty("copyOf")
+                    ? new CopyEvidence(
+                            count(node, "copyOf"),
+                            count(node, "copyTried"),
+                            real(node, "copyShare"),
+                            real(node, "copyFan"))
+                    : null;
+            return new PageType(
+                    number,
+                    node.getProperty("layout", -1L) instanceof Long layout && layout >= 0 ? (int) (long) layout : -1,
+                    pattern,
+                    count(node, "pages"),
+                    real(node, "informativeness"),
+                    count(node, "near"),
+                    real(node, "depth"),
+                    kept,
+                    PageTypeReason.of(
+                            String.valueOf(node.getProperty(LEARNT_REASON, PageTypeReason.NOTHING_AGAINST.text()))),
+                    copy,
+                    texts(node, "examples"));
+        }
+
+        void write(PageType learnt, String pattern) {
+            node.setProperty(NUMBER, (long) learnt.number());
+            node.setProperty(PATTERN, pattern);
+            node.setProperty("layout", (long) learnt.layout());
+            node.setProperty("pages", (long) learnt.pages());
+            node.setProperty("near", (long) learnt.near());
+            node.setProperty("informativeness", learnt.informativeness());
+            node.setProperty("depth", learnt.depth());
+            node.setProperty("examples", learnt.examples().toArray(String[]::new));
+            node.setProperty(LEARNT, learnt.state());
+            node.setProperty(LEARNT_REASON, learnt.reason().text());
+            List.of("copyOf", "copyTried", "copyShare", "copyFan").forEach(node::removeProperty);
+            CopyEvidence copy = learnt.copy();
+            if (copy != null) {
+                node.setProperty("copyOf", (long) copy.of());
+                node.setProperty("copyTried", (long) copy.tried());
+                node.setProperty("copyShare", copy.share());
+                node.setProperty("copyFan", copy.fan());
             }
         }
-        return all.decided(new ForumDecisions(ofTypes, follows(learnt, arcs)));
+    }
+
+    /** Writes what is not about single page types or arcs. */
+    static void write(Node node, ForumMap map) {
+        ForumMap.Parts parts = map.parts();
+        node.setProperty(METHOD, parts.method().option());
+        node.setProperty(ENTRY, parts.entry());
+        node.setProperty(PAGE_TYPES, (long) parts.types().size());
+        node.setProperty(ANY_ORDER, parts.scope().keys().anyOrder());
+        texts(node, SESSION_KEYS, parts.scope().keys().keys().stream().sorted());
+        texts(node, FLIPS, parts.flips().slots().stream().sorted());
+        texts(node, CONSTANTS, parts.flips().constants().stream().sorted());
+        texts(node, ALONE, parts.flips().alone().stream().sorted());
+        texts(node, PATTERNS, parts.patterns().stream().map(UrlPattern::toString));
+        texts(node, LAYOUTS, parts.layouts().lines().stream());
+    }
+
+    private static void texts(Entity entity, String property, Stream<String> texts) {
+        entity.setProperty(property, texts.toArray(String[]::new));
+    }
+
+    private static List<String> texts(Entity entity, String property) {
+        Object value = entity.getProperty(property, new String[0]);
+        if (value instanceof String[] texts) {
+            return List.of(texts);
+        }
+        throw wrong(entity, property, value, "a list of texts");
+    }
+
+    private static int count(Entity entity, String property) {
+        Object value = entity.getProperty(property, 0L);
+        if (value instanceof Long count && count >= 0 && count <= Integer.MAX_VALUE) {
+            return (int) (long) count;
+        }
+        throw wrong(entity, property, value, "an integer from 0 on");
+    }
+
+    private static double real(Entity entity, String property) {
+        Object value = entity.getProperty(property, 0.0);
+        if (value instanceof Double real) {
+            return real;
+        }
+        throw wrong(entity, property, value, "a number with a fraction");
+    }
+
+    private static IllegalArgumentException wrong(Entity entity, String property, Object value, String expected) {
+        String kind = entity instanceof Relationship ? "a NAVIGATES_TO" : "a node";
+        return new IllegalArgumentException(kind + " of the map of a forum has " + property + " = " + value + "; it is "
+                + expected + ". Set it right, or train the site again");
+    }
+
+    /** The relationships of each arc; those that leave a node without a number belong to none. */
+    private static Map<ArcKey, List<Relationship>> arcs(
+            List<String> patterns, Collection<Node> types, Collection<Node> unseen) {
+        Map<ArcKey, List<Relationship>> arcs = new TreeMap<>(ArcKey.ORDER);
+        for (Node type : Stream.concat(types.stream(), unseen.stream()).toList()) {
+            try (ResourceIterable<Relationship> leaving = type.getRelationships(Direction.OUTGOING, NAVIGATES_TO)) {
+                leaving.forEach(arc -> arcs.computeIfAbsent(key(patterns, arc), key -> new ArrayList<>())
+                        .add(arc));
+            }
+        }
+        return arcs;
+    }
+
+    private static Arc arc(ArcKey key, List<Relationship> relationships, int types) {
+        Relationship any = relationships.get(0);
+        List<Arc.Target> targets = new ArrayList<>();
+        for (Relationship arc : relationships) {
+            int type = number(arc.getEndNode());
+            int pages = count(arc, "pages");
+            if (pages > 0 && type >= 0 && type < types) {
+                targets.add(new Arc.Target(type, pages));
+            }
+        }
+        targets.sort(Comparator.comparingInt(Arc.Target::pages).reversed().thenComparingInt(Arc.Target::type));
+        return new Arc(
+                key,
+                count(any, "links"),
+                count(any, "flips"),
+                texts(any, "anchors"),
+                targets,
+                count(any, "tried"),
+                count(any, "copies"),
+                0,
+                FollowReason.PATTERN);
+    }
+
+    /** Writes an arc to the relationship that stands for it and one of the page types that it leads to. */
+    static void write(Relationship relationship, Arc arc, String pattern, int pages) {
+        relationship.setProperty(LOCATION, arc.key().location());
+        if (!pattern.isEmpty()) {
+            relationship.setProperty(PATTERN, pattern);
+        }
+        relationship.setProperty("links", (long) arc.links());
+        relationship.setProperty("flips", (long) arc.flips());
+        relationship.setProperty("tried", (long) arc.tried());
+        relationship.setProperty("copies", (long) arc.copies());
+        relationship.setProperty("pages", (long) pages);
+        texts(relationship, "anchors", arc.anchors().stream());
     }
 
     /** What people have decided about arcs; several relationships may stand for one, and what was set last counts. */
-    private static Map<ArcKey, Integer> follows(ForumMap map, List<Relationship> arcs) {
-        Map<ArcKey, Integer> fresh = new LinkedHashMap<>();
-        Map<ArcKey, Integer> older = new LinkedHashMap<>();
-        for (Relationship arc : arcs) {
-            Decided<Long> follow = follow(arc);
-            Long value = follow.value();
-            if (follow.byHand() && value != null) {
-                ArcKey key = key(map, arc);
-                Integer other = (follow.fresh() ? fresh : older).put(key, Math.toIntExact(value));
-                if (follow.fresh() && other != null && other != Math.toIntExact(value)) {
+    private static Map<ArcKey, Integer> follows(Map<ArcKey, List<Relationship>> arcs) {
+        Map<ArcKey, Integer> decided = new HashMap<>();
+        arcs.forEach((key, relationships) -> {
+            Integer fresh = null;
+            for (Relationship arc : relationships) {
+                Decided<Long> follow = follow(arc);
+                if (!follow.byHand() || follow.value() == null) {
+                    continue;
+                }
+                int value = Math.toIntExact(follow.value());
+                if (follow.fresh() && fresh != null && fresh != value) {
                     throw new IllegalArgumentException("the links at '" + key.location() + "' of page type "
-                            + key.from() + " have follow = " + other + " on one NAVIGATES_TO and " + value
+                            + key.from() + " have follow = " + fresh + " on one NAVIGATES_TO and " + value
                             + " on another; set one on all of them");
                 }
+                fresh = follow.fresh() ? Integer.valueOf(value) : fresh;
+                decided.put(key, fresh == null ? value : fresh);
             }
-        }
-        older.putAll(fresh);
-        return older;
+        });
+        return decided;
     }
 
-    /** Which arc a relationship stands for. */
-    static ArcKey key(ForumMap map, Relationship arc) {
+    private static ArcKey key(List<String> patterns, Relationship arc) {
         int from = number(arc.getStartNode());
         if (from < 0) {
             throw new IllegalArgumentException(
                     "a NAVIGATES_TO leaves the page type '" + arc.getStartNode().getProperty("name", "")
                             + "', of which the sample has no page; draw it from one with a number");
         }
-        return new ArcKey(
-                from, text(arc, LOCATION), arc.getProperty(PATTERN, null) == null ? -1 : patternNumber(map, arc));
+        if (!(arc.getProperty(LOCATION, null) instanceof String location)) {
+            throw wrong(arc, LOCATION, arc.getProperty(LOCATION, "missing"), "a link path");
+        }
+        return new ArcKey(from, location, arc.hasProperty(PATTERN) ? pattern(patterns, arc) : -1);
     }
 
-    private static int patternNumber(ForumMap map, Entity entity) {
+    private static int pattern(List<String> patterns, Entity entity) {
         String pattern = String.valueOf(entity.getProperty(PATTERN, ""));
-        int number = map.patternNumber(pattern);
+        int number = patterns.indexOf(pattern);
         if (number < 0) {
             throw new IllegalArgumentException(
                     pattern.isEmpty()
@@ -223,14 +412,6 @@ public record StoredMap(
         return type.getProperty(NUMBER, null) instanceof Long number && number >= 0 && number <= Integer.MAX_VALUE
                 ? (int) (long) number
                 : -1;
-    }
-
-    private static String text(Entity entity, String property) {
-        if (entity.getProperty(property, null) instanceof String text) {
-            return text;
-        }
-        throw new IllegalArgumentException((entity instanceof Node ? "a (:ForumMap)" : "a NAVIGATES_TO")
-                + " has no text in its property " + property + "; set it right, or train the site again");
     }
 
     /** The id of the run that wrote the map; empty when it is not known. */

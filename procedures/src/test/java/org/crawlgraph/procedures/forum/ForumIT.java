@@ -219,6 +219,57 @@ class ForumIT {
     }
 
     @Test
+    void aPageTypeThatAUserHasDeletedIsForgottenAndTheRestOfTheMapStays() {
+        int type = threads();
+        List<Record> before = Server.run("CALL crawl.forum.pageTypes('forum.example') YIELD number, state RETURN *");
+        Server.run("MATCH (t:PageType {number: $type}) DETACH DELETE t", Map.of("type", type));
+
+        assertThat(map().pageType(structure(thread()))).isEqualTo(-1);
+        assertThat(follow(null, thread())).isEqualTo(1);
+        Server.run("CALL crawl.forum.prune('forum.example')");
+        assertThat(Server.run("CALL crawl.forum.pageTypes('forum.example') YIELD number, state RETURN *"))
+                .isEqualTo(before.stream()
+                        .filter(row -> row.get("number").isNull() || row.get("number").asInt() != type)
+                        .toList());
+        Server.run(TRAIN);
+        assertThat(map().text()).isEqualTo(MAP.text());
+    }
+
+    @Test
+    void whatUsersAttachToAMapSurvivesTheNextTraining() {
+        int type = threads();
+        Server.run(
+                "MATCH (t:PageType {number: $type})-[a:NAVIGATES_TO]->(), (m:ForumMap) WITH t, m, collect(a) AS arcs"
+                        + " CREATE (:Note {text: 'see'})-[:ABOUT]->(t) SET m.owner = 'me'"
+                        + " FOREACH (a IN arcs | SET a.note = 'mine')",
+                Map.of("type", type));
+        Server.run(TRAIN);
+        Record kept = Server.one("MATCH (:Note)-[:ABOUT]->(t:PageType), (m:ForumMap)"
+                + " MATCH (t)-[a:NAVIGATES_TO]->() RETURN t.number AS number, m.owner AS owner,"
+                + " count(a) AS arcs, count(a.note) AS noted");
+        assertThat(kept.get("number").asInt()).isEqualTo(type);
+        assertThat(kept.get("owner").asString()).isEqualTo("me");
+        assertThat(kept.get("noted").asInt())
+                .isEqualTo(kept.get("arcs").asInt())
+                .isPositive();
+        Server.run("MATCH (n:Note) DETACH DELETE n");
+    }
+
+    @Test
+    void aSpoiltPropertyOfAMapIsNamed() {
+        Server.run("MATCH (t:PageType {number: 1}) SET t.pages = 'many'");
+        assertThatThrownBy(() -> Server.run("CALL crawl.forum.map('forum.example')"))
+                .hasMessageContaining("has pages = many; it is an integer from 0 on");
+        Server.run("MATCH (t:PageType {number: 1}) SET t.pages = 1 WITH t MATCH (m:ForumMap) REMOVE m.layouts");
+        assertThatThrownBy(() -> Server.run("CALL crawl.forum.map('forum.example')"))
+                .hasMessageContaining("has no property layouts")
+                .hasMessageContaining("delete it with MATCH (m:ForumMap {site: 'forum.example'}) DELETE m");
+        Server.run("MATCH (m:ForumMap {site: 'forum.example'}) DELETE m");
+        Server.run(TRAIN);
+        assertThat(map().text()).isEqualTo(MAP.text());
+    }
+
+    @Test
     void whatIsSetOnAnArcHoldsAtOnceAndAfterTheNextTraining() {
         int type = threads();
         Record flip = Server.run(

@@ -72,7 +72,7 @@ final class ForumRows {
             rows.add(new TypeRow(
                     type.number(),
                     name(type),
-                    map.patterns().get(type.pattern()).toString(),
+                    map.patternText(type.pattern()),
                     type.layout(),
                     type.pages(),
                     type.state(),

@@ -50,7 +50,7 @@ final class SiteMapSection {
                 "example");
         int row = 1;
         for (PageType type : map.pageTypes()) {
-            String pattern = map.patterns().get(type.pattern()).toString();
+            String pattern = map.patternText(type.pattern());
             String example = type.examples().isEmpty() ? "" : type.examples().get(0);
             types.row(
                     type.number(),

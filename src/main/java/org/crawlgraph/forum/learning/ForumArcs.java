@@ -1,0 +1,92 @@
+package org.crawlgraph.forum.learning;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.forum.map.Arc;
+import org.crawlgraph.forum.map.ArcKey;
+import org.crawlgraph.forum.map.FlipRule;
+import org.crawlgraph.forum.map.FollowReason;
+import org.crawlgraph.forum.map.ForumMethod;
+import org.crawlgraph.forum.sampling.ForumLink;
+import org.crawlgraph.forum.sampling.SampledPage;
+
+/** Collects the arcs of a sample whose pages have page types (Cai et al. 2008, section 5.2). They are not decided yet. */
+final class ForumArcs {
+
+    private static final int ANCHORS = 3;
+
+    private final Exploration seen;
+    private final ForumMethod method;
+    private final FlipRule flips;
+
+    ForumArcs(Exploration seen, ForumMethod method, FlipRule flips) {
+        this.seen = seen;
+        this.method = method;
+        this.flips = flips;
+    }
+
+    /** Links of one kind. */
+    private static final class Draft {
+        private int links;
+        private int flips;
+        private final TreeSet<String> anchors = new TreeSet<>();
+        private final Map<Integer, TreeSet<Integer>> targets = new TreeMap<>();
+        private final TreeSet<Integer> tried = new TreeSet<>();
+        private final TreeSet<Integer> copies = new TreeSet<>();
+
+        Arc arc(ArcKey key) {
+            List<Arc.Target> found = new ArrayList<>();
+            targets.forEach((type, pages) -> found.add(new Arc.Target(type, pages.size())));
+            found.sort(Comparator.comparingInt(Arc.Target::pages).reversed());
+            List<String> texts = List.copyOf(anchors);
+            return new Arc(key, links, flips, texts, found, tried.size(), copies.size(), 0, FollowReason.PATTERN);
+        }
+    }
+
+    /** Collects them, by {@link ArcKey#ORDER}; calls the checkpoint in the stage {@code "arcs"}. */
+    List<Arc> collect(Checkpoint checkpoint) {
+        Map<ArcKey, Draft> drafts = new TreeMap<>(ArcKey.ORDER);
+        for (int page = 0; page < seen.pages(); page++) {
+            checkpoint.reached("arcs", page, seen.pages());
+            for (ForumLink link : seen.at(page).links()) {
+                ArcKey key = new ArcKey(seen.type(page), link.path(), seen.pattern(link.url()));
+                see(drafts.computeIfAbsent(key, unseen -> new Draft()), page, link);
+            }
+        }
+        List<Arc> arcs = new ArrayList<>();
+        drafts.forEach((key, draft) -> arcs.add(draft.arc(key)));
+        return arcs;
+    }
+
+    private void see(Draft draft, int page, ForumLink link) {
+        draft.links++;
+        draft.flips += isFlip(seen.at(page), link) ? 1 : 0;
+        if (draft.anchors.size() < ANCHORS && !link.link().anchor().isEmpty()) {
+            draft.anchors.add(link.link().anchor());
+        }
+        int target = seen.page(link.url());
+        if (target < 0 || target == page) {
+            return;
+        }
+        draft.targets
+                .computeIfAbsent(seen.type(target), unseen -> new TreeSet<>())
+                .add(target);
+        if (seen.tells(page)) {
+            draft.tried.add(page);
+            if (seen.repeats(page, target)) {
+                draft.copies.add(page);
+            }
+        }
+    }
+
+    private boolean isFlip(SampledPage page, ForumLink link) {
+        return method == ForumMethod.PAPER
+                ? FlipRule.saysSo(link.link())
+                : flips.flip(page.url(), link.url(), link.link()) != null;
+    }
+}
