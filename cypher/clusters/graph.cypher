@@ -2,5 +2,5 @@
 // parameters: site = 'pandas.pydata.org'
 // columns: path
 // effect: 0 < size($rows) AND size($rows) < COUNT { (:UrlCluster {site: $site})-[:LEADS_TO]->() }
-MATCH path = (:UrlCluster {site: $site, state: 'kept'})-[:LEADS_TO {kept: true}]->(:UrlCluster {site: $site, state: 'kept'})
+MATCH path = (:UrlCluster {site: $site, state: 'kept'})-[:LEADS_TO {state: 'follow'}]->(:UrlCluster {site: $site, state: 'kept'})
 RETURN path;

@@ -49,7 +49,7 @@ class Clusters(Namespace):
     ) -> pd.DataFrame:
         """Returns the edges between the clusters of a trained site, with the decision about each and the reason.
 
-        Columns: from, to, sources, targets, links, kept, reason, edge
+        Columns: from, to, sources, targets, links, state, reason, edge
         """
         return self._procedure(
             "crawl.clusters.edges",
@@ -123,7 +123,7 @@ class Clusters(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Learns the URL clusters of a stored site (a host and all hosts below it) and which of them a crawl should follow. Writes (:UrlCluster)-[:LEADS_TO]->(:UrlCluster) and replaces earlier clusters of the site, all or nothing. Custom decisions (SET c.state, SET l.kept) stay.
+        """Learns the URL clusters of a stored site (a host and all hosts below it) and which of them a crawl should follow. Writes (:UrlCluster)-[:LEADS_TO]->(:UrlCluster) and replaces earlier clusters of the site, all or nothing. Custom decisions (SET c.state, SET l.state) stay.
 
         Args:
             entry: Pages where a crawl of the site starts; a forum has one. list of URLs, or one; default the home page: of the URLs without a path, the one with the most links to it; without any, the shortest URL; pages without links do not count.

@@ -3,6 +3,7 @@ package org.crawlgraph.app.report;
 import java.net.URI;
 import java.util.List;
 import org.crawlgraph.app.report.Simulation.Fact;
+import org.crawlgraph.common.Decision;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -131,7 +132,7 @@ public record GraphContents(
             long rank, String pattern, long size, String state, String reason, double sureness, String example) {
 
         boolean isRemoved() {
-            return state.equals("removed");
+            return state.equals(Decision.REMOVED.text());
         }
     }
 

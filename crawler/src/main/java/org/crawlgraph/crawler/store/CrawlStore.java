@@ -8,12 +8,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.Database;
 import org.crawlgraph.bolt.SchemaSetup;
 import org.crawlgraph.bolt.StoreFailure;
-import org.crawlgraph.clusters.pruning.PruningReason;
+import org.crawlgraph.common.Decision;
 import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.schema.SchemaEntry;
 import org.crawlgraph.social.site.PageKind;
@@ -389,7 +391,8 @@ public final class CrawlStore implements AutoCloseable {
         private static final String EDGES = """
             MATCH (a:UrlCluster)-[l:LEADS_TO]->(b:UrlCluster)
             WHERE a.site IN $sites AND a.site = b.site
-            RETURN a.site AS site, id(a) AS from, id(b) AS to, l.kept AS kept, l.trained AS trained, l.reason AS reason\
+            RETURN a.site AS site, id(a) AS from, id(b) AS to, coalesce(l.state, l.kept) AS state,
+                   l.trained AS trained, l.reason AS reason\
             """;
 
         private final BoltClient client;
@@ -443,18 +446,21 @@ public final class CrawlStore implements AutoCloseable {
             List<SiteFilter.Cluster> rules = new ArrayList<>();
             for (Record row : sorted) {
                 places.put(row.get("id").asLong(), rules.size());
+                Decision.Stored decision =
+                        decision(site, row, Decision.PAGES, () -> pattern(site, row) + " has the state");
                 rules.add(new SiteFilter.Cluster(
                         pattern(site, row),
-                        keptCluster(site, row),
-                        isTrue(row.get("followsUnseen")),
-                        reason(row, "state")));
+                        decision.isFetched(),
+                        Boolean.TRUE.equals(row.get("followsUnseen").asObject()),
+                        decision.reason()));
             }
             List<SiteFilter.Edge> links = new ArrayList<>();
             for (Record row : edges) {
                 Integer from = places.get(row.get("from").asLong());
                 Integer to = places.get(row.get("to").asLong());
                 if (from != null && to != null) {
-                    links.add(new SiteFilter.Edge(from, to, keptEdge(site, row), reason(row, "kept")));
+                    Decision.Stored decision = decision(site, row, Decision.LINKS, () -> "a LEADS_TO has the state");
+                    links.add(new SiteFilter.Edge(from, to, decision.isFetched(), decision.reason()));
                 }
             }
             try {
@@ -476,35 +482,15 @@ public final class CrawlStore implements AutoCloseable {
             throw nonsense(site, "the node " + row.get("id").asLong() + " has no text in its property pattern", null);
         }
 
-        /** What holds is what a person can set; without it, what training wrote. */
-        private static boolean keptCluster(String site, Record row) {
-            Value held = row.get("state").isNull() ? row.get("trained") : row.get("state");
-            Object state = held.asObject();
-            if (state != null && !state.equals("kept") && !state.equals("removed")) {
-                throw nonsense(
-                        site, pattern(site, row) + " has the state '" + state + "'; it is 'kept' or 'removed'", null);
+        private static Decision.Stored decision(String site, Record row, Set<Decision> among, Supplier<String> what) {
+            try {
+                return Decision.Stored.of(
+                        Decision.of(row.get("state").asObject(), among, what),
+                        Decision.of(row.get("trained").asObject(), among, what),
+                        row.get("reason").asObject());
+            } catch (IllegalArgumentException e) {
+                throw nonsense(site, String.valueOf(e.getMessage()), e);
             }
-            return "kept".equals(state);
-        }
-
-        private static boolean keptEdge(String site, Record row) {
-            Value held = row.get("kept").isNull() ? row.get("trained") : row.get("kept");
-            if (!held.isNull() && !(held.asObject() instanceof Boolean)) {
-                throw nonsense(site, "a LEADS_TO has kept = " + held + "; it is true or false", null);
-            }
-            return isTrue(held);
-        }
-
-        private static boolean isTrue(Value value) {
-            return Boolean.TRUE.equals(value.asObject());
-        }
-
-        /** The reason that the store has, or that a user has set what training has not seen yet. */
-        private static String reason(Record row, String decision) {
-            if (!row.get(decision).isNull() && !row.get(decision).equals(row.get("trained"))) {
-                return PruningReason.BY_HAND.text();
-            }
-            return row.get("reason").asObject() instanceof String reason ? reason : "";
         }
 
         private static StoreFailure nonsense(String site, String what, @Nullable Throwable cause) {

@@ -125,7 +125,7 @@ public final class ClusterProcedures extends ProcedureContext {
     @Description(
             "Learns the URL clusters of a stored site (a host and all hosts below it) and which of them a crawl should follow. Writes"
                     + " (:UrlCluster)-[:LEADS_TO]->(:UrlCluster) and replaces earlier clusters of the site, all or nothing. Custom decisions (SET"
-                    + " c.state, SET l.kept) stay.")
+                    + " c.state, SET l.state) stay.")
     public Stream<TrainRow> train(
             @Name("site") @Nullable String site,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {

@@ -15,6 +15,7 @@ import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.clusters.pruning.LinkDecisions;
 import org.crawlgraph.clusters.pruning.SitePatterns;
 import org.crawlgraph.clusters.pruning.UrlFilter;
+import org.crawlgraph.common.Decision;
 import org.crawlgraph.procedures.store.PublicReader;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Direction;
@@ -127,7 +128,7 @@ final class ClusterView {
         @Override
         public boolean keeps(int cluster) {
             Node node = PublicReader.nodeOrNull(tx, ids[cluster]);
-            return node != null && Decision.keeps(node);
+            return node != null && StoredClusters.keeps(node);
         }
 
         @Override
@@ -136,8 +137,8 @@ final class ClusterView {
             if (node == null) {
                 return false;
             }
-            Decision decision = Decision.of(node);
-            return LinkDecisions.followsUnseen(true, !decision.kept() && decision.byHand());
+            Decision.Stored decision = StoredClusters.decision(node);
+            return LinkDecisions.followsUnseen(true, !decision.isFetched() && decision.byHand());
         }
 
         @Override
@@ -150,7 +151,7 @@ final class ClusterView {
             long edge = edges.computeIfAbsent(from, unseen -> leaving(tx, ids[from]))
                     .get(ids[to]);
             Relationship relationship = edge == MISSING ? null : relationship(tx, edge);
-            return relationship == null ? followsUnseen(from) : Decision.keeps(relationship);
+            return relationship == null ? followsUnseen(from) : StoredClusters.follows(relationship);
         }
 
         /** The edges of a cluster, by the clusters they lead to. */

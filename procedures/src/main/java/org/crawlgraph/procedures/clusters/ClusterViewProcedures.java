@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.crawlgraph.clusters.training.PatternDecisions.Edge;
+import org.crawlgraph.common.Decision;
 import org.crawlgraph.procedures.call.ProcedureContext;
-import org.crawlgraph.procedures.manifest.Decided;
 import org.crawlgraph.procedures.store.CrawledSite;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Entity;
@@ -78,8 +78,7 @@ public final class ClusterViewProcedures extends ProcedureContext {
             @Description("Number of links between pages of the two")
             long links,
 
-            @Description("Whether a crawl should follow them")
-            boolean kept,
+            @Description("follow or skip") String state,
 
             @Description("Reason: nothing-against, coverage, reachability; duplicate-links, cluster-removed; by-hand")
             String reason,
@@ -105,21 +104,21 @@ public final class ClusterViewProcedures extends ProcedureContext {
         Map<String, Degree> in = new HashMap<>();
         Map<String, Degree> out = new HashMap<>();
         stored.edges().forEach((ends, edge) -> {
-            boolean kept = Decision.keeps(edge);
+            boolean kept = StoredClusters.follows(edge);
             in.computeIfAbsent(ends.to(), unseen -> new Degree()).count(kept);
             out.computeIfAbsent(ends.from(), unseen -> new Degree()).count(kept);
         });
         Degree none = new Degree();
         return stored.nodes().entrySet().stream().map(entry -> {
             Node node = entry.getValue();
-            Decision decision = Decision.of(node);
+            Decision.Stored decision = StoredClusters.decision(node);
             Degree into = in.getOrDefault(entry.getKey(), none);
             Degree from = out.getOrDefault(entry.getKey(), none);
             return new ClusterRow(
                     StoredClusters.rank(node),
                     entry.getKey(),
                     number(node, "size"),
-                    Decided.stateText(decision.kept()),
+                    text(decision),
                     decision.reason(),
                     decision.byHand() ? Double.valueOf(1) : (Double) node.getProperty(StoredClusters.SURENESS, null),
                     into.all,
@@ -144,17 +143,22 @@ public final class ClusterViewProcedures extends ProcedureContext {
                         edge -> StoredClusters.rank(edge.getValue().getEndNode())))
                 .map(entry -> {
                     Relationship edge = entry.getValue();
-                    Decision decision = Decision.of(edge);
+                    Decision.Stored decision = StoredClusters.decision(edge);
                     return new EdgeRow(
                             entry.getKey().from(),
                             entry.getKey().to(),
                             number(edge, "sources"),
                             number(edge, "targets"),
                             number(edge, "links"),
-                            decision.kept(),
+                            text(decision),
                             decision.reason(),
                             edge);
                 });
+    }
+
+    /** The word of a decision; where nothing is decided, as of what is not fetched. */
+    private static String text(Decision.Stored decision) {
+        return decision.value() == null ? "" : decision.value().text();
     }
 
     /** A count, 0 on what a person has made. */

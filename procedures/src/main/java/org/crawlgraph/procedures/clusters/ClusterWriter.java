@@ -11,7 +11,8 @@ import org.crawlgraph.clusters.training.ClusteredSample;
 import org.crawlgraph.clusters.training.PatternDecisions;
 import org.crawlgraph.clusters.training.PatternDecisions.Edge;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.procedures.manifest.Decided;
+import org.crawlgraph.common.Decision;
+import org.crawlgraph.procedures.manifest.StoredDecision;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Relationship;
@@ -86,7 +87,7 @@ final class ClusterWriter {
                     edge(left.remove(ends), nodes.get(graph.from(edge)), nodes.get(graph.to(edge))),
                     new long[] {graph.sources(edge), graph.targets(edge), graph.links(edge)},
                     decided != null ? decided : pruned.keepsEdge(edge),
-                    decided != null ? Decided.BY_HAND : pruned.edgeReason(edge).text());
+                    decided != null ? Decision.BY_HAND : pruned.edgeReason(edge).text());
         }
         Map<String, Node> byPattern = new HashMap<>();
         nodes.forEach(node -> byPattern.put(StoredClusters.pattern(node), node));
@@ -95,7 +96,7 @@ final class ClusterWriter {
             Node from = byPattern.get(ends.from());
             Node to = byPattern.get(ends.to());
             if (from != null && to != null) {
-                write(edge(before, from, to), new long[3], kept, Decided.BY_HAND);
+                write(edge(before, from, to), new long[3], kept, Decision.BY_HAND);
             }
         });
         changedEdges += left.size();
@@ -120,7 +121,7 @@ final class ClusterWriter {
             Node node = before == null ? tx.createNode(StoredClusters.URL_CLUSTER) : before;
             Boolean decided = byHand.clusters().get(pattern.toString());
             boolean kept = decided != null ? decided : pruned.keeps(cluster);
-            changedClusters += before == null || Decision.keeps(before) != kept ? 1 : 0;
+            changedClusters += before == null || StoredClusters.keeps(before) != kept ? 1 : 0;
             node.setProperty("site", site);
             node.setProperty("pattern", pattern.toString());
             node.setProperty("name", pattern.local());
@@ -136,12 +137,11 @@ final class ClusterWriter {
                 node.setProperty(StoredClusters.SURENESS, sureness);
             }
             node.setProperty("examples", examples.get(cluster).toArray(String[]::new));
-            Decided.write(
+            StoredDecision.write(
                     node,
                     run,
-                    Decided.STATE,
-                    Decided.stateText(kept),
-                    decided != null ? Decided.BY_HAND : pruned.reason(cluster).text());
+                    Decision.page(kept),
+                    decided != null ? Decision.BY_HAND : pruned.reason(cluster).text());
             nodes.add(node);
         }
         return nodes;
@@ -152,12 +152,12 @@ final class ClusterWriter {
     }
 
     private void write(Relationship edge, long[] counts, boolean kept, String reason) {
-        changedEdges += !edge.hasProperty("run") || Decision.keeps(edge) != kept ? 1 : 0;
+        changedEdges += !edge.hasProperty("run") || StoredClusters.follows(edge) != kept ? 1 : 0;
         edges++;
         keptEdges += kept ? 1 : 0;
         edge.setProperty("sources", counts[0]);
         edge.setProperty("targets", counts[1]);
         edge.setProperty("links", counts[2]);
-        Decided.write(edge, run, Decision.KEPT, kept, reason);
+        StoredDecision.write(edge, run, Decision.link(kept), reason);
     }
 }

@@ -10,8 +10,10 @@ import java.util.TreeSet;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.clusters.training.PatternDecisions;
 import org.crawlgraph.clusters.training.PatternDecisions.Edge;
+import org.crawlgraph.common.Decision;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.common.options.Spelling;
+import org.crawlgraph.procedures.manifest.StoredDecision;
 import org.crawlgraph.procedures.store.CrawledSite;
 import org.crawlgraph.procedures.store.PublicReader;
 import org.neo4j.graphdb.Direction;
@@ -113,16 +115,46 @@ public record StoredClusters(Map<String, Node> nodes, Map<Edge, Relationship> ed
     /** Decisions by hand about the clusters and edges. */
     PatternDecisions byHand() {
         Map<String, Boolean> clusters = new LinkedHashMap<>();
-        nodes.forEach((pattern, node) -> put(clusters, pattern, Decision.of(node)));
+        nodes.forEach((pattern, node) -> put(clusters, pattern, decision(node)));
         Map<Edge, Boolean> decidedEdges = new LinkedHashMap<>();
-        edges.forEach((edge, relationship) -> put(decidedEdges, edge, Decision.of(relationship)));
+        edges.forEach((edge, relationship) -> put(decidedEdges, edge, decision(relationship)));
         return new PatternDecisions(clusters, decidedEdges);
     }
 
-    private static <T> void put(Map<T, Boolean> byHand, T about, Decision decision) {
+    private static <T> void put(Map<T, Boolean> byHand, T about, Decision.Stored decision) {
         if (decision.byHand()) {
-            byHand.put(about, decision.kept());
+            byHand.put(about, decision.isFetched());
         }
+    }
+
+    /**
+     * The decision about a cluster.
+     *
+     * @throws IllegalArgumentException when its state is neither kept nor removed
+     */
+    static Decision.Stored decision(Node cluster) {
+        return StoredDecision.of(cluster, Decision.PAGES, () -> "the cluster " + pattern(cluster));
+    }
+
+    /**
+     * The decision about the links of an edge.
+     *
+     * @throws IllegalArgumentException when its state is none for links
+     */
+    static Decision.Stored decision(Relationship edge) {
+        return StoredDecision.of(edge, Decision.LINKS, () -> name(edge));
+    }
+
+    static boolean keeps(Node cluster) {
+        return StoredDecision.isFetched(cluster, Decision.PAGES, () -> "the cluster " + pattern(cluster));
+    }
+
+    static boolean follows(Relationship edge) {
+        return StoredDecision.isFetched(edge, Decision.LINKS, () -> name(edge));
+    }
+
+    private static String name(Relationship edge) {
+        return "the LEADS_TO from " + pattern(edge.getStartNode()) + " to " + pattern(edge.getEndNode());
     }
 
     /** The ids of the runs that wrote the clusters. */

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Supplier;
+import org.crawlgraph.common.Decision;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.common.options.Spelling;
-import org.crawlgraph.procedures.manifest.Decided;
+import org.crawlgraph.procedures.manifest.StoredDecision;
 import org.crawlgraph.procedures.store.PublicReader;
 import org.crawlgraph.social.topics.TagNames;
 import org.crawlgraph.social.topics.Topic;
@@ -27,7 +27,7 @@ import org.neo4j.graphdb.Transaction;
 /**
  * A topic in the store, {@code (:Topic {name})-[:HAS_TAG {state}]->(:Tag {name})}. Users decide about a tag by setting
  * {@code state} to {@code kept} or {@code removed}, or by creating a HAS_TAG; deleting one returns the decision to the
- * next call; see {@link Decided}.
+ * next call; see {@link StoredDecision}.
  *
  * @param node the topic
  * @param tags its relationships by tag name, normalised by {@link TagNames#normal}
@@ -90,15 +90,12 @@ public record StoredTopic(Node node, Map<String, Relationship> tags) {
         return topic;
     }
 
-    Map<String, Decided<Boolean>> decisions() {
-        Map<String, Decided<Boolean>> decisions = new TreeMap<>();
+    Map<String, Decision.Stored> decisions() {
+        Map<String, Decision.Stored> decisions = new TreeMap<>();
         tags.forEach((name, hasTag) -> {
-            Supplier<String> what = () -> "the HAS_TAG to '" + name + "'";
-            Boolean set = Decided.state(hasTag, Decided.STATE, what);
-            Boolean trained = Decided.state(hasTag, Decided.TRAINED, what);
-            boolean drawn = set == null && trained == null; // by a user
-            decisions.put(
-                    name, drawn ? new Decided<>(true, true, true, Decided.BY_HAND) : Decided.of(hasTag, set, trained));
+            Decision.Stored stored = StoredDecision.of(hasTag, Decision.PAGES, () -> "the HAS_TAG to '" + name + "'");
+            boolean drawn = stored.value() == null; // by a user
+            decisions.put(name, drawn ? Decision.Stored.of(Decision.KEPT, null, null) : stored);
         });
         return decisions;
     }
@@ -110,7 +107,7 @@ public record StoredTopic(Node node, Map<String, Relationship> tags) {
      */
     List<String> kept() {
         List<String> kept = decisions().entrySet().stream()
-                .filter(decision -> isKept(decision.getValue()))
+                .filter(decision -> decision.getValue().isFetched())
                 .map(Map.Entry::getKey)
                 .sorted()
                 .toList();
@@ -137,7 +134,7 @@ public record StoredTopic(Node node, Map<String, Relationship> tags) {
         node.setProperty("withTag", topic.withTag());
         node.setProperty("run", run);
         Map<String, Relationship> left = before == null ? new HashMap<>() : new HashMap<>(before.tags);
-        Map<String, Decided<Boolean>> decisions = before == null ? Map.of() : before.decisions();
+        Map<String, Decision.Stored> decisions = before == null ? Map.of() : before.decisions();
         long kept = 0;
         long removed = 0;
         long byHand = 0;
@@ -150,19 +147,19 @@ public record StoredTopic(Node node, Map<String, Relationship> tags) {
             hasTag.setProperty("uploaders", (long) tag.uploaders());
             hasTag.setProperty("phi", tag.phi());
             hasTag.setProperty("g2", tag.g2());
-            Decided<Boolean> decision = decisions.get(tag.name());
+            Decision.Stored decision = decisions.get(tag.name());
             boolean decided = decision != null && decision.byHand();
-            boolean keep = decision == null || !decision.byHand() || isKept(decision);
-            decide(hasTag, run, keep, decided ? Decided.BY_HAND : "together");
+            boolean keep = decision == null || !decision.byHand() || decision.isFetched();
+            decide(hasTag, run, keep, decided ? Decision.BY_HAND : "together");
             kept += keep ? 1 : 0;
             removed += keep ? 0 : 1;
             byHand += decided ? 1 : 0;
         }
         for (Map.Entry<String, Relationship> other : left.entrySet()) {
-            Decided<Boolean> decision = decisions.get(other.getKey());
+            Decision.Stored decision = decisions.get(other.getKey());
             if (decision != null && decision.byHand()) {
-                boolean keep = isKept(decision);
-                decide(other.getValue(), run, keep, Decided.BY_HAND);
+                boolean keep = decision.isFetched();
+                decide(other.getValue(), run, keep, Decision.BY_HAND);
                 kept += keep ? 1 : 0;
                 removed += keep ? 0 : 1;
                 byHand++;
@@ -174,11 +171,7 @@ public record StoredTopic(Node node, Map<String, Relationship> tags) {
     }
 
     private static void decide(Relationship hasTag, String run, boolean keep, String reason) {
-        Decided.write(hasTag, run, Decided.STATE, Decided.stateText(keep), reason);
-    }
-
-    static boolean isKept(Decided<Boolean> decision) {
-        return Boolean.TRUE.equals(decision.value());
+        StoredDecision.write(hasTag, run, Decision.page(keep), reason);
     }
 
     /** The tag of a name; a new one carries the id of the run, for deletion. */

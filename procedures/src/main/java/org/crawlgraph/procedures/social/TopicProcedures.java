@@ -257,7 +257,7 @@ public final class TopicProcedures extends ProcedureContext {
         }
         Set<String> excluded = new TreeSet<>(options.exclude());
         before.decisions().forEach((tag, decision) -> {
-            if (decision.byHand() && !StoredTopic.isKept(decision)) {
+            if (decision.byHand() && !decision.isFetched()) {
                 excluded.add(tag);
             }
         });

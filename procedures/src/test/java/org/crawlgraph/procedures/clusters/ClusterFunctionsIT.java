@@ -21,8 +21,8 @@ class ClusterFunctionsIT {
                        (item:UrlCluster {site: 'a.test', pattern: 'http://a.test/item/$', state: 'kept'}),
                        (any:UrlCluster {site: 'a.test', pattern: 'http://a.test/*/*', state: 'removed'}),
                        (sub:UrlCluster {site: 'sub.a.test', pattern: 'http://sub.a.test/$', trained: 'kept'}),
-                       (list)-[:LEADS_TO {kept: true}]->(item),
-                       (item)-[:LEADS_TO {kept: false}]->(list)""");
+                       (list)-[:LEADS_TO {state: 'follow'}]->(item),
+                       (item)-[:LEADS_TO {state: 'skip'}]->(list)""");
     }
 
     @Test
@@ -84,7 +84,7 @@ class ClusterFunctionsIT {
                 assertThat(answer(tx, "RETURN " + ALLOWS + " AS x")).isEqualTo(false);
                 tx.run("MATCH (c:UrlCluster {pattern: 'http://a.test/item/$'}) SET c.state = 'kept'")
                         .consume();
-                tx.run("MATCH (:UrlCluster)-[l:LEADS_TO {kept: true}]->() SET l.kept = false")
+                tx.run("MATCH (:UrlCluster)-[l:LEADS_TO {state: 'follow'}]->() SET l.state = 'skip'")
                         .consume();
                 assertThat(answer(tx, "RETURN " + ALLOWS + " AS x")).isEqualTo(false);
                 tx.run("CREATE (:UrlCluster {site: 'a.test', pattern: 'http://a.test/item/2', state: 'kept'})")
@@ -96,6 +96,18 @@ class ClusterFunctionsIT {
         }
         assertThat(answer(ALLOWS)).isEqualTo(true);
         assertThat(answer("crawl.cluster('http://a.test/item/2')")).isEqualTo("http://a.test/item/$");
+    }
+
+    @Test
+    void edgesOfEarlierVersionsDecideByKept() {
+        try (Session session = Server.DRIVER.session();
+                Transaction tx = session.beginTransaction()) {
+            tx.run("MATCH (:UrlCluster)-[l:LEADS_TO {state: 'follow'}]->() REMOVE l.state SET l.kept = false, l.trained = true")
+                    .consume();
+            assertThat(answer(tx, "RETURN " + ALLOWS + " AS x")).isEqualTo(false);
+            tx.run("MATCH (:UrlCluster)-[l:LEADS_TO]->() REMOVE l.kept").consume();
+            assertThat(answer(tx, "RETURN " + ALLOWS + " AS x")).isEqualTo(true);
+        }
     }
 
     @Test

@@ -85,7 +85,7 @@ class ClustersIT {
         List<Record> edges = Server.run("CALL crawl.clusters.edges('forum.test')");
 
         assertThat(edges).hasSize(summary.get("edges").asInt());
-        assertThat(edges.stream().filter(edge -> edge.get("kept").asBoolean()))
+        assertThat(edges.stream().filter(edge -> edge.get("state").asString().equals("follow")))
                 .hasSize(summary.get("keptEdges").asInt());
         assertThat(clusters()).allSatisfy(row -> {
             String pattern = row.get("pattern").asString();
@@ -93,7 +93,7 @@ class ClustersIT {
                     .hasSize(row.get("inEdges").asInt());
             assertThat(edges.stream()
                             .filter(edge -> edge.get("from").asString().equals(pattern)
-                                    && edge.get("kept").asBoolean()))
+                                    && edge.get("state").asString().equals("follow")))
                     .hasSize(row.get("keptOutEdges").asInt());
             assertThat(row.get("cluster").asNode().get("state")).isEqualTo(row.get("state"));
             assertThat(row.get("reason").asString()).isNotEmpty();
@@ -151,9 +151,9 @@ class ClustersIT {
         Server.run("MATCH (c:UrlCluster {pattern: '" + USER
                 + "'}) SET c.state = CASE c.state WHEN 'kept' THEN 'removed'" + " ELSE 'kept' END");
         Server.run("MATCH (:UrlCluster {pattern: '" + USER + "'})-[l:LEADS_TO]->({pattern: '" + THREAD + "'})"
-                + " SET l.kept = NOT l.kept");
+                + " SET l.state = CASE l.state WHEN 'skip' THEN 'follow' ELSE 'skip' END");
         String state = cluster(USER).get("state").asString();
-        boolean kept = edge(USER, THREAD).get("kept").asBoolean();
+        String links = edge(USER, THREAD).get("state").asString();
         assertThat(cluster(USER).get("reason").asString()).isEqualTo("by-hand");
 
         for (String call : List.of(TRAIN, TRAIN, "CALL crawl.clusters.prune('forum.test')")) {
@@ -161,7 +161,7 @@ class ClustersIT {
             assertThat(summary.get("byHand").asInt()).isEqualTo(2);
             assertThat(cluster(USER).get("state").asString()).isEqualTo(state);
             assertThat(cluster(USER).get("reason").asString()).isEqualTo("by-hand");
-            assertThat(edge(USER, THREAD).get("kept").asBoolean()).isEqualTo(kept);
+            assertThat(edge(USER, THREAD).get("state").asString()).isEqualTo(links);
             assertThat(edge(USER, THREAD).get("reason").asString()).isEqualTo("by-hand");
         }
         assertThat(cluster(THREAD).get("state").asString()).isEqualTo(threadBefore);
@@ -197,11 +197,11 @@ class ClustersIT {
     void anEdgeWithACustomDecisionStaysWithoutLinksInTheSample() {
         Server.run(TRAIN);
         Server.run("MATCH (a:UrlCluster {pattern: '" + PRINT + "'}), (b:UrlCluster {pattern: '" + USER + "'})"
-                + " CREATE (a)-[:LEADS_TO {kept: true}]->(b) SET b.state = 'kept'");
+                + " CREATE (a)-[:LEADS_TO {state: 'follow'}]->(b) SET b.state = 'kept'");
         Server.run(TRAIN);
 
         Record edge = edge(PRINT, USER);
-        assertThat(edge.get("kept").asBoolean()).isTrue();
+        assertThat(edge.get("state").asString()).isEqualTo("follow");
         assertThat(edge.get("links").asInt()).isZero();
         assertThat(Server.one(
                                 "RETURN crawl.allows('http://forum.test/thread/1/print', 'http://forum.test/user/3') AS x")
@@ -298,8 +298,8 @@ class ClustersIT {
 
     private static Record edge(String from, String to) {
         return Server.run(
-                        "CALL crawl.clusters.edges('forum.test') YIELD from, to, kept, reason, links"
-                                + " WHERE from = $from AND to = $to RETURN kept, reason, links",
+                        "CALL crawl.clusters.edges('forum.test') YIELD from, to, state, reason, links"
+                                + " WHERE from = $from AND to = $to RETURN state, reason, links",
                         Map.of("from", from, "to", to))
                 .get(0);
     }

@@ -80,7 +80,7 @@ class StoredForumIT {
                 OPTIONAL MATCH (f:UrlCluster {pattern: from})
                 OPTIONAL MATCH (f)-[l:LEADS_TO]->(c)
                 RETURN links, allowed, CASE WHEN c IS NULL THEN coalesce(f.followsUnseen, true)
-                       ELSE c.state = 'kept' AND (f IS NULL OR coalesce(l.kept, f.followsUnseen)) END AS stored""");
+                       ELSE c.state = 'kept' AND (f IS NULL OR coalesce(l.state = 'follow', f.followsUnseen)) END AS stored""");
 
         assertThat(summary.get("sampledPages").asInt()).isBetween(6_000, PAGES);
         assertThat(rows.stream().mapToLong(row -> row.get("links").asLong()).sum())

@@ -231,7 +231,7 @@ CALL crawl.clusters.train('forum.test', {bins: 2}) YIELD pages, clusters, keptCl
 CALL crawl.clusters.stream('forum.test') YIELD pattern, size, state, reason;
 
 // crawl.clusters.edges
-CALL crawl.clusters.edges('forum.test') YIELD from, to, links, kept, reason;
+CALL crawl.clusters.edges('forum.test') YIELD from, to, links, state, reason;
 
 // crawl.cluster
 RETURN crawl.cluster('http://forum.test/thread/7') AS pattern;

@@ -17,6 +17,7 @@ import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.clusters.export.ClusterRule;
 import org.crawlgraph.clusters.export.RuleSet;
 import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.common.Decision;
 import org.neo4j.driver.Record;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -71,7 +72,7 @@ public final class ClusterExportCommand implements Callable<Integer> {
             places.put(pattern, rules.size());
             rules.add(new ClusterRule(
                     UrlPattern.parse(pattern),
-                    row.get("state").asString().equals("kept"),
+                    row.get("state").asString().equals(Decision.KEPT.text()),
                     row.get("size").asInt(),
                     row.get("reason").asString(),
                     followsUnseen.contains(pattern)));
@@ -86,7 +87,7 @@ public final class ClusterExportCommand implements Callable<Integer> {
                         to,
                         row.get("sources").asInt(),
                         row.get("targets").asInt(),
-                        row.get("kept").asBoolean()));
+                        row.get("state").asString().equals(Decision.FOLLOW.text())));
             }
         }
         return new RuleSet(site.strip().toLowerCase(Locale.ROOT), rules, leadsTo);

@@ -25,8 +25,9 @@ public final class ClusterShowCommand implements Callable<Integer> {
             + " sureness, inEdges, keptInEdges, outEdges, keptOutEdges, examples"
             + " RETURN rank, pattern, size, state, reason, sureness, inEdges, keptInEdges, outEdges, keptOutEdges, examples";
 
-    static final String EDGES = "CALL crawl.clusters.edges($site) YIELD from, to, sources, targets, links, kept, reason"
-            + " RETURN from, to, sources, targets, links, kept, reason";
+    static final String EDGES =
+            "CALL crawl.clusters.edges($site) YIELD from, to, sources, targets, links, state, reason"
+                    + " RETURN from, to, sources, targets, links, state, reason";
 
     @Parameters(paramLabel = "SITE", description = "A site whose clusters are in the store.")
     private String site = "";

@@ -34,6 +34,7 @@ import org.crawlgraph.app.report.Simulation.Fact;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.Database;
+import org.crawlgraph.common.Decision;
 import org.crawlgraph.common.Version;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
@@ -336,7 +337,7 @@ public final class ReportCommand implements Callable<Integer> {
         private static final String EDGES = """
                 MATCH (from:UrlCluster {run: $run})-[edge:LEADS_TO]->(to:UrlCluster)
                 WITH from, edge, to ORDER BY edge.links DESC, from.rank, to.rank LIMIT $most
-                RETURN from.rank AS from, to.rank AS to, edge.links AS links, coalesce(edge.kept, true) AS kept""";
+                RETURN from.rank AS from, to.rank AS to, edge.links AS links, coalesce(edge.state, 'follow') AS state""";
 
         private final BoltClient client;
 
@@ -371,7 +372,7 @@ public final class ReportCommand implements Callable<Integer> {
                                     row.get("from").asLong(),
                                     row.get("to").asLong(),
                                     row.get("links").asLong(0),
-                                    row.get("kept").asBoolean()))
+                                    !row.get("state").asString().equals(Decision.SKIP.text())))
                             .toList(),
                     counts.get("edges").asLong());
         }

@@ -22,6 +22,7 @@ import org.crawlgraph.clusters.training.SiteTraining;
 import org.crawlgraph.clusters.training.StoredSite;
 import org.crawlgraph.clusters.training.TrainingOptions;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Decision;
 import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.crawler.store.SiteFilters;
 import org.crawlgraph.graph.LinkGraph;
@@ -69,10 +70,10 @@ class CrawlFiltersIT {
                        (none:UrlCluster {site: 'a.test', pattern: 'http://a.test/*'}),
                        (sub:UrlCluster {site: 'sub.a.test', pattern: 'http://sub.a.test/$', trained: 'kept', rank: 1}),
                        (twice:UrlCluster {site: 'sub.a.test', pattern: 'http://sub.a.test/$', state: 'removed', rank: 2}),
-                       (list)-[:LEADS_TO {kept: true}]->(item),
+                       (list)-[:LEADS_TO {state: 'follow'}]->(item),
                        (list)-[:LEADS_TO {trained: true, reason: 'coverage'}]->(list),
-                       (item)-[:LEADS_TO {kept: false, trained: true, reason: 'by-hand'}]->(list),
-                       (list)-[:LEADS_TO {kept: true}]->(sub)""");
+                       (item)-[:LEADS_TO {state: 'skip', trained: 'follow', reason: 'by-hand'}]->(list),
+                       (list)-[:LEADS_TO {state: 'follow'}]->(sub)""");
     }
 
     @AfterAll
@@ -114,7 +115,8 @@ class CrawlFiltersIT {
         rows(
                 "MATCH (c:UrlCluster {site: 'blog.example'}) WITH c ORDER BY c.rank SET c.state = CASE c.rank % 2 WHEN 0 THEN"
                         + " 'kept' ELSE 'removed' END");
-        rows("MATCH (:UrlCluster {site: 'blog.example'})-[l:LEADS_TO]->() SET l.kept = l.sources % 2 = 0");
+        rows(
+                "MATCH (:UrlCluster {site: 'blog.example'})-[l:LEADS_TO]->() SET l.state = CASE l.sources % 2 WHEN 0 THEN 'follow' ELSE 'skip' END");
         compare();
         rows("MATCH (c:UrlCluster {site: 'blog.example'}) SET c.followsUnseen = false REMOVE c.state");
         compare();
@@ -230,11 +232,14 @@ class CrawlFiltersIT {
                 Map.of("clusters", clusters, "site", rules.site()));
         client.rows(
                 "UNWIND $edges AS row MATCH (a:UrlCluster {site: $site, rank: row[0]}), (b:UrlCluster {site: $site, rank:"
-                        + " row[1]}) CREATE (a)-[:LEADS_TO {kept: row[2], trained: row[2]}]->(b)",
+                        + " row[1]}) CREATE (a)-[:LEADS_TO {state: row[2], trained: row[2]}]->(b)",
                 Map.of(
                         "edges",
                         rules.leadsTo().stream()
-                                .map(edge -> List.of(edge.from() + 1L, edge.to() + 1L, edge.kept()))
+                                .map(edge -> List.of(
+                                        edge.from() + 1L,
+                                        edge.to() + 1L,
+                                        Decision.link(edge.kept()).text()))
                                 .toList(),
                         "site",
                         rules.site()));

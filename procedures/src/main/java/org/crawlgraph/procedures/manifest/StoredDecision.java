@@ -1,0 +1,62 @@
+package org.crawlgraph.procedures.manifest;
+
+import java.util.Set;
+import java.util.function.Supplier;
+import org.crawlgraph.common.Decision;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.graphdb.Entity;
+
+/**
+ * The decision on a node or relationship, by the rule of {@link Decision.Stored}: {@code state} is the current value, which users set or remove; {@code trained} is the value of the last
+ * training, {@code reason} why.
+ */
+public final class StoredDecision {
+
+    public static final String STATE = "state";
+    public static final String TRAINED = "trained";
+
+    private static final String REASON = "reason";
+    /** Where edges between clusters had their decision, true or false, before it had words. */
+    private static final String FORMER = "kept";
+
+    private StoredDecision() {}
+
+    /**
+     * Reads the decision.
+     *
+     * @param among the words that it may be
+     * @param name of the entity, for errors
+     * @throws IllegalArgumentException when a value is none of these words
+     */
+    public static Decision.Stored of(Entity entity, Set<Decision> among, Supplier<String> name) {
+        return Decision.Stored.of(
+                set(entity, among, name), value(entity, TRAINED, among, name), entity.getProperty(REASON, null));
+    }
+
+    /** Whether crawls fetch what an entity stands for, which is quicker than reading the whole decision. */
+    public static boolean isFetched(Entity entity, Set<Decision> among, Supplier<String> name) {
+        Decision set = set(entity, among, name);
+        Decision holds = set != null ? set : value(entity, TRAINED, among, name);
+        return holds != null && holds.isFetched();
+    }
+
+    /** Writes a decision as both the current value and that of the training. */
+    public static void write(Entity entity, String run, Decision decision, String reason) {
+        entity.setProperty("run", run);
+        entity.setProperty(STATE, decision.text());
+        entity.setProperty(TRAINED, decision.text());
+        entity.setProperty(REASON, reason);
+        entity.removeProperty(FORMER);
+    }
+
+    private static @Nullable Decision set(Entity entity, Set<Decision> among, Supplier<String> name) {
+        Decision set = value(entity, STATE, among, name);
+        return set == null && among.equals(Decision.LINKS) ? value(entity, FORMER, among, name) : set;
+    }
+
+    private static @Nullable Decision value(
+            Entity entity, String property, Set<Decision> among, Supplier<String> name) {
+        Object value = entity.getProperty(property, null);
+        return Decision.of(value, among, () -> name.get() + " has the " + property);
+    }
+}
