@@ -1,7 +1,7 @@
 #!/bin/sh
 # Builds, fetches crawler4j and WebMagic, lets each crawl one made-up site through the same proxy with politeness off, and prints
-# pages a second. The site and Neo4j run in JVMs of their own, which serve all rounds; only ours writes into Neo4j, which is emptied
-# before each round. Leave the machine alone meanwhile.
+# pages, seconds and memory. The site runs in a JVM of its own, which serves all rounds. Ours runs twice: without a graph, which
+# a second run then writes, and with a store in its own process. Leave the machine alone meanwhile.
 #   bench/crawlers.sh            40,000 pages, 16 threads, three rounds
 #   PAGES=20000 THREADS=8 ROUNDS=1 bench/crawlers.sh
 set -eu
@@ -18,18 +18,17 @@ theirs="bench/crawlers/target/classes:bench/target/crawler-peers/*"
 mkfifo "$work/open"
 java -Xmx1g -cp "$ours" org.crawlgraph.bench.crawlers.ServedSite 6000 <"$work/open" >"$work/site" 2>/dev/null &
 exec 3>"$work/open"
-./crawlgraph serve --no-auth --home "$work/home" --bolt-port 0 --http-port 0 >/dev/null 2>"$work/server" &
-server=$!
-trap 'exec 3>&-; kill $server' EXIT
-until [ -s "$work/site" ] && grep -q '^ready' "$work/server"; do sleep 0.2; done
+trap 'exec 3>&-' EXIT
+until [ -s "$work/site" ]; do sleep 0.2; done
 read -r port seed <"$work/site"
-bolt=$(sed -n 's/^ready \([^ ]*\).*/\1/p' "$work/server")
 
 round=1
 while [ "$round" -le "${ROUNDS:-3}" ]; do
-  printf 'crawlgraph '
-  java -Xmx512m -cp "$ours" org.crawlgraph.bench.crawlers.CrawlGraphRun \
-    "$seed" "$port" "$pages" "$threads" "$work/ours-$round" "$bolt" 2>>"$work/log"
+  for store in none own; do
+    printf 'crawlgraph %s ' "$store"
+    java -Xmx1g -XX:+UseParallelGC -cp "$ours" org.crawlgraph.bench.crawlers.CrawlGraphRun \
+      "$seed" "$port" "$pages" "$threads" "$work/$store-$round" "$store" 2>>"$work/log"
+  done
   printf 'crawler4j '
   java -Xmx512m -cp "$theirs" org.crawlgraph.bench.crawlers.Crawler4jRun \
     "$seed" "$port" "$pages" "$threads" "$work/crawler4j-$round" 2>>"$work/log"

@@ -92,6 +92,14 @@ public final class PageWriter {
         public int count() {
             return targets.length;
         }
+
+        public long source() {
+            return source;
+        }
+
+        public long[] targets() {
+            return targets.clone();
+        }
     }
 
     /**

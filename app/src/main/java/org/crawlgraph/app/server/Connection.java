@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.Database;
+import org.crawlgraph.crawler.store.CrawlStore;
 import org.jspecify.annotations.Nullable;
 
 /** A connection to the store of a home: through its running server, or a temporary one. */
@@ -62,6 +63,11 @@ public final class Connection implements AutoCloseable {
     /** The database, for other clients. */
     public Database database() {
         return database;
+    }
+
+    /** The store as a crawl uses it: writes through the API of a database in this process, else over Bolt. */
+    public CrawlStore crawlStore() {
+        return server == null ? CrawlStore.connect(database) : CrawlStore.connect(database, server.writes());
     }
 
     public BoltClient client() {

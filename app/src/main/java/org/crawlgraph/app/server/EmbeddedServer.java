@@ -17,6 +17,7 @@ import java.util.function.Supplier;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.Database;
+import org.crawlgraph.crawler.store.GraphTransaction;
 import org.crawlgraph.ingest.store.StoreSchema;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.bolt.tx.TransactionManager;
@@ -171,6 +172,11 @@ public final class EmbeddedServer implements AutoCloseable {
     /** The database, for other clients. */
     public Database database() {
         return database;
+    }
+
+    /** Transactions of a crawl through the API of the database, without the detour over Bolt. */
+    public GraphTransaction.Runner writes() {
+        return new EmbeddedWrites(service.database(GraphDatabaseSettings.DEFAULT_DATABASE_NAME));
     }
 
     /** A client, to be closed before the server. */

@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.crawlgraph.app.command.cluster.ClusterIT;
+import org.crawlgraph.app.command.crawl.CrawlAgainIT;
 import org.crawlgraph.app.command.crawl.CrawlIT;
 import org.crawlgraph.app.command.crawl.MapCrawlIT;
 import org.crawlgraph.app.command.crawl.NutchLoopIT;
@@ -52,6 +53,7 @@ class DocumentedCommandsIT {
             Map.entry("simulate", SimulateIT.class),
             Map.entry("serve", ServeIT.class),
             Map.entry("crawl --seeds", CrawlIT.class),
+            Map.entry("crawl --no-graph", CrawlAgainIT.class),
             Map.entry("crawl --map", MapCrawlIT.class),
             Map.entry("crawl --topic", TopicCrawlIT.class),
             Map.entry("focus train", TopicCrawlIT.class),

@@ -1,14 +1,14 @@
 package org.crawlgraph.bench.crawlers;
 
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.crawlgraph.app.server.Connection;
+import org.crawlgraph.app.server.Home;
 import org.crawlgraph.bench.PeakMemory;
-import org.crawlgraph.bolt.Database;
 import org.crawlgraph.clusters.training.FilterOrder;
 import org.crawlgraph.crawler.engine.Crawl;
 import org.crawlgraph.crawler.engine.CrawlOptions;
@@ -25,20 +25,17 @@ import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
 import org.crawlgraph.crawler.strategy.FetchOrder;
 import org.crawlgraph.crawler.strategy.Scope;
-import org.neo4j.driver.AuthTokens;
-import org.neo4j.driver.Driver;
-import org.neo4j.driver.GraphDatabase;
-import org.neo4j.driver.Session;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Our crawler, with everything that it does but its delay: robots.txt, a state on disk that survives kills, pages and links in Neo4j:
- * {@code SEED PORT PAGES THREADS FOLDER BOLT}.
+ * Our crawler, with everything that it does but its delay: robots.txt, a state on disk that survives kills, pages and links in a store of
+ * this process, or in the log alone: {@code SEED PORT PAGES THREADS FOLDER own|none}.
  */
 public final class CrawlGraphRun {
 
     private CrawlGraphRun() {}
 
-    /** Crawls, and prints pages, seconds until the last was fetched, seconds until all were in Neo4j, and memory. */
+    /** Crawls, and prints pages, seconds until the last was fetched, seconds until all were written, and memory. */
     public static void main(String[] args) throws IOException, InterruptedException {
         Path folder = Path.of(args[4]);
         Files.createDirectories(folder);
@@ -63,33 +60,38 @@ public final class CrawlGraphRun {
                         true,
                         List.of(ConnectTo.parse("::127.0.0.1:" + args[1])),
                         FetchLimits.DEFAULT));
+        if (args[5].equals("none")) {
+            crawl(options, null, wanted);
+        }
+        try (Connection connection = Connection.open(
+                        new Home(folder.resolve("home")), Files.createDirectories(folder.resolve("plugins")), line -> {});
+                CrawlStore store = connection.crawlStore()) {
+            crawl(options, store, wanted);
+        }
+    }
+
+    private static void crawl(CrawlOptions options, @Nullable CrawlStore store, long wanted)
+            throws IOException, InterruptedException {
         long[] times = new long[2];
-        empty(URI.create(args[5]));
-        try (CrawlStore store = CrawlStore.connect(Database.open(URI.create(args[5])))) {
-            CrawlReport report = new Crawl(options, store, System.err::println).run(progress -> {
-                if (times[0] == 0 && progress.pages() > 0) {
-                    times[0] = System.nanoTime();
-                }
-                if (times[1] == 0 && progress.pages() >= wanted) {
-                    times[1] = System.nanoTime();
-                }
-            });
-            long end = System.nanoTime();
+        long begin = System.nanoTime();
+        CrawlReport report = new Crawl(options, store, System.err::println).run(progress -> {
+            if (times[0] == 0 && progress.pages() > 0) {
+                times[0] = System.nanoTime();
+            }
+            if (times[1] == 0 && progress.pages() >= wanted) {
+                times[1] = System.nanoTime();
+            }
+        });
+        long end = System.nanoTime();
+        if (times[1] == times[0]) {
+            System.out.printf("  written later in %.2f s%n", (end - begin) / 1e9);
+        } else {
             System.out.printf(
                     "pages=%d seconds=%.2f writtenSeconds=%.2f peakMiB=%d%n",
                     report.pages(),
                     ((times[1] == 0 ? end : times[1]) - times[0]) / 1e9,
                     (end - times[0]) / 1e9,
                     PeakMemory.ofThisProcess());
-        }
-    }
-
-    /** Leaves the server as warm as it is, and every page new. */
-    private static void empty(URI bolt) {
-        try (Driver driver = GraphDatabase.driver(bolt, AuthTokens.none());
-                Session session = driver.session()) {
-            session.run("MATCH (n) CALL (n) { DETACH DELETE n } IN TRANSACTIONS OF 1000 ROWS")
-                    .consume();
         }
     }
 }

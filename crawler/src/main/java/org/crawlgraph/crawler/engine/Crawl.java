@@ -61,17 +61,18 @@ public final class Crawl {
             DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);
 
     private final CrawlOptions options;
-    private final CrawlStore store;
+    private final @Nullable CrawlStore store;
     private final Consumer<String> say;
     private long began;
 
     /**
      * Prepares a run.
      *
-     * @param store gives seeds and clusters, and takes what is found; stays open
+     * @param store gives seeds and clusters, and takes what is found; stays open; null to keep what is found in the
+     *     state, from where a later run with a store writes it
      * @param say receives messages for the user
      */
-    public Crawl(CrawlOptions options, CrawlStore store, Consumer<String> say) {
+    public Crawl(CrawlOptions options, @Nullable CrawlStore store, Consumer<String> say) {
         this.options = options;
         this.store = store;
         this.say = say;
@@ -167,9 +168,13 @@ public final class Crawl {
                 ReadingMarks.open(options.output().folder().resolve(STATE).resolve("reading.bin"));
         List<String> before = resumed(state, marks);
         String id = id(state);
-        store.prepare();
+        if (store != null) {
+            store.prepare();
+        }
         seeds.keep(state);
-        if (options.reach().filter() != FilterOrder.D && options.plan().asksClusters()) {
+        if (store != null
+                && options.reach().filter() != FilterOrder.D
+                && options.plan().asksClusters()) {
             Set<String> hosts = options.reach().scope() == Scope.HOST ? CrawlSeeds.hosts(state) : Set.of();
             CrawlRules.keepFilters(state, store.filters(hosts));
         }
@@ -179,18 +184,25 @@ public final class Crawl {
         EarlierCrawls earlier = EarlierCrawls.of(state, strategy, counters, store, options, say);
         begin(state, strategy, counters);
         state.seeds().complete();
-        state.log().written(CrawlLoop.GRAPH, state.log().written(CrawlLoop.GRAPH));
+        long written = state.log().written(CrawlLoop.GRAPH);
+        state.log().written(CrawlLoop.GRAPH, written);
+        if (store != null && state.log().end() - written > CrawlLoop.LAG) {
+            say.accept("writing " + (state.log().end() - written) + " pages of earlier runs to the graph first");
+        }
         try (WarcArchive warc = WarcArchive.open(state, options);
                 Fetcher fetcher = fetcher();
                 FetchPipeline pipeline = pipeline(state, strategy, fetcher, warc.isOn(), marks);
-                GraphWriter writer = writer(state, id, pipeline)) {
+                GraphWriter writer = store == null ? null : writer(store, state, id, pipeline)) {
             state.commit();
-            writer.committed(state.log().end());
+            if (writer != null) {
+                writer.committed(state.log().end());
+            }
             OriginPolicy origins = new OriginPolicy(
                     state, options.politeness().delay(), options.politeness().retries());
             CrawlLoop.Ports ports = new CrawlLoop.Ports(pipeline, writer, warc);
             CrawlEnd end =
                     new CrawlLoop(options, state, strategy, earlier, origins, counters, ports).run(listener, began);
+            warc.index();
             return counters.report(id, end, before, strategy.stale());
         }
     }
@@ -251,7 +263,7 @@ public final class Crawl {
         return new FetchPipeline(fetcher, network.threads(), reader, robots, marks, LONGEST_READING);
     }
 
-    private GraphWriter writer(CrawlState state, String id, FetchPipeline pipeline) {
+    private GraphWriter writer(CrawlStore store, CrawlState state, String id, FetchPipeline pipeline) {
         return new GraphWriter(
                 state,
                 (pages, hosts) -> store.write(id, pages, hosts),
@@ -278,9 +290,13 @@ public final class Crawl {
 
     private List<String> databaseSeeds() {
         List<String> seeds = options.plan().seeds();
-        return seeds.isEmpty()
-                ? store.seeds(options.seeds().count(), options.seeds().options())
-                : seeds;
+        if (!seeds.isEmpty()) {
+            return seeds;
+        }
+        if (store == null) {
+            throw new CrawlException("no seeds: without a graph there are none to choose; name some with --seeds-file");
+        }
+        return store.seeds(options.seeds().count(), options.seeds().options());
     }
 
     /** Finds the seeds of a new crawl. Without seeds, no folder is created. */

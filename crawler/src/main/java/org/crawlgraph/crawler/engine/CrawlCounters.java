@@ -1,5 +1,6 @@
 package org.crawlgraph.crawler.engine;
 
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -26,12 +27,19 @@ final class CrawlCounters {
     private static final String UNWANTED = "unwanted";
     private static final long WINDOW_NANOS = 5_000_000_000L;
 
+    /** Origins whose waiting URLs are counted, in a few milliseconds. */
+    private static final int MOST_ORIGINS = 1_000;
+
+    private static final int SHOWN_ORIGINS = 10;
+
     private final CrawlState state;
     private final SiteFilters filters;
     private long pages;
     private long windowPages;
     private long windowNanos = System.nanoTime();
     private double perSecond;
+    private Map<String, Long> longest = Map.of();
+    private long longestNanos = System.nanoTime() - WINDOW_NANOS;
 
     CrawlCounters(CrawlState state, SiteFilters filters) {
         this.state = state;
@@ -84,6 +92,10 @@ final class CrawlCounters {
             windowPages = pages;
             windowNanos = now;
         }
+        if (now - longestNanos > WINDOW_NANOS) {
+            longest = longest();
+            longestNanos = now;
+        }
         return new CrawlProgress(
                 pages,
                 perSecond,
@@ -91,7 +103,17 @@ final class CrawlCounters {
                 state.origins().count(),
                 unwritten,
                 refused(),
+                longest,
                 stale);
+    }
+
+    private Map<String, Long> longest() {
+        Map<String, Long> sorted = new LinkedHashMap<>();
+        state.tasks().waitingByOrigin(MOST_ORIGINS).entrySet().stream()
+                .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
+                .limit(SHOWN_ORIGINS)
+                .forEach(origin -> sorted.put(origin.getKey(), origin.getValue()));
+        return Collections.unmodifiableMap(sorted);
     }
 
     private Map<Refusal, Long> refused() {

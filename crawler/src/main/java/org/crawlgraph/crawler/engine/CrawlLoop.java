@@ -42,7 +42,7 @@ final class CrawlLoop {
     private static final int ANY_HOST_EVERY = 32;
 
     /** Outcomes that may wait for the database before no more is fetched. */
-    private static final long LAG = 20_000;
+    static final long LAG = 20_000;
 
     private final CrawlOptions options;
     private final CrawlState state;
@@ -53,7 +53,7 @@ final class CrawlLoop {
     private final TrapGuard traps;
     private final CrawlCounters counters;
     private final FetchPipeline pipeline;
-    private final GraphWriter writer;
+    private final @Nullable GraphWriter writer;
     private final WarcArchive warc;
     private final int mostInFlight;
     private final boolean spends;
@@ -75,8 +75,14 @@ final class CrawlLoop {
     private boolean changed;
     private long committedAt = System.nanoTime();
 
-    /** Where pages come from and go to: the threads that fetch and read, the thread that writes to the database, the WARC files. */
-    record Ports(FetchPipeline pipeline, GraphWriter writer, WarcArchive warc) {}
+    /**
+     * Where pages come from and go to.
+     *
+     * @param pipeline the threads that fetch and read
+     * @param writer the thread that writes to the database; null to leave that to a later run
+     * @param warc the WARC files
+     */
+    record Ports(FetchPipeline pipeline, @Nullable GraphWriter writer, WarcArchive warc) {}
 
     CrawlLoop(
             CrawlOptions options,
@@ -207,7 +213,7 @@ final class CrawlLoop {
     }
 
     private boolean lags() {
-        return state.log().end() - state.log().written(GRAPH) > LAG;
+        return writer != null && state.log().end() - state.log().written(GRAPH) > LAG;
     }
 
     private void handOut() {
@@ -309,7 +315,9 @@ final class CrawlLoop {
         state.commit();
         changed = false;
         committedAt = System.nanoTime();
-        writer.committed(state.log().end());
+        if (writer != null) {
+            writer.committed(state.log().end());
+        }
         prepared.forEach(pipeline::fetch);
         prepared.clear();
     }
@@ -317,6 +325,9 @@ final class CrawlLoop {
     /** Waits until the database has everything. */
     private void finish(CrawlProgress.Listener listener) throws InterruptedException {
         commit();
+        if (writer == null) {
+            return;
+        }
         writer.ended();
         while (state.log().written(GRAPH) < state.log().end()) {
             takeEvents(listener);

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -61,7 +62,7 @@ final class EarlierCrawls {
     /**
      * Prepares for a crawl.
      *
-     * @param database null when this is the first crawl
+     * @param database null for the first crawl, and without a graph
      */
     EarlierCrawls(
             CrawlState state,
@@ -85,22 +86,28 @@ final class EarlierCrawls {
             CrawlState state,
             CrawlStrategy strategy,
             CrawlCounters counters,
-            CrawlStore store,
+            @Nullable CrawlStore store,
             CrawlOptions options,
             Consumer<String> say) {
         byte[] kept = state.value(SCHEDULE);
         Kept known = kept == null ? begin(state, strategy, store, options) : Kept.fromBytes(kept);
-        if (kept == null && known.crawled) {
-            say.accept("the database has pages of earlier crawls: they are fetched again only when due"
-                    + " (--refresh, --refresh-older-than), and the links that the database has of them are followed,"
-                    + " so URLs that those crawls left waiting are fetched now");
+        if (store != null && kept == null && known.crawled) {
+            CrawlStore.Earlier earlier = store.earlier();
+            say.accept(String.format(
+                    Locale.ROOT,
+                    "the graph has %,d pages that %s fetched: they are fetched again only when due (--refresh,"
+                            + " --refresh-older-than), and their links in the graph are followed; so this crawl fetches those of the"
+                            + " %,d URLs waiting in the graph that these links lead to and its rules allow",
+                    earlier.fetched(),
+                    earlier.crawls() == 1 ? "an earlier crawl" : earlier.crawls() + " earlier crawls",
+                    earlier.waiting()));
         }
         state.value(SCHEDULE, known.toBytes());
         return new EarlierCrawls(
                 state,
                 strategy.rules(),
                 counters,
-                known.crawled ? urls -> store.known(urls, known.ranked) : null,
+                store != null && known.crawled ? urls -> store.known(urls, known.ranked) : null,
                 options.reach().refresh(),
                 known.schedule,
                 new DatabaseOutage(options.politeness().patience(), say));
@@ -127,9 +134,10 @@ final class EarlierCrawls {
         }
     }
 
-    private static Kept begin(CrawlState state, CrawlStrategy strategy, CrawlStore store, CrawlOptions options) {
+    private static Kept begin(
+            CrawlState state, CrawlStrategy strategy, @Nullable CrawlStore store, CrawlOptions options) {
         RevisitSchedule weekly = new RevisitSchedule(RevisitSchedule.WEEKLY, 0);
-        if (!strategy.usesEarlierCrawls() || !store.hasCrawls()) {
+        if (store == null || !strategy.usesEarlierCrawls() || !store.hasCrawls()) {
             return new Kept(false, false, weekly);
         }
         if (!options.reach().refresh().auto()) {

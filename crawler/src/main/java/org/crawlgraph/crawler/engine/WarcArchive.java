@@ -82,6 +82,13 @@ final class WarcArchive implements AutoCloseable {
         }
     }
 
+    /** Writes the indexes that are missing, at the end of a run. */
+    void index() throws IOException {
+        if (files != null) {
+            files.index();
+        }
+    }
+
     @Override
     public void close() throws IOException {
         if (files != null) {

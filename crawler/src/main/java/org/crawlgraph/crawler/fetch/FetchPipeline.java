@@ -114,8 +114,8 @@ public final class FetchPipeline implements AutoCloseable {
             }
         } else if (work instanceof FetchRequest.PageRequest page) {
             bodies.acquire();
-            answers.add(new Answer(
-                    page.task(), fetcher.fetch(page.task().url(), page.task().known())));
+            FetchTask task = page.task();
+            answers.add(new Answer(task, fetcher.fetch(task.url(), task.known(), type -> reader.accepts(task, type))));
         }
     }
 

@@ -77,6 +77,7 @@ public final class PageReader {
         private @Nullable String location;
         private @Nullable String trouble;
         private @Nullable String digest;
+        private Validators.@Nullable Archived archived;
         private @Nullable String canonical;
         private boolean noindex;
     }
@@ -95,7 +96,7 @@ public final class PageReader {
             page.found.refuse(Refusal.TOO_LONG, 1);
         } else if (trouble == null && !accepts(task, fetched)) {
             page.found.refuse(Refusal.CONTENT_TYPE, 1);
-        } else if (trouble == null && isSuccess(fetched)) {
+        } else if (trouble == null && FetchResult.isSuccess(fetched.status())) {
             try {
                 content(task, fetched, page);
             } catch (RuntimeException | StackOverflowError e) { // a page must not end a crawl, whatever is on it
@@ -104,6 +105,7 @@ public final class PageReader {
             }
         }
         Duration rest = passing ? rest(fetched) : null;
+        byte[] records = keep && isFinal && accepts(task, fetched) ? warc(task, fetched, page) : null;
         return new CrawlEvent.PageFetched(
                 task,
                 SitemapLinks.is(task.from()) ? null : outcome(task, fetched, page),
@@ -111,17 +113,16 @@ public final class PageReader {
                 page.text,
                 new CrawlEvent.Reply(
                         fetched.status() > 0, fault(fetched, rest), isFinal ? null : wait(task, rest), rest),
-                keep && isFinal && fetched.status() != NOT_MODIFIED && accepts(task, fetched) ? warc(fetched) : null);
-    }
-
-    private static boolean isSuccess(FetchResult fetched) {
-        return fetched.status() >= 200 && fetched.status() < 300;
+                records);
     }
 
     private boolean accepts(FetchTask task, FetchResult fetched) {
-        return !isSuccess(fetched)
-                || SitemapLinks.is(task.from())
-                || strategy.rules().selection().accepts(fetched.mediaType());
+        return !FetchResult.isSuccess(fetched.status()) || accepts(task, fetched.mediaType());
+    }
+
+    /** Whether the body of a page of a media type is wanted. */
+    boolean accepts(FetchTask task, String mediaType) {
+        return SitemapLinks.is(task.from()) || strategy.rules().selection().accepts(mediaType);
     }
 
     /** Whose failure a fetch is. */
@@ -136,7 +137,8 @@ public final class PageReader {
         return fetched.status() >= SERVER_ERROR ? CrawlEvent.Fault.UNKNOWN : CrawlEvent.Fault.NONE;
     }
 
-    private static byte @Nullable [] warc(FetchResult fetched) {
+    /** The records of the answer: the response, or a revisit when an earlier crawl has archived the same payload. */
+    private static byte @Nullable [] warc(FetchTask task, FetchResult fetched, Content page) {
         if (fetched.responseHead().length == 0 || fetched.requestHead().length == 0) {
             return null;
         }
@@ -145,15 +147,25 @@ public final class PageReader {
                 : fetched.trouble() == FetchError.TIME_OUT
                         ? WarcCapture.Truncation.TIME
                         : fetched.trouble() == null ? WarcCapture.Truncation.NONE : WarcCapture.Truncation.DISCONNECT;
-        return new WarcCapture(
-                        fetched.url(),
-                        fetched.at(),
-                        fetched.address(),
-                        fetched.requestHead(),
-                        fetched.responseHead(),
-                        fetched.body(),
-                        truncation)
-                .packed();
+        WarcCapture capture = new WarcCapture(
+                fetched.url(),
+                fetched.at(),
+                fetched.address(),
+                fetched.requestHead(),
+                fetched.responseHead(),
+                fetched.body(),
+                truncation);
+        Validators.Archived known = task.known().archived();
+        if (fetched.status() == NOT_MODIFIED) {
+            return capture.packedRevisit(known, true);
+        }
+        if (truncation != WarcCapture.Truncation.NONE || !FetchResult.isSuccess(fetched.status())) {
+            return capture.packed();
+        }
+        Validators.Archived now = capture.archived();
+        boolean same = known != null && known.digest().equals(now.digest());
+        page.archived = same ? known : now;
+        return same ? capture.packedRevisit(known, false) : capture.packed();
     }
 
     private static PageOutcome outcome(FetchTask task, FetchResult fetched, Content page) {
@@ -171,7 +183,7 @@ public final class PageReader {
                 page.whole && !fetched.cut(),
                 List.copyOf(found.urls()),
                 page.trouble == null
-                        ? new Validators(fetched.header("ETag"), fetched.header("Last-Modified"))
+                        ? new Validators(fetched.header("ETag"), fetched.header("Last-Modified"), page.archived)
                         : Validators.NONE,
                 page.trouble == null ? digest(fetched, page) : null,
                 page.canonical,

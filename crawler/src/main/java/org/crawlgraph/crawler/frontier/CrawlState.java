@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Politeness.</b> An origin is asked once at a time, and so is an address; each is left alone for the delay of the origin from
  * the end of one request to the next.
  *
- * <p><b>Cost.</b> About 200 MiB of memory however many URLs there are (64 MiB of them a cache, the rest the duplicate check, {@link
+ * <p><b>Cost.</b> About 230 MiB of memory however many URLs there are (64 MiB of them a cache, 32 MiB texts, the rest the duplicate check, {@link
  * SeenSet}), and what changes between two commits. Disk: 8 bytes for each URL seen, up to 400 for each that waits, and outcomes
  * until every consumer has them. With 10<sup>7</sup> URLs that all waited, a heap of 512 MiB was enough ({@code bench/seen.sh}).
  *
@@ -394,6 +394,15 @@ public final class CrawlState implements AutoCloseable {
         /** Tasks that wait; any thread may ask. */
         public long waiting() {
             return queue.waiting();
+        }
+
+        /**
+         * The number of tasks that wait, by origin.
+         *
+         * @param most origins, those known longest; a look-up on disk for each
+         */
+        public Map<String, Long> waitingByOrigin(int most) {
+            return queue.waitingByOrigin(most);
         }
 
         /** Tasks in flight; any thread may ask. */

@@ -51,6 +51,7 @@ public record FetchTask(
                 .text(from)
                 .text(known.etag())
                 .text(known.lastModified())
+                .text(known.archivedText())
                 .number(priority)
                 .toBytes();
     }
@@ -70,7 +71,7 @@ public record FetchTask(
                 redirects,
                 from.textOrNull(),
                 attempts,
-                new Validators(from.textOrNull(), from.textOrNull()),
+                new Validators(from.textOrNull(), from.textOrNull(), Validators.Archived.parse(from.textOrNull())),
                 (int) from.number());
     }
 }

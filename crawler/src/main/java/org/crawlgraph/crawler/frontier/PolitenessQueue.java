@@ -409,6 +409,20 @@ final class PolitenessQueue {
         return waiting.size() + deferred.size();
     }
 
+    /** The number of tasks that wait, of some origins: of all unless there are more than asked for. */
+    Map<String, Long> waitingByOrigin(int most) {
+        Map<String, Long> counts = new LinkedHashMap<>();
+        long from = 0;
+        for (Key first = waiting.firstKey(); first != null && counts.size() < most; ) {
+            Key next = waiting.ceilingKey(Key.of(first.first() + 1));
+            long to = next == null ? waiting.size() : waiting.index(next);
+            counts.put(found(waiting.get(first)).origin(), to - from);
+            from = to;
+            first = next;
+        }
+        return counts;
+    }
+
     long inFlight() {
         return inFlight.size();
     }

@@ -71,10 +71,19 @@ public record FetchResult(
 
     /** All values of a header, in order. */
     public List<String> headers(String name) {
+        return headers(headers, name);
+    }
+
+    private static List<String> headers(List<Header> headers, String name) {
         return headers.stream()
                 .filter(header -> header.name().equalsIgnoreCase(name))
                 .map(Header::value)
                 .toList();
+    }
+
+    /** Whether a status means that a page came (2xx). */
+    public static boolean isSuccess(int status) {
+        return status >= 200 && status < 300;
     }
 
     /** The {@code Content-Type} as sent; empty when there is none. */
@@ -85,7 +94,11 @@ public record FetchResult(
 
     /** The media type without parameters, in lower case, such as {@code text/html}; empty when the server named none. */
     public String mediaType() {
-        String type = contentType();
+        return mediaType(headers);
+    }
+
+    static String mediaType(List<Header> headers) {
+        String type = headers(headers, "Content-Type").stream().findFirst().orElse("");
         int end = type.indexOf(';');
         return (end < 0 ? type : type.substring(0, end)).strip().toLowerCase(Locale.ROOT);
     }

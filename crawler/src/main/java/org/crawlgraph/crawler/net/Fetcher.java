@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Predicate;
 import javax.net.ssl.SSLException;
 import org.apache.hc.client5.http.ConnectTimeoutException;
 import org.apache.hc.client5.http.DnsResolver;
@@ -104,19 +105,20 @@ public final class Fetcher implements AutoCloseable {
      * @throws InterruptedException when the thread is interrupted; the fetch has ended
      */
     public FetchResult fetch(String url) throws InterruptedException {
-        return fetch(url, Validators.NONE);
+        return fetch(url, Validators.NONE, type -> true);
     }
 
     /**
      * Fetches a URL unless it is still as it was (304).
      *
      * @param known of the version that is known
+     * @param types the media types whose bodies are wanted; the body of another page (2xx) is not read, and its connection closed
      */
-    public FetchResult fetch(String url, Validators known) throws InterruptedException {
+    public FetchResult fetch(String url, Validators known, Predicate<String> types) throws InterruptedException {
         HttpTarget target = HttpTarget.of(url);
         Instant at = Instant.now();
         long begin = System.nanoTime();
-        Fetch fetch = new Fetch(target, known);
+        Fetch fetch = new Fetch(target, known, types);
         for (int i = 1; i <= ATTEMPTS; i++) {
             Duration left = limits.total().minusNanos(System.nanoTime() - begin);
             if (fetch.isDone(left, i == ATTEMPTS)) {
@@ -160,13 +162,16 @@ public final class Fetcher implements AutoCloseable {
         private int status;
         private List<Header> headers = List.of();
         private final ByteArrayOutputStream body = new ByteArrayOutputStream(1 << 13);
+        private final Predicate<String> types;
         private boolean cut;
+        private boolean unwanted;
         private @Nullable FetchError trouble;
         private String detail = "";
 
-        Fetch(HttpTarget target, Validators known) {
+        Fetch(HttpTarget target, Validators known, Predicate<String> types) {
             this.target = target;
             this.known = known;
+            this.types = types;
         }
 
         /**
@@ -217,10 +222,11 @@ public final class Fetcher implements AutoCloseable {
                 headers = Arrays.stream(response.getHeaders())
                         .map(header -> new Header(header.getName(), header.getValue() == null ? "" : header.getValue()))
                         .toList();
-                if (response.getEntity() != null) {
+                unwanted = FetchResult.isSuccess(status) && !types.test(FetchResult.mediaType(headers));
+                if (response.getEntity() != null && !unwanted) {
                     read(response.getEntity().getContent());
                 }
-                if (cut) {
+                if (cut || unwanted) {
                     request.cancel();
                 }
             }
@@ -245,7 +251,7 @@ public final class Fetcher implements AutoCloseable {
         }
 
         private void failed(Exception e, boolean late) {
-            if (cut) {
+            if (cut || unwanted) {
                 return;
             }
             if (late) {

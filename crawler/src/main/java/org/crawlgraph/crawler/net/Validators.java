@@ -1,17 +1,25 @@
 package org.crawlgraph.crawler.net;
 
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a server said of the version of a page that it sent, so that it need not send the same again (RFC 9110, section 13.1).
+ * Identifies the version of a page that a server sent, so that neither the server nor a WARC file need repeat it (RFC 9110,
+ * section 13.1; WARC 1.1, section 6.7).
  *
  * @param etag of the header {@code ETag}, as sent; null for none
  * @param lastModified of the header {@code Last-Modified}, as sent; null for none
+ * @param archived the WARC record that holds it; null when none does
  */
-public record Validators(@Nullable String etag, @Nullable String lastModified) {
+public record Validators(
+        @Nullable String etag,
+        @Nullable String lastModified,
+        @Nullable Archived archived) {
 
     /** The server said nothing. */
-    public static final Validators NONE = new Validators(null, null);
+    public static final Validators NONE = new Validators(null, null, null);
 
     /** Anything longer is treated as an attack and dropped. */
     private static final int LONGEST = 1_000;
@@ -20,6 +28,42 @@ public record Validators(@Nullable String etag, @Nullable String lastModified) {
     public Validators {
         etag = usable(etag);
         lastModified = usable(lastModified);
+    }
+
+    /**
+     * A WARC record with the payload of a page.
+     *
+     * @param digest of the payload, as in {@code WARC-Payload-Digest}: SHA-1 in Base32
+     * @param at date of the record
+     */
+    public record Archived(String digest, Instant at) {
+
+        private static final Pattern DIGEST = Pattern.compile("sha1:[A-Z2-7]{32}");
+
+        /** The text that {@link #parse} reads. */
+        public String text() {
+            return digest + " " + at;
+        }
+
+        /** Reads a text; null for none, and for one that is not of this form. */
+        public static @Nullable Archived parse(@Nullable String text) {
+            int space = text == null ? -1 : text.indexOf(' ');
+            if (text == null
+                    || space < 0
+                    || !DIGEST.matcher(text.substring(0, space)).matches()) {
+                return null;
+            }
+            try {
+                return new Archived(text.substring(0, space), Instant.parse(text.substring(space + 1)));
+            } catch (DateTimeException e) {
+                return null;
+            }
+        }
+    }
+
+    /** The text of {@link #archived}; null when there is none. */
+    public @Nullable String archivedText() {
+        return archived == null ? null : archived.text();
     }
 
     private static @Nullable String usable(@Nullable String value) {

@@ -10,18 +10,22 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.zip.GZIPOutputStream;
+import org.crawlgraph.crawler.net.Validators;
 import org.jspecify.annotations.Nullable;
 import org.netpreserve.jwarc.MediaType;
 import org.netpreserve.jwarc.MessageVersion;
+import org.netpreserve.jwarc.WarcCaptureRecord;
 import org.netpreserve.jwarc.WarcDigest;
 import org.netpreserve.jwarc.WarcRecord;
 import org.netpreserve.jwarc.WarcRequest;
 import org.netpreserve.jwarc.WarcResponse;
+import org.netpreserve.jwarc.WarcRevisit;
 import org.netpreserve.jwarc.WarcTruncationReason;
 import org.netpreserve.jwarc.WarcWriter;
 
 /**
- * One fetch as it goes into a WARC file: a record of the response and one of the request.
+ * One fetch as it goes into a WARC file: a record of the response, or of the revisit of a page that has not changed, and one of the
+ * request.
  *
  * @param url that was fetched, ASCII
  * @param at when
@@ -63,6 +67,35 @@ public record WarcCapture(
         if (truncation != Truncation.NONE) {
             response.truncated(truncation.reason());
         }
+        return packed(response);
+    }
+
+    /**
+     * The same with a {@code revisit} record, which has the head of the response alone (WARC 1.1, section 6.7).
+     *
+     * @param archived the record of the payload; null when the server says that the page has not changed, and no record of it is known
+     * @param notModified whether the server said so (304), else the payload was compared
+     */
+    public byte[] packedRevisit(Validators.@Nullable Archived archived, boolean notModified) {
+        WarcRevisit.Builder revisit = new WarcRevisit.Builder(
+                        url,
+                        notModified ? WarcRevisit.SERVER_NOT_MODIFIED_1_1 : WarcRevisit.IDENTICAL_PAYLOAD_DIGEST_1_1)
+                .blockDigest(Records.sha1(responseHead))
+                .body(MediaType.HTTP_RESPONSE, responseHead);
+        if (archived != null) {
+            revisit.setHeader("WARC-Payload-Digest", archived.digest());
+            revisit.setHeader("WARC-Refers-To-Target-URI", url);
+            revisit.setHeader("WARC-Refers-To-Date", archived.at().toString());
+        }
+        return packed(revisit);
+    }
+
+    /** The record that holds the payload once {@link #packed} is appended. */
+    public Validators.Archived archived() {
+        return new Validators.Archived(Records.sha1(body).prefixedBase32(), Records.date(at));
+    }
+
+    private <R extends WarcCaptureRecord, B extends WarcCaptureRecord.AbstractBuilder<R, B>> byte[] packed(B response) {
         WarcRequest.Builder request = new WarcRequest.Builder(url)
                 .blockDigest(Records.sha1(requestHead))
                 .body(MediaType.HTTP_REQUEST, requestHead);
@@ -70,7 +103,7 @@ public record WarcCapture(
             response.ipAddress(address);
             request.ipAddress(address);
         }
-        WarcResponse answer = Records.dated(response, at).build();
+        WarcCaptureRecord answer = Records.dated(response, at).build();
         ByteArrayOutputStream out = new ByteArrayOutputStream(body.length / 2 + 2048);
         Records.pack(answer, out);
         Records.pack(Records.dated(request.concurrentTo(answer.id()), at).build(), out);
@@ -90,7 +123,11 @@ public record WarcCapture(
 
         /** Version 1.1 of the standard, whose dates may have fractions of a second. */
         static <R extends WarcRecord, B extends WarcRecord.AbstractBuilder<R, B>> B dated(B builder, Instant at) {
-            return builder.version(MessageVersion.WARC_1_1).date(at.truncatedTo(ChronoUnit.MILLIS));
+            return builder.version(MessageVersion.WARC_1_1).date(date(at));
+        }
+
+        static Instant date(Instant at) {
+            return at.truncatedTo(ChronoUnit.MILLIS);
         }
 
         static WarcDigest sha1(byte[] bytes) {

@@ -7,6 +7,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -16,7 +17,10 @@ import java.util.List;
 import java.util.Map;
 import org.crawlgraph.common.Version;
 import org.jspecify.annotations.Nullable;
+import org.netpreserve.jwarc.WarcReader;
 import org.netpreserve.jwarc.Warcinfo;
+import org.netpreserve.jwarc.cdx.CdxFormat;
+import org.netpreserve.jwarc.cdx.CdxWriter;
 
 /**
  * The WARC files of one crawl, written one after the other: {@code crawl-TIMESTAMP-00000.warc.gz} and so on, each with a {@code
@@ -173,6 +177,31 @@ public final class WarcFiles implements AutoCloseable {
     public void force() throws IOException {
         if (channel != null) {
             channel.force(false);
+        }
+    }
+
+    /**
+     * Writes the CDXJ index of each file that has none or has grown, next to it, sorted by SURT and time. Takes the time to read these
+     * files.
+     *
+     * @throws IOException when a file cannot be read or an index not written
+     */
+    public void index() throws IOException {
+        for (int file = 0; file <= position.file(); file++) {
+            Path archive = path(new WarcPosition(position.stamp(), file, 0));
+            Path index = Path.of(archive + ".cdxj");
+            boolean old = !Files.exists(index)
+                    || Files.getLastModifiedTime(index).compareTo(Files.getLastModifiedTime(archive)) < 0;
+            if (old && Files.exists(archive)) {
+                Path draft = Path.of(index + ".new");
+                try (WarcReader reader = new WarcReader(archive);
+                        CdxWriter writer = new CdxWriter(Files.newBufferedWriter(draft))) {
+                    writer.setFormat(CdxFormat.CDXJ);
+                    writer.setSort(true);
+                    writer.process(reader, String.valueOf(archive.getFileName()));
+                }
+                Files.move(draft, index, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            }
         }
     }
 

@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.Database;
@@ -22,7 +23,6 @@ import org.crawlgraph.social.site.PageKind;
 import org.crawlgraph.social.site.SocialPage;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
-import org.neo4j.driver.Transaction;
 import org.neo4j.driver.Value;
 
 /**
@@ -39,9 +39,11 @@ public final class CrawlStore implements AutoCloseable {
             SchemaEntry.named("page_url", "page_host", "host_origin", "host_name");
 
     private final BoltClient client;
+    private final GraphTransaction.Runner writes;
 
-    private CrawlStore(BoltClient client) {
+    private CrawlStore(BoltClient client, GraphTransaction.Runner writes) {
         this.client = client;
+        this.writes = writes;
     }
 
     /**
@@ -50,7 +52,23 @@ public final class CrawlStore implements AutoCloseable {
      * @throws StoreFailure when no server answers, or it refuses the user
      */
     public static CrawlStore connect(Database database) {
-        return new CrawlStore(BoltClient.connect(database));
+        BoltClient client = BoltClient.connect(database);
+        return new CrawlStore(client, new GraphTransaction.Runner() {
+            @Override
+            public <T> T inTransaction(Function<GraphTransaction, T> work) {
+                return client.inTransaction(tx -> work.apply(new BoltTransaction(tx)));
+            }
+        });
+    }
+
+    /**
+     * Connects to a database that is open in this process too, and writes without the detour over Bolt.
+     *
+     * @param writes into the same database
+     * @throws StoreFailure when no server answers, or it refuses the user
+     */
+    public static CrawlStore connect(Database database, GraphTransaction.Runner writes) {
+        return new CrawlStore(BoltClient.connect(database), writes);
     }
 
     /**
@@ -178,6 +196,20 @@ public final class CrawlStore implements AutoCloseable {
         return new EarlierPages(client).any();
     }
 
+    /**
+     * What earlier crawls have left in the database.
+     *
+     * @param crawls their number
+     * @param fetched pages that they fetched
+     * @param waiting URLs that the database knows and no crawl has fetched
+     */
+    public record Earlier(long crawls, long fetched, long waiting) {}
+
+    /** Counts the pages of earlier crawls, in one pass over all pages. */
+    public Earlier earlier() {
+        return new EarlierPages(client).counts();
+    }
+
     /** Whether pages have a PageRank, in the property {@code pagerank} as {@code crawl.pagerank.write} names it. */
     public boolean isRanked() {
         return new EarlierPages(client).ranked();
@@ -209,7 +241,7 @@ public final class CrawlStore implements AutoCloseable {
      * @throws StoreFailure when it could not be written; with {@link StoreFailure#passing} the same call may succeed later
      */
     public WriteSummary write(String crawl, List<PageOutcome> pages, List<HostOutcome> hosts) {
-        return client.inTransaction(tx -> {
+        return writes.inTransaction(tx -> {
             GraphBatch batch = new GraphBatch(tx, crawl, pages);
             WriteSummary summary = batch.write();
             batch.writeHosts(hosts);
@@ -263,7 +295,7 @@ public final class CrawlStore implements AutoCloseable {
 
         private SocialBatch() {}
 
-        static void write(Transaction tx, List<PageOutcome> pages) {
+        static void write(GraphTransaction tx, List<PageOutcome> pages) {
             List<Map<String, Object>> posts = new ArrayList<>();
             List<Map<String, Object>> profiles = new ArrayList<>();
             for (PageOutcome outcome : pages) {
@@ -288,9 +320,9 @@ public final class CrawlStore implements AutoCloseable {
             run(tx, PROFILES, profiles);
         }
 
-        private static void run(Transaction tx, String cypher, List<Map<String, Object>> rows) {
+        private static void run(GraphTransaction tx, String cypher, List<Map<String, Object>> rows) {
             if (!rows.isEmpty()) {
-                tx.run(cypher, Map.of("rows", rows)).consume();
+                tx.run(cypher, Map.of("rows", rows));
             }
         }
     }
@@ -301,6 +333,13 @@ public final class CrawlStore implements AutoCloseable {
         /** Only crawls make hosts. */
         private static final String CRAWLED = "MATCH (h:Host) RETURN 1 LIMIT 1";
 
+        private static final String COUNTS = """
+            MATCH (p:Page) WHERE p.url IS NOT NULL
+            RETURN count(DISTINCT CASE WHEN p.fetchedAt IS NOT NULL THEN p.crawl END) AS crawls,
+                   count(CASE WHEN p.fetchedAt IS NOT NULL AND p.crawl IS NOT NULL THEN 1 END) AS fetched,
+                   count(CASE WHEN p.fetchedAt IS NULL THEN 1 END) AS waiting\
+            """;
+
         private static final String RANKED = "MATCH (p:Page) WHERE p.pagerank IS NOT NULL RETURN 1 LIMIT 1";
 
         private static final String FETCHED = """
@@ -308,7 +347,7 @@ public final class CrawlStore implements AutoCloseable {
             RETURN p.url AS url, p.fetchedAt AS fetchedAt, p.status AS status, p.trouble AS trouble,
                    p.firstFetchedAt AS firstFetchedAt, coalesce(p.visits, 0) AS visits, coalesce(p.changes, 0) AS changes,
                    CASE WHEN $ranked THEN coalesce(p.pagerank, 0.0) ELSE 1.0 END AS weight,
-                   p.etag AS etag, p.lastModified AS lastModified,
+                   p.etag AS etag, p.lastModified AS lastModified, p.archived AS archived,
                    [(p)-[:REDIRECTS_TO]->(t) WHERE $links AND t.url IS NOT NULL | t.url] AS locations,
                    [(p)-[:LINKS_TO]->(t) WHERE $links AND t.url IS NOT NULL | t.url] AS links\
             """;
@@ -328,6 +367,14 @@ public final class CrawlStore implements AutoCloseable {
 
         boolean any() {
             return !client.rows(CRAWLED, Map.of()).isEmpty();
+        }
+
+        Earlier counts() {
+            Record row = client.rows(COUNTS, Map.of()).get(0);
+            return new Earlier(
+                    row.get("crawls").asLong(),
+                    row.get("fetched").asLong(),
+                    row.get("waiting").asLong());
         }
 
         boolean ranked() {
@@ -360,7 +407,8 @@ public final class CrawlStore implements AutoCloseable {
                     row.get("weight").asNumber().doubleValue(),
                     new Validators(
                             row.get("etag").asString(null),
-                            row.get("lastModified").asString(null)),
+                            row.get("lastModified").asString(null),
+                            Validators.Archived.parse(row.get("archived").asString(null))),
                     location,
                     row.get("links").asList(Value::asString).stream()
                             .filter(link -> !link.equals(location))

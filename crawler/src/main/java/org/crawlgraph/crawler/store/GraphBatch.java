@@ -4,60 +4,27 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.crawlgraph.bolt.PageWriter;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
-import org.neo4j.driver.Record;
-import org.neo4j.driver.Result;
-import org.neo4j.driver.Transaction;
-import org.neo4j.driver.Value;
-import org.neo4j.driver.exceptions.TransientException;
 
 /**
- * One batch of outcomes in one transaction. Each address is looked up once, in the order of the texts, so that two batches
- * wait for each other rather than block each other; from then on pages are named by the numeric ids of their nodes, which
- * hold for the transaction. The pages that were fetched are locked before their links are read.
+ * Writes one batch of outcomes in one transaction. Looks up each URL once, in the order of the texts, so that two batches
+ * wait for each other instead of deadlocking; then addresses pages by numeric node id, which is valid within the
+ * transaction. Locks the fetched pages before reading their links.
  */
 final class GraphBatch {
-
-    private static final String KNOWN = """
-        UNWIND range(0, size($urls) - 1) AS row
-        MATCH (p:Page {url: $urls[row]})
-        RETURN row, id(p) AS node\
-        """;
-
-    /** The first SET changes nothing but takes the lock, so that what is read then stays so. */
-    private static final String FETCHED = """
-        UNWIND $rows AS row
-        MATCH (p:Page) WHERE id(p) = row[1]
-        SET p.url = p.url
-        WITH row, p WHERE p.fetchedAt IS NULL OR p.fetchedAt <= row[2].fetchedAt
-        WITH row, p, row[3].counts AND (p.fetchedAt IS NULL OR p.fetchedAt < row[2].fetchedAt) AS counts,
-             CASE WHEN p.fetchedAt IS NOT NULL THEN p.digest END AS before, coalesce(row[3].digest, p.digest) AS now
-        WITH row, p, counts, before, now, counts AND before IS NOT NULL AND before <> now AS changed
-        SET p += row[2]
-        SET p += CASE WHEN counts THEN {
-            visits: coalesce(p.visits, 0) + 1,
-            changes: coalesce(p.changes, 0) + CASE WHEN changed THEN 1 ELSE 0 END,
-            firstFetchedAt: coalesce(p.firstFetchedAt, row[2].fetchedAt),
-            changedAt: CASE WHEN changed THEN row[2].fetchedAt ELSE p.changedAt END,
-            digest: now,
-            etag: CASE WHEN row[3].unchanged THEN coalesce(row[3].etag, p.etag) ELSE row[3].etag END,
-            lastModified: CASE WHEN row[3].unchanged THEN coalesce(row[3].lastModified, p.lastModified) ELSE row[3].lastModified END,
-            gone: CASE WHEN now = $gone AND before = $gone THEN true END
-          } ELSE {} END
-        RETURN row[0] AS row, [(p)-[:LINKS_TO]->(t) | id(t)] AS links, [(p)-[:REDIRECTS_TO]->(t) | id(t)] AS redirects\
-        """;
 
     private static final String HOSTS = """
         UNWIND $rows AS row
@@ -73,8 +40,7 @@ final class GraphBatch {
 
     private static final String REDIRECTS_TO = "REDIRECTS_TO";
 
-    private final Transaction tx;
-    private final PageWriter writer;
+    private final GraphTransaction tx;
     private final String crawl;
     private final List<PageOutcome> latest;
     private final int given;
@@ -89,9 +55,8 @@ final class GraphBatch {
      * @param crawl id of the crawl
      * @param outcomes of several about the same page the latest counts, of these the last
      */
-    GraphBatch(Transaction tx, String crawl, List<PageOutcome> outcomes) {
+    GraphBatch(GraphTransaction tx, String crawl, List<PageOutcome> outcomes) {
         this.tx = tx;
-        writer = new PageWriter(tx, "url");
         this.crawl = crawl;
         given = outcomes.size();
         Map<String, PageOutcome> byUrl = new LinkedHashMap<>();
@@ -121,52 +86,48 @@ final class GraphBatch {
                 distinct.addAll(outcome.forum().after());
             }
         }
-        List<String> urls = new ArrayList<>(distinct);
-        tx.run(KNOWN, Map.of("urls", urls))
-                .forEachRemaining(row ->
-                        nodes.put(urls.get(row.get(0).asInt()), row.get(1).asLong()));
-        List<PageWriter.Page> missing = urls.stream()
-                .filter(url -> !nodes.containsKey(url))
-                .map(GraphBatch::page)
-                .toList();
-        long[] ids = new long[missing.size()];
-        newPages = writer.merge(missing, ids, 0);
+        List<String> urls = List.copyOf(distinct);
+        long[] ids = new long[urls.size()];
+        newPages = tx.merge(urls, ids);
         for (int i = 0; i < ids.length; i++) {
-            nodes.put((String) missing.get(i).key(), ids[i]);
+            nodes.put(urls.get(i), ids[i]);
         }
-    }
-
-    private static PageWriter.Page page(String url) {
-        String host = Host.of(url);
-        return new PageWriter.Page(url, host == null ? Map.of() : Map.of("host", host));
     }
 
     private int writeFetched() {
-        List<Object> rows = new ArrayList<>(latest.size());
-        for (PageOutcome outcome : latest) {
-            rows.add(List.of(rows.size(), node(outcome.url()), properties(outcome), visit(outcome)));
-        }
         Changes links = new Changes(PageWriter.LINKS_TO);
         Changes redirects = new Changes(REDIRECTS_TO);
-        Result result = tx.run(FETCHED, Map.of("rows", rows, "gone", PageOutcome.GONE_DIGEST));
         Set<List<Long>> continued = new LinkedHashSet<>();
-        int written = 0;
-        while (result.hasNext()) {
-            Record row = result.next();
-            PageOutcome outcome = latest.get(row.get(0).asInt());
-            links.add(outcome, outcome.targets(), row.get(1));
-            redirects.add(outcome, outcome.location() == null ? List.of() : List.of(outcome.location()), row.get(2));
-            addContinued(outcome, continued);
-            written++;
+        List<GraphTransaction.Update> updates = new ArrayList<>(latest.size());
+        List<GraphTransaction.StoredPage> stored = tx.lock(
+                latest.stream().mapToLong(outcome -> node(outcome.url())).toArray());
+        for (int i = 0; i < stored.size(); i++) {
+            PageOutcome outcome = latest.get(i);
+            GraphTransaction.StoredPage page = stored.get(i);
+            Instant before = page.time("fetchedAt");
+            if (before == null || !before.isAfter(outcome.fetchedAt())) {
+                Map<String, @Nullable Object> properties = properties(outcome);
+                if (counts(outcome) && (before == null || before.isBefore(outcome.fetchedAt()))) {
+                    properties.putAll(visit(outcome, page, before != null));
+                }
+                updates.add(new GraphTransaction.Update(node(outcome.url()), properties));
+                links.add(outcome, outcome.targets(), page.links());
+                redirects.add(
+                        outcome,
+                        outcome.location() == null ? List.of() : List.of(outcome.location()),
+                        page.redirects());
+                addContinued(outcome, continued);
+            }
         }
+        tx.set(updates);
         if (!continued.isEmpty()) {
-            tx.run(CONTINUED, Map.of("pairs", List.copyOf(continued))).consume();
+            tx.run(CONTINUED, Map.of("pairs", List.copyOf(continued)));
         }
         removedLinks = links.remove();
         redirects.remove();
         newLinks = links.create();
         redirects.create();
-        return written;
+        return updates.size();
     }
 
     /** The pages of one thread or list, from lower numbers to higher ones, whichever of them links to the other. */
@@ -180,27 +141,23 @@ final class GraphBatch {
     }
 
     private long node(String url) {
-        Long node = nodes.get(url);
-        if (node == null) {
-            throw deleted();
-        }
-        return node;
+        return Objects.requireNonNull(nodes.get(url), url);
     }
 
     /** What is true of the last fetch, all but its time and its way when the page is as it was; a title goes only when another takes its place. */
-    private Map<String, Object> properties(PageOutcome outcome) {
-        Map<String, Object> properties = new HashMap<>();
+    private Map<String, @Nullable Object> properties(PageOutcome outcome) {
+        Map<String, @Nullable Object> properties = new HashMap<>();
         properties.put("fetchedAt", time(outcome.fetchedAt()));
-        properties.put("depth", outcome.depth());
+        properties.put("depth", (long) outcome.depth());
         properties.put("crawl", crawl);
         if (outcome.isUnchanged()) {
             return properties;
         }
         ForumPlace place = outcome.forum();
         if (place != null) {
-            properties.put("pageType", place.pageType() < 0 ? null : place.pageType());
+            properties.put("pageType", place.pageType() < 0 ? null : (Object) (long) place.pageType());
         }
-        properties.put("status", outcome.status() == 0 ? null : outcome.status());
+        properties.put("status", outcome.status() == 0 ? null : (Object) (long) outcome.status());
         properties.put("trouble", outcome.trouble());
         properties.put("contentType", outcome.contentType());
         properties.put("bytes", outcome.bytes());
@@ -214,19 +171,45 @@ final class GraphBatch {
         return properties;
     }
 
+    /** Whether a fetch tells whether the page has changed. */
+    private static boolean counts(PageOutcome outcome) {
+        return outcome.digest() != null || outcome.isUnchanged();
+    }
+
     /** What a visit adds to what is known of earlier ones. */
-    private static Map<String, Object> visit(PageOutcome outcome) {
-        Map<String, Object> visit = new HashMap<>();
-        visit.put("counts", outcome.digest() != null || outcome.isUnchanged());
-        visit.put("unchanged", outcome.isUnchanged());
-        visit.put("digest", outcome.digest());
-        visit.put("etag", outcome.validators().etag());
-        visit.put("lastModified", outcome.validators().lastModified());
+    private static Map<String, @Nullable Object> visit(
+            PageOutcome outcome, GraphTransaction.StoredPage page, boolean fetched) {
+        Map<String, @Nullable Object> visit = new HashMap<>();
+        Object stored = page.properties().get("digest");
+        Object before = fetched ? stored : null;
+        Object now = outcome.digest() != null ? outcome.digest() : stored;
+        boolean changed = before != null && !before.equals(now);
+        visit.put("visits", page.count("visits") + 1);
+        visit.put("changes", page.count("changes") + (changed ? 1 : 0));
+        if (page.properties().get("firstFetchedAt") == null) {
+            visit.put("firstFetchedAt", time(outcome.fetchedAt()));
+        }
+        if (changed) {
+            visit.put("changedAt", time(outcome.fetchedAt()));
+        }
+        visit.put("digest", now);
+        visit.put("etag", validator(outcome, outcome.validators().etag(), page, "etag"));
+        visit.put("lastModified", validator(outcome, outcome.validators().lastModified(), page, "lastModified"));
+        visit.put("archived", validator(outcome, outcome.validators().archivedText(), page, "archived"));
+        visit.put(
+                "gone",
+                (PageOutcome.GONE_DIGEST.equals(now) && PageOutcome.GONE_DIGEST.equals(before)) ? Boolean.TRUE : null);
         return visit;
     }
 
-    private static OffsetDateTime time(Instant instant) {
-        return instant.atOffset(ZoneOffset.UTC);
+    /** A server need not repeat the validators of a page that has not changed. */
+    private static @Nullable Object validator(
+            PageOutcome outcome, @Nullable String given, GraphTransaction.StoredPage page, String name) {
+        return given == null && outcome.isUnchanged() ? page.properties().get(name) : given;
+    }
+
+    private static ZonedDateTime time(Instant instant) {
+        return instant.atZone(ZoneOffset.UTC);
     }
 
     /** Relationships of one type that are to be created and to go. */
@@ -239,12 +222,9 @@ final class GraphBatch {
             this.type = type;
         }
 
-        void add(PageOutcome outcome, List<String> wanted, Value there) {
+        void add(PageOutcome outcome, List<String> wanted, long[] there) {
             long source = node(outcome.url());
-            LongOpenHashSet has = new LongOpenHashSet();
-            for (Value node : there.values()) {
-                has.add(node.asLong());
-            }
+            LongOpenHashSet has = new LongOpenHashSet(there);
             LongArrayList create = new LongArrayList();
             for (String url : wanted) {
                 long target = node(url);
@@ -261,14 +241,12 @@ final class GraphBatch {
         }
 
         long create() {
-            if (!writer.link(type, missing)) {
-                throw deleted();
-            }
+            tx.link(type, missing);
             return missing.stream().mapToLong(PageWriter.Links::count).sum();
         }
 
         long remove() {
-            return writer.unlink(type, surplus);
+            return tx.unlink(type, surplus);
         }
     }
 
@@ -291,19 +269,14 @@ final class GraphBatch {
             row.put("crawl", crawl);
             rows.put(host.origin(), row);
         }
-        tx.run(HOSTS, Map.of("rows", List.copyOf(rows.values()))).consume();
+        tx.run(HOSTS, Map.of("rows", List.copyOf(rows.values())));
     }
 
-    private static @Nullable OffsetDateTime timeOrNull(@Nullable Instant instant) {
+    private static @Nullable ZonedDateTime timeOrNull(@Nullable Instant instant) {
         return instant == null ? null : time(instant);
     }
 
     private static @Nullable Double seconds(@Nullable Duration duration) {
         return duration == null ? null : duration.toMillis() / 1000.0;
-    }
-
-    private static RuntimeException deleted() {
-        return new TransientException(
-                "CrawlGraph.PageDeleted", "somebody has deleted a page while it was being written");
     }
 }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record LoggedOutcome(@Nullable PageOutcome page, HostOutcome host) {
 
-    private static final int VERSION = 5;
+    private static final int VERSION = 6;
 
     public byte[] toBytes() {
         Duration delay = host.crawlDelay();

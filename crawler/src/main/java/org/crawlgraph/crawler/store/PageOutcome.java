@@ -159,6 +159,7 @@ public record PageOutcome(
                 .flag(whole)
                 .text(validators.etag())
                 .text(validators.lastModified())
+                .text(validators.archivedText())
                 .text(digest)
                 .text(canonical)
                 .flag(noindex)
@@ -186,7 +187,8 @@ public record PageOutcome(
         String location = from.textOrNull();
         int depth = (int) from.number();
         boolean whole = from.flag();
-        Validators validators = new Validators(from.textOrNull(), from.textOrNull());
+        Validators validators =
+                new Validators(from.textOrNull(), from.textOrNull(), Validators.Archived.parse(from.textOrNull()));
         String digest = from.textOrNull();
         String canonical = from.textOrNull();
         boolean noindex = from.flag();

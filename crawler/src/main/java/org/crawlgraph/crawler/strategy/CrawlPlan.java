@@ -55,9 +55,10 @@ public sealed interface CrawlPlan permits CrawlPlan.Whole, SampleOptions, CrawlP
      * Starts or resumes the strategy of this plan.
      *
      * @param state with all seeds
+     * @param store null for a crawl without a graph
      * @param say receives messages for the user
      */
-    CrawlStrategy start(CrawlState state, CrawlStore store, Consumer<String> say);
+    CrawlStrategy start(CrawlState state, @Nullable CrawlStore store, Consumer<String> say);
 
     /** The strategy of a crawl that was begun before, for {@code crawl why}. */
     static CrawlStrategy stored(CrawlState state) {
@@ -71,7 +72,7 @@ public sealed interface CrawlPlan permits CrawlPlan.Whole, SampleOptions, CrawlP
     record Whole() implements CrawlPlan {
 
         @Override
-        public CrawlStrategy start(CrawlState state, CrawlStore store, Consumer<String> say) {
+        public CrawlStrategy start(CrawlState state, @Nullable CrawlStore store, Consumer<String> say) {
             return new PlainStrategy(state, CrawlRules.of(state));
         }
     }
@@ -94,7 +95,7 @@ public sealed interface CrawlPlan permits CrawlPlan.Whole, SampleOptions, CrawlP
         }
 
         @Override
-        public CrawlStrategy start(CrawlState state, CrawlStore store, Consumer<String> say) {
+        public CrawlStrategy start(CrawlState state, @Nullable CrawlStore store, Consumer<String> say) {
             ForumStrategy.keep(state, map);
             return ForumStrategy.of(state);
         }

@@ -7,6 +7,7 @@ import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.social.crawl.FocusOptions;
 import org.crawlgraph.social.site.SocialMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A crawl of a social site for a topic.
@@ -50,9 +51,11 @@ public record FocusPlan(String topic, List<String> tags, FocusOptions options, i
     }
 
     @Override
-    public CrawlStrategy start(CrawlState state, CrawlStore store, Consumer<String> say) {
-        store.prepareSocial();
-        TopicStrategy.keep(state, this, store::topic);
+    public CrawlStrategy start(CrawlState state, @Nullable CrawlStore store, Consumer<String> say) {
+        if (store != null) {
+            store.prepareSocial();
+        }
+        TopicStrategy.keep(state, this, store == null ? name -> List.of() : store::topic);
         return TopicStrategy.of(state, say);
     }
 }

@@ -5,6 +5,7 @@ import java.util.function.Consumer;
 import org.crawlgraph.clusters.sampling.SamplingOptions;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.store.CrawlStore;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A crawl that draws a random sample of a site, one page after another, in place of fetching all it finds.
@@ -48,7 +49,7 @@ public record SampleOptions(int pages, SamplingOptions options) implements Crawl
     }
 
     @Override
-    public CrawlStrategy start(CrawlState state, CrawlStore store, Consumer<String> say) {
+    public CrawlStrategy start(CrawlState state, @Nullable CrawlStore store, Consumer<String> say) {
         return new SampleStrategy(state, this, CrawlRules.of(state));
     }
 }

@@ -4,7 +4,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.NavigableSet;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
+import org.crawlgraph.clusters.patterns.UrlMatcher;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.url.ReversedHost;
 import org.jspecify.annotations.Nullable;
@@ -121,12 +124,14 @@ public record Selection(UrlSet include, UrlSet exclude, List<String> types, Quot
     }
 
     /**
-     * URLs by patterns and SURT prefixes.
+     * URLs by patterns and SURT prefixes. A match takes the time of two look-ups, whatever their number.
      *
      * @param texts as given
-     * @param prefixes of SURTs
+     * @param prefixes of SURTs, without those that begin with another
+     * @param matcher of the patterns
      */
-    public record UrlSet(List<String> texts, List<String> prefixes, List<UrlPattern> patterns) {
+    public record UrlSet(
+            List<String> texts, NavigableSet<String> prefixes, List<UrlPattern> patterns, UrlMatcher matcher) {
 
         private static final Pattern SURT = Pattern.compile("^https?://\\([^\\s]*+$");
 
@@ -138,15 +143,18 @@ public record Selection(UrlSet include, UrlSet exclude, List<String> types, Quot
          * @throws IllegalArgumentException when one is neither
          */
         public static UrlSet of(String option, List<String> texts) {
-            List<String> prefixes = texts.stream()
+            NavigableSet<String> prefixes = new TreeSet<>();
+            texts.stream()
                     .filter(text -> SURT.matcher(text).matches())
                     .map(text -> text.replaceFirst("^https", "http"))
-                    .toList();
+                    .sorted()
+                    .filter(prefix -> prefixOf(prefix, prefixes) == null)
+                    .forEach(prefixes::add);
             List<UrlPattern> patterns = texts.stream()
                     .filter(text -> !SURT.matcher(text).matches())
                     .map(text -> pattern(option, text))
                     .toList();
-            return new UrlSet(List.copyOf(texts), prefixes, patterns);
+            return new UrlSet(List.copyOf(texts), prefixes, patterns, UrlMatcher.of(patterns));
         }
 
         private static UrlPattern pattern(String option, String text) {
@@ -164,23 +172,28 @@ public record Selection(UrlSet include, UrlSet exclude, List<String> types, Quot
             return texts.isEmpty();
         }
 
-        /** The first prefix, else the first pattern, that a canonical URL matches; null for none. */
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof UrlSet set && texts.equals(set.texts);
+        }
+
+        @Override
+        public int hashCode() {
+            return texts.hashCode();
+        }
+
+        /** The prefix, else the most specific pattern, that a canonical URL matches; null for none. */
         @Nullable
         String match(String url) {
-            if (!prefixes.isEmpty()) {
-                String surt = ReversedHost.surt(url);
-                for (String prefix : prefixes) {
-                    if (surt.startsWith(prefix)) {
-                        return prefix;
-                    }
-                }
-            }
-            for (UrlPattern pattern : patterns) {
-                if (pattern.matches(url)) {
-                    return pattern.toString();
-                }
-            }
-            return null;
+            String prefix = prefixes.isEmpty() ? null : prefixOf(ReversedHost.surt(url), prefixes);
+            int pattern = prefix == null && !patterns.isEmpty() ? matcher.match(url) : -1;
+            return pattern < 0 ? prefix : patterns.get(pattern).toString();
+        }
+
+        /** No prefix begins with another, so only the greatest that is not above the text can be one of it. */
+        private static @Nullable String prefixOf(String text, NavigableSet<String> prefixes) {
+            String prefix = prefixes.floor(text);
+            return prefix != null && text.startsWith(prefix) ? prefix : null;
         }
     }
 }

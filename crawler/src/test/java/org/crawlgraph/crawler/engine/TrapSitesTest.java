@@ -118,6 +118,7 @@ class TrapSitesTest {
             case "slugs" -> slugs("/", random);
             case "own-folder" -> slugs("/blog/", random);
             case "own-root" -> slugs("/", random);
+            case "own-pictures" -> slugs("/gallery/", random);
             case "zigzag" -> link("/a/b/a", "More");
             case "redirects" ->
                 link("/r/" + random.nextInt(1 << 20), "Go") + link("/r/" + random.nextInt(1 << 20), "Go");
@@ -167,6 +168,9 @@ class TrapSitesTest {
             case "slugs" -> "<p>You may like to read what our readers like to read now.</p>" + slugs("/", random);
             case "own-folder", "own-root" ->
                 "<p>" + text(path, 60) + "</p>" + slugs(trap.equals("own-root") ? "/" : "/blog/", random);
+            case "own-pictures" ->
+                "<p>The picture of the day.</p><img src='/img/" + slug(random) + "-" + slug(random) + ".png'>"
+                        + slugs("/gallery/", random);
             case "zigzag" ->
                 "<p>" + text(path, 40) + "</p>" + link(path + "/" + slug(random) + "/a", "on")
                         + link(path + "/" + slug(random) + "/a", "on");
@@ -231,6 +235,7 @@ class TrapSitesTest {
         "slugs, HOSTS, 1.5",
         "own-folder, HOSTS, 7",
         "own-root, HOSTS, 7",
+        "own-pictures, HOSTS, 7",
         "zigzag, HOSTS, 1.5",
         "sessions, HOSTS, 1.5",
         "referrers, HOSTS, 1.5",

@@ -8,7 +8,9 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
@@ -48,6 +50,34 @@ class FetcherTest {
             assertThat(page.header("x-odd")).isEqualTo("\u00e4");
             assertThat(page.address()).isEqualTo(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}));
         }
+    }
+
+    @Test
+    void theBodyOfAnUnwantedTypeIsNotReadAndItsConnectionCloses() throws Exception {
+        CountDownLatch closed = new CountDownLatch(1);
+        try (RawServer server = new RawServer((number, request, out) -> {
+                    out.write(ascii("HTTP/1.1 200 OK\r\nContent-Type: Video/MP4; a=b\r\n\r\n"));
+                    try {
+                        while (true) {
+                            out.write(new byte[1 << 16]);
+                        }
+                    } catch (IOException e) {
+                        closed.countDown();
+                        throw e;
+                    }
+                });
+                Fetcher fetcher = new Fetcher(Fetchers.options(AddressPolicy.ANY))) {
+            FetchResult page = fetcher.fetch(server.url("/"), Validators.NONE, type -> !type.equals("video/mp4"));
+
+            assertThat(page.status()).isEqualTo(200);
+            assertThat(page.trouble()).isNull();
+            assertThat(page.body()).isEmpty();
+            assertThat(closed.await(20, TimeUnit.SECONDS)).isTrue();
+        }
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
     }
 
     @Test

@@ -3,13 +3,18 @@ package org.crawlgraph.crawler.output;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.URI;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +22,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
+import org.crawlgraph.crawler.net.Validators;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.netpreserve.jwarc.WarcCaptureRecord;
@@ -24,6 +30,7 @@ import org.netpreserve.jwarc.WarcReader;
 import org.netpreserve.jwarc.WarcRecord;
 import org.netpreserve.jwarc.WarcRequest;
 import org.netpreserve.jwarc.WarcResponse;
+import org.netpreserve.jwarc.WarcRevisit;
 import org.netpreserve.jwarc.WarcTruncationReason;
 import org.netpreserve.jwarc.Warcinfo;
 
@@ -106,6 +113,88 @@ class WarcFilesTest {
             assertThat(request.http().target()).isEqualTo("/x");
             assertThat(reader.next()).isEmpty();
         }
+    }
+
+    @Test
+    void aRevisitHasTheHeadAloneAndNamesTheRecordWithThePayload() throws Exception {
+        WarcCapture first = capture("x", "", ascii("<p>same"), WarcCapture.Truncation.NONE);
+        Validators.Archived archived = first.archived();
+        assertThat(Validators.Archived.parse(archived.text())).isEqualTo(archived);
+        try (WarcFiles files = WarcFiles.begin(folder, BEGAN, WarcFiles.DEFAULT_SIZE, INFO)) {
+            files.append(first.packed());
+            files.append(first.packedRevisit(archived, false));
+            files.append(first.packedRevisit(archived, true));
+            files.append(first.packedRevisit(null, true));
+        }
+
+        List<WarcRevisit> revisits = new ArrayList<>();
+        try (WarcReader reader = new WarcReader(folder.resolve(NAME.formatted(0)))) {
+            for (WarcRecord record : reader) {
+                if (record instanceof WarcResponse response) {
+                    assertThat(response.payloadDigest().orElseThrow().prefixedBase32())
+                            .isEqualTo(archived.digest());
+                } else if (record instanceof WarcRevisit revisit) {
+                    assertThat(revisit.http().status()).isEqualTo(200);
+                    assertThat(revisit.body().stream().readAllBytes()).isEqualTo(first.responseHead());
+                    revisits.add(revisit);
+                }
+            }
+        }
+        assertThat(revisits)
+                .extracting(WarcRevisit::profile)
+                .containsExactly(
+                        WarcRevisit.IDENTICAL_PAYLOAD_DIGEST_1_1,
+                        WarcRevisit.SERVER_NOT_MODIFIED_1_1,
+                        WarcRevisit.SERVER_NOT_MODIFIED_1_1);
+        assertThat(revisits.get(0).payloadDigest().orElseThrow().prefixedBase32())
+                .isEqualTo(archived.digest());
+        assertThat(revisits.get(1).refersToDate()).contains(BEGAN.plusMillis(1500));
+        assertThat(revisits.get(1).refersToTargetURI()).contains(URI.create("http://a.test/x"));
+        assertThat(revisits.get(2).refersToDate()).isEmpty();
+    }
+
+    @Test
+    void theIndexFindsEachCaptureAndIsRenewedWhenAFileGrows() throws Exception {
+        WarcPosition middle;
+        try (WarcFiles files = WarcFiles.begin(folder, BEGAN, 1, INFO)) {
+            files.append(page(2));
+            files.append(page(1));
+            files.index();
+            middle = files.position();
+        }
+        Path second = folder.resolve(NAME.formatted(1) + ".cdxj");
+        assertIndexed(1, List.of("http://a.test/1"));
+        Files.setLastModifiedTime(second, FileTime.from(Instant.EPOCH));
+
+        try (WarcFiles files = WarcFiles.resume(folder, middle, 1 << 20, INFO)) {
+            files.append(page(0));
+            files.append(
+                    capture("1", "", ascii("x"), WarcCapture.Truncation.NONE).packedRevisit(null, true));
+            files.index();
+        }
+
+        assertIndexed(0, List.of("http://a.test/2"));
+        assertIndexed(1, List.of("http://a.test/0", "http://a.test/1", "http://a.test/1"));
+    }
+
+    /** Each line of an index leads to a record of its URL, in ascending order. */
+    private void assertIndexed(int file, List<String> urls) throws Exception {
+        List<String> lines = Files.readAllLines(folder.resolve(NAME.formatted(file) + ".cdxj"));
+        assertThat(lines).isSorted();
+        List<String> found = new ArrayList<>();
+        for (String line : lines) {
+            JsonNode fields = new ObjectMapper().readTree(line.substring(line.indexOf('{')));
+            try (FileChannel channel =
+                    FileChannel.open(folder.resolve(fields.get("filename").asText()))) {
+                channel.position(fields.get("offset").asLong());
+                try (WarcReader reader = new WarcReader(channel)) {
+                    WarcCaptureRecord record = (WarcCaptureRecord) reader.next().orElseThrow();
+                    assertThat(record.target()).isEqualTo(fields.get("url").asText());
+                    found.add(record.target());
+                }
+            }
+        }
+        assertThat(found).containsExactlyElementsOf(urls);
     }
 
     @Test

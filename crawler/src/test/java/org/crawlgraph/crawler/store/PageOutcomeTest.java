@@ -39,7 +39,10 @@ class PageOutcomeTest {
                 IntStream.range(0, random.nextInt(40))
                         .mapToObj(i -> "http://h.test/list/" + random.nextInt() + "?page=" + i)
                         .toList(),
-                new Validators(random.nextBoolean() ? "e" + random.nextInt() : null, null),
+                new Validators(
+                        random.nextBoolean() ? "e" + random.nextInt() : null,
+                        null,
+                        random.nextBoolean() ? new Validators.Archived("sha1:" + "A".repeat(32), Instant.EPOCH) : null),
                 random.nextBoolean() ? "digest" + random.nextInt() : null,
                 random.nextBoolean() ? "http://h.test/" + random.nextInt() : null,
                 random.nextBoolean(),

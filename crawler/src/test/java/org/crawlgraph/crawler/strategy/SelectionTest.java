@@ -2,9 +2,13 @@ package org.crawlgraph.crawler.strategy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.crawlgraph.url.ReversedHost;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,6 +39,36 @@ class SelectionTest {
     void aTextIsAPrefixOrAPattern(String text, String url, boolean matches) {
         assertThat(Selection.UrlSet.of("include", List.of(text)).match(url) != null)
                 .isEqualTo(matches);
+    }
+
+    @Test
+    void thousandsOfPatternsAndPrefixesTakeHardlyLongerThanOne() {
+        List<String> texts = IntStream.range(0, 5_000)
+                .boxed()
+                .flatMap(i -> Stream.of("http://www.site.example/" + i + "/*", "http://(org,example" + i + ","))
+                .toList();
+        Selection.UrlSet set = Selection.UrlSet.of("include", texts);
+
+        assertThat(set.match("http://www.site.example/4999/x")).isEqualTo("http://www.site.example/4999/*");
+        assertThat(set.match("http://www.site.example/5000/x")).isNull();
+        assertThat(set.match("http://a.example77.org/")).isEqualTo("http://(org,example77,");
+        assertThat(set.match("http://example5000.org/")).isNull();
+        assertTimeout(Duration.ofSeconds(20), () -> {
+            for (int i = 0; i < 500_000; i++) {
+                assertThat(set.match("http://www.site.example/x/" + i) == null).isTrue();
+            }
+        });
+    }
+
+    @Test
+    void theShorterOfTwoPrefixesIsEnough() {
+        Selection.UrlSet set = Selection.UrlSet.of(
+                "include", List.of("http://(org,example,)/a/b", "https://(org,example,)/a", "http://(org,example,)/c"));
+
+        assertThat(set.match("http://example.org/a/z")).isEqualTo("http://(org,example,)/a");
+        assertThat(set.match("http://example.org/a/b/c")).isEqualTo("http://(org,example,)/a");
+        assertThat(set.match("http://example.org/b")).isNull();
+        assertThat(set.match("http://example.org/c")).isEqualTo("http://(org,example,)/c");
     }
 
     @Test

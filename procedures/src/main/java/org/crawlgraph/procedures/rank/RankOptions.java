@@ -42,6 +42,7 @@ public final class RankOptions {
             "fetchedAt",
             "etag",
             "lastModified",
+            "archived",
             "digest",
             "canonical",
             "noindex",

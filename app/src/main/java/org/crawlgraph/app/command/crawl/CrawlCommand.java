@@ -145,14 +145,17 @@ public final class CrawlCommand implements Callable<Integer> {
         boolean stored = source != null && !source.isFile();
         CrawlOptions options = options(source, null);
         SampleOptions learn = learn();
+        checkNoGraph(options, stored, learn != null);
         LearningCrawl.Result result;
         boolean fresh = !stored && (options.seeds().file() != null || map != null);
         try (CrawlStatus status = new CrawlStatus(options.output().folder(), statusPort);
                 DatabaseOptions.Opened opened = database.open(output, fresh)) {
-            CrawlOptions all = source == null || !stored ? options : options(source, source.stored(opened.store()));
-            result = learn == null
-                    ? LearningCrawl.Result.of(run(status, new Crawl(all, opened.store(), output::say)::run))
-                    : run(status, new LearningCrawl(all, learn, opened.store(), output::say)::run);
+            CrawlStore store = opened.store();
+            CrawlOptions all =
+                    store == null || source == null || !stored ? options : options(source, source.stored(store));
+            result = store == null || learn == null
+                    ? LearningCrawl.Result.of(run(status, new Crawl(all, store, output::say)::run))
+                    : run(status, new LearningCrawl(all, learn, store, output::say)::run);
             status.ended(result.report().end());
         }
         CrawlReport report = result.report();
@@ -192,6 +195,27 @@ public final class CrawlCommand implements Callable<Integer> {
                 output.say("all that was fetched is kept: run the same command again to go on");
                 throw e;
             }
+        }
+    }
+
+    private void checkNoGraph(CrawlOptions options, boolean storedMap, boolean learns) {
+        try {
+            if (database.isNone()) {
+                String needing = learns
+                        ? "--learn, which trains in the store"
+                        : storedMap
+                                ? "--map with the name of a site, whose map is in the store"
+                                : !options.reach().refresh().isNever()
+                                        ? "--refresh, since earlier crawls are in the store"
+                                        : options.seeds().file() == null && map == null
+                                                ? "seeds of the store; name some with --seeds-file"
+                                                : null;
+                if (needing != null) {
+                    throw new IllegalArgumentException("no-graph excludes " + needing);
+                }
+            }
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), "--" + e.getMessage(), e);
         }
     }
 

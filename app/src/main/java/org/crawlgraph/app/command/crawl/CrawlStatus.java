@@ -35,7 +35,7 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
     private final Path folder;
     private final @Nullable HttpServer server;
     private long nextAt = System.nanoTime();
-    private volatile CrawlProgress last = new CrawlProgress(0, 0, 0, 0, 0, Map.of(), 0);
+    private volatile CrawlProgress last = new CrawlProgress(0, 0, 0, 0, 0, Map.of(), Map.of(), 0);
     private volatile boolean paused;
 
     /** Whether the file says that the crawl goes on. */
@@ -136,6 +136,7 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
                 refused.put(reason.key(), count);
             }
         }
+        json.put("waitingByHost", progress.longest());
         json.put("refused", refused);
         try {
             return JSON.writeValueAsString(json);
@@ -154,6 +155,13 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
         metric(text, "hosts", "gauge", "Hosts met.", (double) progress.hosts());
         metric(text, "graph_lag_pages", "gauge", "Pages not yet in the database.", (double) progress.unwritten());
         metric(text, "paused", "gauge", "Whether the crawl is paused.", paused ? 1 : 0);
+        head(text, "waiting_urls_by_host", "gauge", "URLs that wait, of the hosts with most of them.");
+        progress.longest()
+                .forEach((host, count) -> text.append("crawlgraph_waiting_urls_by_host{host=\"")
+                        .append(host)
+                        .append("\"} ")
+                        .append(count)
+                        .append('\n'));
         head(text, "refused_links", "gauge", "Links refused, by rule.");
         progress.refused()
                 .forEach((reason, count) -> text.append("crawlgraph_refused_links{rule=\"")

@@ -12,6 +12,7 @@ import org.crawlgraph.bolt.StoreFailure;
 import org.crawlgraph.crawler.store.CrawlStore;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** The database of a crawl: that of the home's server, or any other. */
 final class DatabaseOptions {
@@ -22,22 +23,34 @@ final class DatabaseOptions {
     @Mixin
     private HomeOption home = new HomeOption();
 
+    @Option(
+            names = "--no-graph",
+            description = {
+                "Crawl without a store, which is faster: pages and links stay in the log under --out.",
+                "The same command without --no-graph writes them to the store of the home, and continues the crawl."
+            })
+    private boolean none;
+
     static final class Opened implements AutoCloseable {
         private final @Nullable Connection connection;
-        private final CrawlStore store;
+        private final @Nullable CrawlStore store;
 
-        private Opened(@Nullable Connection connection, CrawlStore store) {
+        private Opened(@Nullable Connection connection, @Nullable CrawlStore store) {
             this.connection = connection;
             this.store = store;
         }
 
+        /** Null with {@code --no-graph}. */
+        @Nullable
         CrawlStore store() {
             return store;
         }
 
         @Override
         public void close() {
-            store.close();
+            if (store != null) {
+                store.close();
+            }
             if (connection != null) {
                 connection.close();
             }
@@ -45,11 +58,27 @@ final class DatabaseOptions {
     }
 
     /**
-     * Connects; starts a temporary server when none runs on the home.
+     * Whether the crawl has no store.
+     *
+     * @throws IllegalArgumentException when one is named all the same
+     */
+    boolean isNone() {
+        if (none && (home.isTyped() || bolt.isTyped("--bolt"))) {
+            throw new IllegalArgumentException(
+                    "no-graph opens no store; leave out --home and --bolt, which name one for a later run");
+        }
+        return none;
+    }
+
+    /**
+     * Connects, unless there is no store; starts a temporary server when none runs on the home.
      *
      * @param fresh whether to create a missing store
      */
     Opened open(Output output, boolean fresh) {
+        if (none) {
+            return new Opened(null, null);
+        }
         Optional<Database> server = bolt.database(home);
         if (server.isPresent()) {
             return new Opened(null, CrawlStore.connect(server.get()));
@@ -59,7 +88,7 @@ final class DatabaseOptions {
                 ? Connection.open(home.home(), plugins, output::say)
                 : Connection.toStore(home.home(), plugins, output::say);
         try {
-            return new Opened(connection, CrawlStore.connect(connection.database()));
+            return new Opened(connection, connection.crawlStore());
         } catch (StoreFailure e) {
             connection.close();
             throw e;

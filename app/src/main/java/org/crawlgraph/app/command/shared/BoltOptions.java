@@ -58,7 +58,8 @@ public final class BoltOptions {
         return Optional.empty();
     }
 
-    private boolean isTyped(String option) {
+    /** Whether an option was typed, not taken from the settings. */
+    public boolean isTyped(String option) {
         return command.commandLine().getParseResult().hasMatchedOption(option);
     }
 

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.Collectors;
@@ -24,6 +25,7 @@ import org.crawlgraph.app.documents.CypherText;
 import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.app.testkit.Program;
 import org.crawlgraph.app.testkit.SharedServer;
+import org.crawlgraph.app.testkit.StoredGraph;
 import org.crawlgraph.bolt.BoltClient;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -33,10 +35,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.neo4j.driver.Record;
+import org.netpreserve.jwarc.WarcReader;
+import org.netpreserve.jwarc.WarcRecord;
+import org.netpreserve.jwarc.WarcResponse;
+import org.netpreserve.jwarc.WarcRevisit;
 
 /** Crawls into a graph that an earlier crawl has written, of a site of ten pages in a row, each of which links to the next. */
 @Timeout(300)
-class CrawlAgainIT {
+public class CrawlAgainIT {
 
     private static final int PAGES = 10;
     private static final String SITE = "http://again.test/";
@@ -54,6 +60,9 @@ class CrawlAgainIT {
 
     private final Queue<String> asked = new ConcurrentLinkedQueue<>();
     private final Queue<String> unchanged = new ConcurrentLinkedQueue<>();
+
+    /** Whether the server takes no notice of validators. */
+    private volatile boolean blind;
 
     @BeforeAll
     static void startNeo4j() {
@@ -100,7 +109,7 @@ class CrawlAgainIT {
             }
             String etag = "\"" + path + version + "\"";
             exchange.getResponseHeaders().set("ETag", etag);
-            if (etag.equals(exchange.getRequestHeaders().getFirst("If-None-Match"))) {
+            if (!blind && etag.equals(exchange.getRequestHeaders().getFirst("If-None-Match"))) {
                 unchanged.add(path);
                 exchange.sendResponseHeaders(304, -1);
                 return;
@@ -166,7 +175,9 @@ class CrawlAgainIT {
 
         assertThat(second.code()).as(second.err()).isZero();
         assertThat(asked).as("nothing again").containsExactlyElementsOf(pages(4, PAGES));
-        assertThat(second.err()).contains("4 URLs of earlier crawls not fetched again");
+        assertThat(second.err())
+                .contains("the graph has 4 pages that an earlier crawl fetched", "1 URLs waiting in the graph")
+                .contains("4 URLs of earlier crawls not fetched again");
         Program.Ended why = Program.run(
                 folder,
                 "crawl",
@@ -219,6 +230,54 @@ class CrawlAgainIT {
     }
 
     @Test
+    void unchangedPagesAreRevisitsInTheWarcFilesWhetherTheServerSaysSoOrSendsThemAgain() throws Exception {
+        crawl("first", "--warc");
+        versions.put("/3", 2);
+        crawl("second", "--refresh-older-than", "0", "--warc");
+        blind = true;
+        crawl("third", "--refresh-older-than", "0", "--warc");
+
+        assertThat(records("first")).isEqualTo(Map.of("response", (long) PAGES));
+        assertThat(records("second")).isEqualTo(Map.of("response", 1L, "server-not-modified known", PAGES - 1L));
+        assertThat(records("third")).isEqualTo(Map.of("identical-payload-digest known", (long) PAGES));
+        assertThat(folder.resolve("third/warc")).isDirectoryContaining("glob:**.warc.gz.cdxj");
+
+        versions.put("/4", 2);
+        crawl("unarchived", "--refresh-older-than", "0");
+        blind = false;
+        crawl("last", "--refresh-older-than", "0", "--warc");
+        assertThat(records("last"))
+                .as("no record has the payload of the version that was not archived")
+                .isEqualTo(Map.of("server-not-modified unknown", (long) PAGES));
+    }
+
+    /** Counts of the records by type, profile and whether a revisit names the record with the payload. */
+    private Map<String, Long> records(String crawl) throws IOException {
+        Map<String, Long> counts = new TreeMap<>();
+        try (Stream<Path> files = Files.list(folder.resolve(crawl + "/warc"))) {
+            for (Path file :
+                    files.filter(each -> each.toString().endsWith(".gz")).toList()) {
+                try (WarcReader reader = new WarcReader(file)) {
+                    for (WarcRecord record : reader) {
+                        if (record instanceof WarcRevisit revisit) {
+                            String profile = revisit.profile().toString();
+                            counts.merge(
+                                    profile.substring(profile.lastIndexOf('/') + 1) + " "
+                                            + (revisit.refersToDate().isPresent() ? "known" : "unknown"),
+                                    1L,
+                                    Long::sum);
+                        } else if (record instanceof WarcResponse response
+                                && !response.target().endsWith("robots.txt")) {
+                            counts.merge("response", 1L, Long::sum);
+                        }
+                    }
+                }
+            }
+        }
+        return counts;
+    }
+
+    @Test
     void whatHasChangedOftenIsVisitedSoonerAndTheWorthiestFirst() throws Exception {
         crawl("first");
         client.rows(
@@ -235,6 +294,92 @@ class CrawlAgainIT {
 
         crawl("all", "--refresh", "auto");
         assertThat(asked).containsExactlyInAnyOrder("/2", "/5");
+    }
+
+    @Test
+    void aCrawlWithoutAGraphIsWrittenLaterByTheSameCommandAndFetchesNothingTwice() throws Exception {
+        crawl("with");
+        List<String> expected = withoutTimes();
+        SharedServer.emptied();
+
+        Program.Ended without = withoutGraph("without", "--max-pages", "6");
+        assertThat(without.code()).as(without.err()).isEqualTo(3);
+        assertThat(asked).containsExactlyElementsOf(pages(0, 6));
+        assertThat(client.rows("MATCH (n) RETURN n", Map.of())).isEmpty();
+        assertThat(withoutGraph("without").code()).isZero();
+        assertThat(asked).containsExactlyElementsOf(pages(6, PAGES));
+
+        Program.Ended later = crawl("without");
+
+        assertThat(later.code()).as(later.err()).isZero();
+        assertThat(asked).isEmpty();
+        assertThat(withoutTimes()).isEqualTo(expected);
+    }
+
+    private Program.Ended withoutGraph(String out, String... more) throws Exception {
+        asked.clear();
+        return Program.run(
+                folder,
+                Stream.concat(
+                                Stream.of(
+                                        "crawl",
+                                        "--no-graph",
+                                        "--contact",
+                                        "t@example.org",
+                                        "--seeds-file",
+                                        Files.writeString(folder.resolve("seeds.txt"), SITE)
+                                                .toString(),
+                                        "--out",
+                                        folder.resolve(out).toString(),
+                                        "--connect-to",
+                                        "::127.0.0.1:" + web.getAddress().getPort(),
+                                        "--allow-private",
+                                        "--ask-clusters",
+                                        "d",
+                                        "--delay",
+                                        "0"),
+                                Stream.of(more))
+                        .toArray(String[]::new));
+    }
+
+    /** The graph, but for times and the id of the crawl. */
+    private static List<String> withoutTimes() {
+        return StoredGraph.lines(client).stream()
+                .map(line -> line.replaceAll("\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z|crawl-\\d{8}-\\d{6}-[0-9a-f]{8}", "?"))
+                .toList();
+    }
+
+    @Test
+    void whatIsInTheStoreIsRefusedWithoutAGraph() throws Exception {
+        Map.of(
+                        "--map again.test", "--no-graph excludes --map with the name of a site",
+                        "--refresh auto", "--no-graph excludes --refresh",
+                        "--home x", "leave out --home and --bolt")
+                .forEach((options, message) -> {
+                    try {
+                        Program.Ended refused = withoutGraph("refused", options.split(" ", -1));
+                        assertThat(refused.code()).isEqualTo(2);
+                        assertThat(refused.err()).contains(message);
+                    } catch (Exception e) {
+                        throw new AssertionError(options, e);
+                    }
+                });
+        Program.Ended learning = Program.run(
+                folder,
+                "crawl",
+                "--no-graph",
+                "--learn",
+                "5",
+                "--contact",
+                "t@example.org",
+                "--seeds-file",
+                "seeds.txt",
+                "--out",
+                "refused");
+        assertThat(learning.err()).contains("--no-graph excludes --learn");
+        Program.Ended seedless =
+                Program.run(folder, "crawl", "--no-graph", "--contact", "t@example.org", "--out", "refused");
+        assertThat(seedless.err()).contains("--no-graph excludes seeds of the store; name some with --seeds-file");
     }
 
     @Test

@@ -194,7 +194,8 @@ public class CrawlIT {
         assertThat(ended.code()).as(ended.err()).isZero();
         try (Stream<Path> files = Files.list(folder.resolve("crawl/warc"))) {
             Set<String> urls = new HashSet<>();
-            for (Path file : files.toList()) {
+            for (Path file :
+                    files.filter(file -> file.toString().endsWith(".gz")).toList()) {
                 urls.addAll(WarcUrls.of(file));
             }
             return urls;

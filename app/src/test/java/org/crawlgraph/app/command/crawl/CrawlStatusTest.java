@@ -30,8 +30,15 @@ class CrawlStatusTest {
     private static final Pattern SAMPLE = Pattern.compile(
             "^([a-zA-Z_:][a-zA-Z0-9_:]*)(?:\\{[a-zA-Z_][a-zA-Z0-9_]*=\"(?:[^\"\\\\\\n]|\\\\[\"\\\\n])*+\"\\})?"
                     + " (-?[0-9]+(?:\\.[0-9]+)?)$");
-    private static final CrawlProgress PROGRESS =
-            new CrawlProgress(1_234, 12.5, 99, 7, 3, Map.of(Refusal.SCOPE, 5L, Refusal.TOO_LONG, 2L), 0);
+    private static final CrawlProgress PROGRESS = new CrawlProgress(
+            1_234,
+            12.5,
+            99,
+            7,
+            3,
+            Map.of(Refusal.SCOPE, 5L, Refusal.TOO_LONG, 2L),
+            Map.of("http://a.test:8080", 90L),
+            0);
 
     @TempDir
     private Path folder;
@@ -54,7 +61,12 @@ class CrawlStatusTest {
         try (CrawlStatus status = new CrawlStatus(folder, null)) {
             status.reached(PROGRESS);
             assertThat(CrawlStatus.read(folder))
-                    .contains("\"state\":\"running\"", "\"pages\":1234", "\"too-long\":2", "\"notYetInTheDatabase\":3");
+                    .contains(
+                            "\"state\":\"running\"",
+                            "\"pages\":1234",
+                            "\"too-long\":2",
+                            "\"waitingByHost\":{\"http://a.test:8080\":90}",
+                            "\"notYetInTheDatabase\":3");
             status.ended(CrawlEnd.DONE);
             assertThat(CrawlStatus.read(folder)).contains("\"state\":\"ended: " + CrawlEnd.DONE.text());
         }

@@ -34,10 +34,17 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.neo4j.driver.Record;
 
-/** What a crawl writes into a store, over Bolt. */
+/** What a crawl writes into a store, over Bolt and through the API of a database in the same process. */
 @Timeout(300)
+@ParameterizedClass
+@ValueSource(booleans = {false, true})
 class CrawlStoreIT {
 
     private static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");
@@ -46,16 +53,30 @@ class CrawlStoreIT {
     private static BoltClient client;
     private static CrawlStore store;
 
+    @Parameter
+    private boolean embedded;
+
     @BeforeAll
     static void start() {
         server = SharedServer.emptied();
         client = server.client();
-        store = CrawlStore.connect(server.embedded().database());
+    }
+
+    @BeforeParameterizedClassInvocation
+    static void connect(boolean embedded) {
+        store = embedded
+                ? CrawlStore.connect(
+                        server.embedded().database(), server.embedded().writes())
+                : CrawlStore.connect(server.embedded().database());
+    }
+
+    @AfterParameterizedClassInvocation
+    static void disconnect() {
+        store.close();
     }
 
     @AfterAll
     static void stop() {
-        store.close();
         client.close();
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,28 +12,35 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.crawlgraph.app.server.Home;
+import org.crawlgraph.app.server.Password;
 import org.crawlgraph.app.testkit.FixedPort;
 import org.crawlgraph.app.testkit.HomeServer;
-import org.crawlgraph.app.testkit.Program;
 import org.crawlgraph.app.testkit.ProgramJvm;
 import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.bolt.Database;
 import org.crawlgraph.testkit.series.Series;
 import org.crawlgraph.testkit.site.SiteServer;
 import org.crawlgraph.testkit.site.SocialSite;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.neo4j.driver.Record;
 
-/** A crawl that is killed at random moments, and its database too: a few times in every build, a hundred times at night. */
+/**
+ * A crawl that is killed at random moments, and its database too: a few times in every build, a hundred times at night. It writes to a
+ * server, to a store of its own process, or to no graph until its last run.
+ */
 @Timeout(3_600)
 class KilledCrawlIT {
 
@@ -44,9 +52,8 @@ class KilledCrawlIT {
     private final SocialSite site = SocialSite.of(40, 3);
     private final Random moments = Series.random(KilledCrawlIT.class);
     private SiteServer web;
-    private Process server;
+    private @Nullable Process server;
     private final int bolt = FixedPort.free();
-    private BoltClient client;
     private AutoCloseable unharmed = () -> {};
 
     /** What the runs said they fetch again. */
@@ -54,45 +61,58 @@ class KilledCrawlIT {
 
     private int runs;
 
+    /** Where a crawl writes what it has fetched. */
+    enum Graph {
+        SERVER,
+        OWN_STORE,
+        NONE_UNTIL_THE_LAST_RUN
+    }
+
     @BeforeEach
     void start() throws Exception {
         web = SiteServer.of(site);
-        ProgramJvm.Server started = startServer();
-        client = started.client();
     }
 
     @AfterEach
     void stop() throws Exception {
-        client.close();
-        server.destroyForcibly().waitFor();
+        if (server != null) {
+            server.destroyForcibly().waitFor();
+        }
         unharmed.close();
         web.close();
     }
 
     /** On the same port each time, so that a crawl finds it again. */
-    private ProgramJvm.Server startServer() throws IOException {
-        ProgramJvm.Server started = ProgramJvm.Server.start(folder.resolve("home"), bolt);
-        server = started.process();
-        return started;
+    private void startServer() throws IOException {
+        server = ProgramJvm.Server.start(folder.resolve("home"), bolt).process();
     }
 
-    private Process crawling(int pages) throws IOException {
-        Files.write(folder.resolve("seeds.txt"), site.entry());
-        return new ProcessBuilder(ProgramJvm.command(Program.crawl(
-                        "bolt://localhost:" + bolt,
-                        new Home(folder.resolve("home")).passwordFile(),
-                        folder.resolve("seeds.txt"),
-                        folder.resolve("crawl"),
-                        web.address().getPort(),
-                        "--ask-clusters",
-                        "d",
-                        "--delay",
-                        "0",
-                        "--threads",
-                        "4",
-                        "--warc",
-                        "--max-pages",
-                        Integer.toString(pages))))
+    private void killServer() throws InterruptedException {
+        Objects.requireNonNull(server).destroyForcibly().waitFor();
+    }
+
+    private Process crawling(int pages, Graph graph) throws IOException {
+        Path home = folder.resolve("home");
+        List<String> options = new ArrayList<>(List.of("crawl", "--contact", "t@example.org", "--allow-private"));
+        options.addAll(
+                switch (graph) {
+                    case SERVER ->
+                        List.of(
+                                "--bolt",
+                                "bolt://localhost:" + bolt,
+                                "--password-file",
+                                new Home(home).passwordFile().toString());
+                    case OWN_STORE -> List.of("--home", home.toString());
+                    case NONE_UNTIL_THE_LAST_RUN -> List.of("--no-graph");
+                });
+        options.addAll(List.of(
+                "--seeds-file",
+                Files.write(folder.resolve("seeds.txt"), site.entry()).toString()));
+        options.addAll(List.of("--out", folder.resolve("crawl").toString()));
+        options.addAll(List.of("--connect-to", "::127.0.0.1:" + web.address().getPort()));
+        options.addAll(List.of("--ask-clusters", "d", "--delay", "0", "--threads", "4", "--warc"));
+        options.addAll(List.of("--max-pages", Integer.toString(pages)));
+        return new ProcessBuilder(ProgramJvm.command(options.toArray(String[]::new)))
                 .redirectOutput(folder.resolve("out.txt").toFile())
                 .redirectError(said(++runs).toFile())
                 .start();
@@ -113,30 +133,34 @@ class KilledCrawlIT {
         }
     }
 
-    @Test
-    void nothingIsLostAndNothingFetchedTwiceButWhatTheRunsNamed() throws Exception {
+    @ParameterizedTest
+    @EnumSource
+    void nothingIsLostAndNothingFetchedTwiceButWhatTheRunsNamed(Graph graph) throws Exception {
+        if (graph == Graph.SERVER) {
+            startServer();
+        }
         int pages = 0;
         for (int kill = 1; kill <= KILLS; kill++) {
             pages += 40;
             int before = web.asked().size();
-            Process crawl = crawling(pages);
+            Process crawl = crawling(pages, graph);
             int wait = moments.nextInt(60);
             while (crawl.isAlive() && web.asked().size() < before + wait) {
                 TimeUnit.MILLISECONDS.sleep(1);
             }
             crawl.waitFor(moments.nextInt(100), TimeUnit.MILLISECONDS);
-            if (kill == KILLS) {
-                server.destroyForcibly().waitFor();
-                unharmed = HomeServer.start(folder.resolve("home"), bolt);
-            } else if (kill % 3 == 0) {
-                server.destroyForcibly().waitFor();
+            if (graph == Graph.SERVER && kill == KILLS) {
+                killServer();
+                serve();
+            } else if (graph == Graph.SERVER && kill % 3 == 0) {
+                killServer();
                 startServer();
             }
             crawl.destroyForcibly().waitFor();
             listen();
         }
 
-        Process last = crawling(pages + 100);
+        Process last = crawling(pages + 100, graph == Graph.SERVER ? graph : Graph.OWN_STORE);
         assertThat(last.waitFor()).as(Files.readString(said(runs))).isEqualTo(3);
         listen();
 
@@ -148,7 +172,18 @@ class KilledCrawlIT {
         times.forEach((url, count) -> assertThat((long) count)
                 .as("requests for " + url)
                 .isLessThanOrEqualTo(1 + named.getOrDefault(url, 0L)));
-        Set<String> stored = stored();
+        if (graph != Graph.SERVER) {
+            serve();
+        }
+        Set<String> stored;
+        Set<String> links;
+        try (BoltClient client = BoltClient.of(Database.of(
+                URI.create("bolt://localhost:" + bolt),
+                Password.USER,
+                Password.read(new Home(folder.resolve("home")).passwordFile())))) {
+            stored = stored(client);
+            links = links(client);
+        }
         assertThat(times.keySet()).as("what is stored was fetched").containsAll(stored);
         assertThat(times.keySet().stream().filter(url -> !stored.contains(url)))
                 .as("what was fetched and is not stored was in flight at a kill, and waits to be fetched again")
@@ -158,16 +193,20 @@ class KilledCrawlIT {
                 .as("each once in the WARC files")
                 .doesNotHaveDuplicates()
                 .containsExactlyInAnyOrderElementsOf(stored);
-        assertThat(links()).as("with its links").isEqualTo(linksOf(stored));
+        assertThat(links).as("with its links").isEqualTo(linksOf(stored));
     }
 
-    private Set<String> stored() {
+    private void serve() {
+        unharmed = HomeServer.start(folder.resolve("home"), bolt);
+    }
+
+    private static Set<String> stored(BoltClient client) {
         return client.rows("MATCH (p:Page) WHERE p.status = 200 RETURN p.url AS url", Map.of()).stream()
                 .map(row -> row.get("url").asString())
                 .collect(Collectors.toSet());
     }
 
-    private Set<String> links() {
+    private static Set<String> links(BoltClient client) {
         Set<String> links = new HashSet<>();
         for (Record row :
                 client.rows("MATCH (p:Page)-[:LINKS_TO]->(t:Page) RETURN p.url AS from, t.url AS to", Map.of())) {
@@ -188,7 +227,8 @@ class KilledCrawlIT {
     private List<String> inWarcFiles() throws IOException {
         List<String> urls = new ArrayList<>();
         try (Stream<Path> files = Files.list(folder.resolve("crawl/warc"))) {
-            for (Path file : files.toList()) {
+            for (Path file :
+                    files.filter(file -> file.toString().endsWith(".gz")).toList()) {
                 urls.addAll(WarcUrls.of(file));
             }
         }
