@@ -23,7 +23,7 @@ public final class SeedExtraction {
      * @param concurrency number of threads, at least 1; does not affect the seeds
      * @param checkpoint gets the progress in thousandths of a seed in the stage {@code "seeds"}, or {@code "seeds, ranking all pages"} once
      *     the exact search has exceeded its limit
-     * @return at most {@code count} seeds, best first; fewer when no link is left outside the cores
+     * @return at most {@code count} seeds, best first, each a hub of its core; fewer when no link is left outside the cores
      */
     public static List<Seed> extract(
             RankedLinks links,
@@ -45,7 +45,7 @@ public final class SeedExtraction {
                 int wanted = Math.min(seedOptions.seedsPerCore(), count - seeds.size());
                 for (int i = 0; i < Math.min(wanted, order.length); i++) {
                     int hub = order[i];
-                    seeds.add(new Seed(seeds.size() + 1, core.hubs()[hub], core, core.hubScores()[hub]));
+                    seeds.add(new Seed(seeds.size() + 1, core.hubs()[hub], core, core.hubScores()[hub], 0, 0));
                 }
                 if (seeds.size() == count) {
                     break;

@@ -1,5 +1,6 @@
 package org.crawlgraph.seeds;
 
+import org.crawlgraph.cores.Seed;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
 import java.util.ArrayList;
@@ -57,8 +58,9 @@ public final class MaximumCover {
      * @param count maximum number of pages to choose, at least 1
      * @param depth maximum number of links from a page to what it covers, at least 1
      * @param checkpoint gets the number of chosen pages in the stage {@code "covering"}
+     * @return largest addition first, with the wanted pages that each adds as {@link Seed#newPages}, and their share of all wanted pages
      */
-    public static List<CoverSeed> choose(
+    public static List<Seed> choose(
             LinkGraph links, BitSet wanted, BitSet candidates, int count, int depth, Checkpoint checkpoint) {
         if (count < 1 || depth < 1) {
             throw new IllegalArgumentException("count is " + count + " and depth " + depth + "; both are at least 1");
@@ -71,20 +73,21 @@ public final class MaximumCover {
         return MemoryNeed.of("pages covered", 20 * pages + pages / 8);
     }
 
-    private List<CoverSeed> choose(BitSet candidates, int count, Checkpoint checkpoint) {
+    private List<Seed> choose(BitSet candidates, int count, Checkpoint checkpoint) {
         bound(checkpoint);
         IntHeapPriorityQueue best = new IntHeapPriorityQueue((one, other) -> bounds[one] != bounds[other]
                 ? Integer.compare(bounds[other], bounds[one])
                 : Integer.compare(one, other));
         candidates.stream().filter(page -> bounds[page] > 0).forEach(best::enqueue);
-        List<CoverSeed> chosen = new ArrayList<>();
+        List<Seed> chosen = new ArrayList<>();
         while (chosen.size() < count && !best.isEmpty()) {
             int page = best.dequeueInt();
             if (searchedAt[page] == chosen.size() + 1) {
                 for (int reached : search(page)) {
                     covered.set(reached);
                 }
-                chosen.add(new CoverSeed(chosen.size() + 1, page, bounds[page], covered.cardinality()));
+                chosen.add(Seed.adding(
+                        chosen.size() + 1, page, bounds[page], (double) bounds[page] / wanted.cardinality()));
                 continue;
             }
             checkpoint.reached(COVERING, chosen.size(), count);
@@ -156,12 +159,4 @@ public final class MaximumCover {
         all.set(0, links.pages());
         return all;
     }
-
-    /**
-     * A chosen page.
-     * @param rank position from 1, largest addition first
-     * @param newPages pages it covers that no earlier page covers
-     * @param total pages covered by it and the earlier pages
-     */
-    public record CoverSeed(int rank, int page, int newPages, int total) {}
 }

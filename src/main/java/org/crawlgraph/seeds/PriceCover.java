@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
+import org.crawlgraph.cores.Seed;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
@@ -68,7 +69,7 @@ public final class PriceCover {
      * @param checkpoint gets the number of seeds in the stage {@code "choosing seeds"}
      * @return at most {@code count} seeds in fetch order; fewer if there are fewer groups
      */
-    public static List<CrawlSeed> choose(
+    public static List<Seed> choose(
             LinkGraph links,
             Worth worth,
             int[] hosts,
@@ -100,9 +101,9 @@ public final class PriceCover {
     }
 
     /** What distinct seeds in fetch order each add to the earlier ones; {@code links} include links inside a site. */
-    public static List<CrawlSeed> added(LinkGraph links, Worth worth, int[] seeds) {
+    public static List<Seed> added(LinkGraph links, Worth worth, int[] seeds) {
         BitSet covered = new BitSet(links.pages());
-        List<CrawlSeed> added = new ArrayList<>();
+        List<Seed> added = new ArrayList<>();
         for (int seed : seeds) {
             int newPages = 0;
             long newWorth = 0;
@@ -116,7 +117,7 @@ public final class PriceCover {
                     newWorth += worth.of(page);
                 }
             }
-            added.add(new CrawlSeed(added.size() + 1, seed, null, null, newPages, newWorth / Worth.ALL));
+            added.add(Seed.adding(added.size() + 1, seed, newPages, newWorth / Worth.ALL));
         }
         return added;
     }
@@ -188,11 +189,11 @@ public final class PriceCover {
     }
 
     /** Orders seeds by what each adds to the earlier ones per page to fetch. */
-    private List<CrawlSeed> inOrder(int[] chosen) {
+    private List<Seed> inOrder(int[] chosen) {
         Coverage coverage = coverage(linksOf(chosen));
         int[] left = chosen.clone();
         Arrays.sort(left);
-        List<CrawlSeed> seeds = new ArrayList<>();
+        List<Seed> seeds = new ArrayList<>();
         BitSet done = new BitSet();
         for (int rank = 1; rank <= left.length; rank++) {
             int best = -1;
@@ -203,7 +204,7 @@ public final class PriceCover {
             }
             done.set(best);
             int newPages = coverage.cost(best);
-            seeds.add(new CrawlSeed(rank, best, null, null, newPages, coverage.cover(best) / Worth.ALL));
+            seeds.add(Seed.adding(rank, best, newPages, coverage.cover(best) / Worth.ALL));
         }
         return seeds;
     }

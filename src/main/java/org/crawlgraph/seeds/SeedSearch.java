@@ -3,7 +3,9 @@ package org.crawlgraph.seeds;
 import it.unimi.dsi.fastutil.ints.Int2IntMap;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
@@ -33,7 +35,7 @@ public record SeedSearch(Aim aim, SeedOptions seeds, CoreOptions cores, Rerankin
      * @param seeds best first
      * @param cores all extracted cores in order; with {@link Objective#COMMUNITIES}, only the ones that gave a seed
      */
-    public record Found(List<CrawlSeed> seeds, List<Core> cores) {}
+    public record Found(List<Seed> seeds, List<Core> cores) {}
 
     /**
      * Finds seeds.
@@ -62,13 +64,17 @@ public record SeedSearch(Aim aim, SeedOptions seeds, CoreOptions cores, Rerankin
         List<Seed> found = SeedExtraction.extract(
                 ranked.weighted(weights), count, seeds, cores, reranking, concurrency, checkpoint);
         int[] pages = found.stream().mapToInt(Seed::page).toArray();
-        List<CrawlSeed> added = PriceCover.added(crawl.graph(), worth, pages);
-        List<CrawlSeed> all = new ArrayList<>();
+        List<Seed> added = PriceCover.added(crawl.graph(), worth, pages);
+        List<Seed> all = new ArrayList<>();
+        Set<Core> represented = new LinkedHashSet<>();
         for (int i = 0; i < pages.length; i++) {
-            Seed seed = found.get(i);
-            all.add(added.get(i).representing(seed.core(), seed.hubScore()));
+            Core core = found.get(i).core();
+            all.add(added.get(i).representing(core, found.get(i).hubScore()));
+            if (core != null) {
+                represented.add(core);
+            }
         }
-        return new Found(all, found.stream().map(Seed::core).distinct().toList());
+        return new Found(all, List.copyOf(represented));
     }
 
     private Found harvest(
@@ -85,8 +91,8 @@ public record SeedSearch(Aim aim, SeedOptions seeds, CoreOptions cores, Rerankin
         Candidates candidates = aim.within() == Within.HUBS
                 ? Candidates.all(crawl.pages(), hub)
                 : Candidates.oneOfEach(crawl.pages(), membership.members(hub));
-        List<CrawlSeed> chosen = PriceCover.choose(
-                crawl.graph(), worth, hosts, candidates, count, aim.prices(), concurrency, checkpoint);
+        List<Seed> chosen =
+                PriceCover.choose(crawl.graph(), worth, hosts, candidates, count, aim.prices(), concurrency, checkpoint);
         return new Found(
                 chosen.stream()
                         .map(seed -> explained(seed, membership, crawl.graph()))
@@ -105,7 +111,7 @@ public record SeedSearch(Aim aim, SeedOptions seeds, CoreOptions cores, Rerankin
         }
     }
 
-    private static CrawlSeed explained(CrawlSeed seed, CoreMembership membership, LinkGraph links) {
+    private static Seed explained(Seed seed, CoreMembership membership, LinkGraph links) {
         Core core = membership.coreOf(seed.page(), links);
         return seed.representing(core, CoreMembership.hubScore(core, seed.page()));
     }

@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.options.Option;
+import org.crawlgraph.cores.Seed;
 import org.crawlgraph.graph.LinkGraph;
 
 /**
@@ -54,23 +55,22 @@ public record Unfetched(BitSet pages, double share) {
                 .mapToInt(Integer::intValue)
                 .toArray();
         int all = harvest.seeds().size() + best.length;
-        List<CrawlSeed> mixed = new ArrayList<>();
+        List<Seed> mixed = new ArrayList<>();
         int unfetched = 0;
         for (int place = 0; place < all; place++) {
             boolean due = (long) (place + 1) * best.length / all > unfetched;
             mixed.add(
                     due
-                            ? new CrawlSeed(0, best[unfetched++], null, null, 0, 0)
+                            ? Seed.adding(0, best[unfetched++], 0, 0)
                             : harvest.seeds().get(place - unfetched));
         }
-        List<CrawlSeed> added = PriceCover.added(
-                links, worth, mixed.stream().mapToInt(CrawlSeed::page).toArray());
-        List<CrawlSeed> seeds = new ArrayList<>();
+        List<Seed> added = PriceCover.added(
+                links, worth, mixed.stream().mapToInt(Seed::page).toArray());
+        List<Seed> seeds = new ArrayList<>();
         for (int place = 0; place < all; place++) {
-            CrawlSeed seed = mixed.get(place);
-            CrawlSeed adds = added.get(place);
-            seeds.add(new CrawlSeed(
-                    place + 1, seed.page(), seed.core(), seed.hubScore(), adds.newPages(), adds.newWorth()));
+            Seed seed = mixed.get(place);
+            Seed adds = added.get(place);
+            seeds.add(new Seed(place + 1, seed.page(), seed.core(), seed.hubScore(), adds.newPages(), adds.newWorth()));
         }
         return new SeedSearch.Found(seeds, harvest.cores());
     }

@@ -14,6 +14,7 @@ import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
+import org.crawlgraph.cores.Seed;
 import org.crawlgraph.graph.Layouts;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.RankedLinks;
@@ -23,9 +24,9 @@ import org.crawlgraph.ranking.hits.HitsOptions;
 import org.crawlgraph.ranking.hits.HitsScores;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
-import org.crawlgraph.seeds.simulation.BudgetCrawl;
+import org.crawlgraph.seeds.simulation.BudgetMeter;
+import org.crawlgraph.seeds.simulation.CrawlDepths;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
-import org.crawlgraph.seeds.simulation.SimulatedCrawl;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
 import org.crawlgraph.testkit.RandomGraphs;
 import org.crawlgraph.testkit.series.Series;
@@ -121,7 +122,7 @@ class BlocksTest {
         results.add(ranks);
         BitSet all = MaximumCover.all(graph);
         results.add(MaximumCover.choose(graph, all, all, 5, 2, Checkpoint.NONE));
-        List<CrawlSeed> seeds = PriceCover.choose(
+        List<Seed> seeds = PriceCover.choose(
                 graph,
                 Worth.of(ranks),
                 sites,
@@ -132,10 +133,10 @@ class BlocksTest {
                 Checkpoint.NONE);
         results.add(seeds);
         SimulationGraph crawled = new SimulationGraph(graph, ranks, sites, List.of());
-        List<int[]> start = List.of(seeds.stream().mapToInt(CrawlSeed::page).toArray());
-        results.add(SimulatedCrawl.run(crawled, start, 6, concurrency, Checkpoint.NONE));
+        List<int[]> start = List.of(seeds.stream().mapToInt(Seed::page).toArray());
+        results.add(CrawlDepths.of(crawled, start, 6, concurrency, Checkpoint.NONE));
         for (CrawlOrder order : CrawlOrder.values()) {
-            results.add(BudgetCrawl.run(crawled, start, order, new int[] {2, 20}, concurrency, Checkpoint.NONE));
+            results.add(BudgetMeter.crawl(crawled, start, order, new int[] {2, 20}, concurrency, Checkpoint.NONE));
         }
         for (RankedLinks links : List.of(RankedLinks.unweighted(graph), new RankedLinks(graph, sites))) {
             HitsScores scores = Hits.rank(links, HitsOptions.DEFAULT, concurrency, Checkpoint.NONE);

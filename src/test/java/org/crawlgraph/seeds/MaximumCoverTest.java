@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.BitSet;
 import java.util.SplittableRandom;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.cores.Seed;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.seeds.MaximumCover.CoverSeed;
 import org.crawlgraph.testkit.LiteralReach;
 import org.crawlgraph.testkit.RandomGraphs;
 import org.junit.jupiter.api.Test;
@@ -21,11 +21,13 @@ public class MaximumCoverTest {
     private static String chosen(int count, int depth) {
         BitSet all = MaximumCover.all(TEXT.graph());
         StringBuilder chosen = new StringBuilder();
-        for (CoverSeed seed : MaximumCover.choose(TEXT.graph(), all, all, count, depth, Checkpoint.NONE)) {
+        int total = 0;
+        for (Seed seed : MaximumCover.choose(TEXT.graph(), all, all, count, depth, Checkpoint.NONE)) {
+            total += seed.newPages();
             chosen.append(TEXT.names().get(seed.page()))
                     .append(seed.newPages())
                     .append(" of ")
-                    .append(seed.total());
+                    .append(total);
             chosen.append(", ");
         }
         return chosen.toString();
@@ -50,11 +52,12 @@ public class MaximumCoverTest {
 
         assertThat(MaximumCover.choose(text.graph(), fresh, old, 9, 1, Checkpoint.NONE))
                 .containsExactly(
-                        new CoverSeed(1, text.page("c"), 1, 1),
-                        new CoverSeed(2, text.page("d"), 1, 2),
-                        new CoverSeed(3, text.page("e"), 1, 3));
+                        Seed.adding(1, text.page("c"), 1, 1 / 3.0),
+                        Seed.adding(2, text.page("d"), 1, 1 / 3.0),
+                        Seed.adding(3, text.page("e"), 1, 1 / 3.0));
         assertThat(MaximumCover.choose(text.graph(), fresh, old, 9, 2, Checkpoint.NONE))
-                .containsExactly(new CoverSeed(1, text.page("d"), 2, 2), new CoverSeed(2, text.page("c"), 1, 3));
+                .containsExactly(
+                        Seed.adding(1, text.page("d"), 2, 2 / 3.0), Seed.adding(2, text.page("c"), 1, 1 / 3.0));
     }
 
     @Test

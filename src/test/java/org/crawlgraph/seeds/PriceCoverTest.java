@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.cores.Seed;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
@@ -21,7 +22,7 @@ import org.junit.jupiter.api.Test;
 
 public class PriceCoverTest {
 
-    private static List<CrawlSeed> choose(
+    private static List<Seed> choose(
             LinkGraph graph, double[] scores, Candidates candidates, int count, HarvestOptions options) {
         return PriceCover.choose(graph, Worth.of(scores), new int[0], candidates, count, options, 2, Checkpoint.NONE);
     }
@@ -44,7 +45,7 @@ public class PriceCoverTest {
         scores[text.page("rich")] = 7 / 16.0;
         scores[text.page("lone")] = 1 / 16.0;
 
-        List<CrawlSeed> seeds = choose(
+        List<Seed> seeds = choose(
                 text.graph(),
                 scores,
                 Candidates.all(8, page -> text.graph().outDegree(page) > 0),
@@ -53,8 +54,7 @@ public class PriceCoverTest {
 
         assertThat(seeds)
                 .containsExactly(
-                        new CrawlSeed(1, text.page("list"), null, null, 2, 9 / 16.0),
-                        new CrawlSeed(2, text.page("hub"), null, null, 5, 6 / 16.0));
+                        Seed.adding(1, text.page("list"), 2, 9 / 16.0), Seed.adding(2, text.page("hub"), 5, 6 / 16.0));
     }
 
     /** b and c share their links, so after b only c itself is new; d and z bring 3/7 for two fetches, b, x and y the same for three. */
@@ -65,11 +65,11 @@ public class PriceCoverTest {
         Arrays.fill(scores, 1 / 7.0);
         scores[text.page("z")] = 2 / 7.0;
 
-        List<CrawlSeed> seeds =
+        List<Seed> seeds =
                 choose(text.graph(), scores, Candidates.all(6, page -> true), 3, new HarvestOptions(0.5, 0.5, 0));
 
-        assertThat(seeds).extracting(CrawlSeed::page).containsExactly(text.page("d"), text.page("b"), text.page("c"));
-        assertThat(seeds).extracting(CrawlSeed::newPages).containsExactly(2, 3, 1);
+        assertThat(seeds).extracting(Seed::page).containsExactly(text.page("d"), text.page("b"), text.page("c"));
+        assertThat(seeds).extracting(Seed::newPages).containsExactly(2, 3, 1);
     }
 
     @Test
@@ -79,10 +79,10 @@ public class PriceCoverTest {
         List<int[]> communities = List.of(
                 new int[] {text.page("a"), text.page("b"), text.page("x")}, new int[] {text.page("c"), text.page("z")});
 
-        List<CrawlSeed> seeds =
+        List<Seed> seeds =
                 choose(text.graph(), scores, Candidates.oneOfEach(8, communities), 5, new HarvestOptions(0.1, 0.1, 0));
 
-        assertThat(seeds).extracting(CrawlSeed::page).containsExactly(text.page("a"), text.page("c"));
+        assertThat(seeds).extracting(Seed::page).containsExactly(text.page("a"), text.page("c"));
     }
 
     @Test
@@ -104,7 +104,7 @@ public class PriceCoverTest {
                     .mapToLong(way -> Math.round(0x1p53 / pages * (Math.pow(from, 1 - way) * Math.pow(to, way))))
                     .toArray();
 
-            List<CrawlSeed> seeds = PriceCover.choose(
+            List<Seed> seeds = PriceCover.choose(
                     graph,
                     Worth.of(scores),
                     hosts,
@@ -148,10 +148,10 @@ public class PriceCoverTest {
         double[] scores = new double[pages];
         Arrays.fill(scores, 1.0 / pages);
 
-        List<CrawlSeed> seeds = choose(
+        List<Seed> seeds = choose(
                 builder.build(), scores, Candidates.all(pages, page -> page < 2), 1, new HarvestOptions(pages, 1, 0));
 
-        assertThat(seeds).extracting(CrawlSeed::page).containsExactly(1);
+        assertThat(seeds).extracting(Seed::page).containsExactly(1);
     }
 
     @Test
@@ -166,9 +166,9 @@ public class PriceCoverTest {
                         all,
                         20,
                         HarvestOptions.DEFAULT))
-                .extracting(CrawlSeed::page)
+                .extracting(Seed::page)
                 .isEqualTo(choose(graph, scores, all, 20, HarvestOptions.DEFAULT).stream()
-                        .map(CrawlSeed::page)
+                        .map(Seed::page)
                         .toList());
     }
 

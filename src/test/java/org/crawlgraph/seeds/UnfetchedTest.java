@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.offset;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.crawlgraph.cores.Seed;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.junit.jupiter.api.Test;
@@ -34,7 +35,7 @@ class UnfetchedTest {
     private static SeedSearch.Found harvest(int... pages) {
         return new SeedSearch.Found(
                 IntStream.range(0, pages.length)
-                        .mapToObj(i -> new CrawlSeed(i + 1, pages[i], null, null, 7, 0.7))
+                        .mapToObj(i -> Seed.adding(i + 1, pages[i], 7, 0.7))
                         .toList(),
                 List.of());
     }
@@ -55,16 +56,16 @@ class UnfetchedTest {
     void thePagesWorthMostAreMixedAtEvenDistances() {
         SeedSearch.Found found = unfetched(0.25).among(harvest(0, 1, 2, 3, 4, 5), LINKS, WORTH, 8);
 
-        assertThat(found.seeds()).extracting(CrawlSeed::page).containsExactly(0, 1, 2, 8, 3, 4, 5, 7);
-        assertThat(found.seeds()).extracting(CrawlSeed::rank).containsExactly(1, 2, 3, 4, 5, 6, 7, 8);
-        assertThat(found.seeds()).extracting(CrawlSeed::newPages).containsExactly(3, 1, 1, 1, 1, 1, 0, 1);
+        assertThat(found.seeds()).extracting(Seed::page).containsExactly(0, 1, 2, 8, 3, 4, 5, 7);
+        assertThat(found.seeds()).extracting(Seed::rank).containsExactly(1, 2, 3, 4, 5, 6, 7, 8);
+        assertThat(found.seeds()).extracting(Seed::newPages).containsExactly(3, 1, 1, 1, 1, 1, 0, 1);
         assertThat(found.seeds().get(3).newWorth()).isEqualTo(4 / 17.0, offset(1e-12));
     }
 
     @Test
     void tiesGoToTheSmallerPageAndAShareOfAllLeavesNoOther() {
         assertThat(unfetched(1).among(harvest(), LINKS, WORTH, 4).seeds())
-                .extracting(CrawlSeed::page)
+                .extracting(Seed::page)
                 .containsExactly(8, 7, 6, 9);
         SeedSearch.Found harvest = harvest(0, 1);
         assertThat(unfetched(0).among(harvest, LINKS, WORTH, 2)).isSameAs(harvest);

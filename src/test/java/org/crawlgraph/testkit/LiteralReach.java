@@ -6,17 +6,17 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.crawlgraph.cores.Seed;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.seeds.MaximumCover.CoverSeed;
 
 /** The greedy maximum cover by sets that are made anew for every candidate and every choice. */
 public final class LiteralReach {
 
     private LiteralReach() {}
 
-    public static List<CoverSeed> choose(LinkGraph graph, BitSet wanted, BitSet candidates, int count, int depth) {
+    public static List<Seed> choose(LinkGraph graph, BitSet wanted, BitSet candidates, int count, int depth) {
         Set<Integer> covered = new TreeSet<>();
-        List<CoverSeed> chosen = new ArrayList<>();
+        List<Seed> chosen = new ArrayList<>();
         while (chosen.size() < count) {
             int best = candidates.stream()
                     .boxed()
@@ -29,7 +29,8 @@ public final class LiteralReach {
                 break;
             }
             covered.addAll(added);
-            chosen.add(new CoverSeed(chosen.size() + 1, best, added.size(), covered.size()));
+            chosen.add(
+                    Seed.adding(chosen.size() + 1, best, added.size(), (double) added.size() / wanted.cardinality()));
         }
         return chosen;
     }

@@ -8,6 +8,7 @@ import org.crawlgraph.common.Workers;
 import org.crawlgraph.cores.Certainty;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
+import org.crawlgraph.cores.Seed;
 import org.crawlgraph.cores.SeedOptions;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.RankedLinks;
@@ -22,7 +23,6 @@ import org.crawlgraph.ranking.hits.HitsScores;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.ranking.pagerank.PageRankScores;
-import org.crawlgraph.seeds.CrawlSeed;
 import org.crawlgraph.seeds.Objective;
 import org.crawlgraph.seeds.SeedSearch;
 import org.crawlgraph.seeds.Worth;
@@ -123,7 +123,7 @@ public final class CrawledGraph implements RankedGraph {
         return hosts;
     }
 
-    private SeedPage row(CrawlSeed seed) {
+    private SeedPage row(Seed seed) {
         Core core = seed.core();
         ScoredPage page = scored(crawl.names(), seed.page(), 0);
         return new SeedPage(

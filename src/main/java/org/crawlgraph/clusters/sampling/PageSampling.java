@@ -1,11 +1,14 @@
 package org.crawlgraph.clusters.sampling;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.seeds.simulation.CrawlSimulation;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Draws a random sample of the pages of a stored site by crawling it, as {@link SamplingQueue} does with a live one
@@ -47,22 +50,14 @@ public final class PageSampling {
                 : (double) site.links() / Math.max(1, pagesFetched);
         double probability = options.probability(meanOutDegree);
         SamplingQueue queue = new SamplingQueue(probability, options.randomSeed());
-        Seen seen = new Seen(site.pages(), fetched);
-        queue.offer(seen.addAll(entries));
-        int[] pages = new int[Math.min(count, site.pages())];
-        int drawn = 0;
-        while (drawn < count) {
-            checkpoint.passed("sampling", drawn, count);
-            int url = queue.next();
-            if (url < 0) {
-                break;
-            }
-            int page = seen.pages.getInt(url);
-            pages[drawn++] = page;
-            queue.offer(seen.addAll(site.targets(page)));
-        }
+        Drawing drawing = new Drawing(queue, site.pages(), fetched);
+        drawing.offer(entries);
+        List<Integer> pages = new ArrayList<>();
+        int drawn = new CrawlSimulation<Integer, int[]>(
+                        site::targets, drawing, count, List.of((page, links) -> pages.add(page)))
+                .run("sampling", checkpoint);
         return new PageSample(
-                Arrays.copyOf(pages, drawn),
+                pages.stream().mapToInt(Integer::intValue).toArray(),
                 queue.offered(),
                 queue.withdrawn(),
                 probability,
@@ -107,27 +102,39 @@ public final class PageSampling {
         return sample;
     }
 
-    /** The pages seen, in the order in which the queue was offered them. */
-    private static final class Seen {
+    /** The order of a sample: pages enter the queue once, when they are first seen, and leave it at random. */
+    private static final class Drawing implements CrawlSimulation.Order<Integer, int[]> {
+        private final SamplingQueue queue;
         private final boolean[] known;
         private final IntPredicate fetched;
-        private final IntArrayList pages = new IntArrayList();
+        private final IntArrayList seen = new IntArrayList();
 
-        private Seen(int pages, IntPredicate fetched) {
-            known = new boolean[pages];
+        private Drawing(SamplingQueue queue, int pages, IntPredicate fetched) {
+            this.queue = queue;
+            this.known = new boolean[pages];
             this.fetched = fetched;
         }
 
-        /** Adds those that are new; how many that were. */
-        private int addAll(int[] found) {
-            int before = pages.size();
+        private void offer(int[] found) {
+            int before = seen.size();
             for (int page : found) {
                 if (!known[page] && fetched.test(page)) {
                     known[page] = true;
-                    pages.add(page);
+                    seen.add(page);
                 }
             }
-            return pages.size() - before;
+            queue.offer(seen.size() - before);
+        }
+
+        @Override
+        public @Nullable Integer next() {
+            int place = queue.next();
+            return place < 0 ? null : (Integer) seen.getInt(place);
+        }
+
+        @Override
+        public void found(Integer page, int[] links) {
+            offer(links);
         }
     }
 }

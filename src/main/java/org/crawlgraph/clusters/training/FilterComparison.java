@@ -1,11 +1,16 @@
 package org.crawlgraph.clusters.training;
 
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collection;
 import java.util.List;
 import java.util.function.BiPredicate;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
+import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.seeds.simulation.BreadthFirst;
+import org.crawlgraph.seeds.simulation.CrawlSimulation;
 
 /**
  * Three crawlers on a stored site: one that leaves out only duplicates, and two that also ask a link filter.
@@ -77,18 +82,17 @@ public record FilterComparison(CrawlOutcome d, CrawlOutcome dg, CrawlOutcome gd)
             throw new IllegalArgumentException("budget is " + budget + "; a crawl fetches at least 1 page");
         }
         int[] clusterOf = site.urls().stream().mapToInt(clusters).toArray();
-        FilteredCrawl d = measured(site, entries, FilterOrder.D, filter, seen, budget, checkpoint);
-        boolean[] reachable = FilteredCrawl.reachable(site, filter, entries);
-        double lost = lost(site, d.pages(), reachable);
-        FilteredCrawl dg = measured(site, entries, FilterOrder.DG, filter, seen, budget, checkpoint);
-        FilteredCrawl gd = measured(site, entries, FilterOrder.GD, filter, seen, budget, checkpoint);
+        MeasuredOrder d = measured(site, entries, FilterOrder.D, filter, seen, budget, checkpoint);
+        double lost = lost(site, d.pages(), reachable(site, filter, entries, checkpoint));
+        MeasuredOrder dg = measured(site, entries, FilterOrder.DG, filter, seen, budget, checkpoint);
+        MeasuredOrder gd = measured(site, entries, FilterOrder.GD, filter, seen, budget, checkpoint);
         return new FilterComparison(
                 outcome(FilterOrder.D, d, clusterOf, clusterCount, 0),
                 outcome(FilterOrder.DG, dg, clusterOf, clusterCount, lost),
                 outcome(FilterOrder.GD, gd, clusterOf, clusterCount, lost));
     }
 
-    private static FilteredCrawl measured(
+    private static MeasuredOrder measured(
             StoredSite site,
             int[] entries,
             FilterOrder order,
@@ -96,21 +100,38 @@ public record FilterComparison(CrawlOutcome d, CrawlOutcome dg, CrawlOutcome gd)
             Supplier<? extends SeenUrls> seen,
             int budget,
             Checkpoint checkpoint) {
-        new FilteredCrawl(site, order, filter, seen.get()).run(entries, budget, checkpoint);
-        FilteredCrawl crawl = new FilteredCrawl(site, order, filter, seen.get());
-        crawl.run(entries, budget, checkpoint);
-        return crawl;
+        MeasuredOrder.crawled(site, entries, order, filter, seen.get(), budget, checkpoint);
+        return MeasuredOrder.crawled(site, entries, order, filter, seen.get(), budget, checkpoint);
     }
 
-    private static double lost(StoredSite site, int[] fetched, boolean[] reachable) {
+    /** The pages that a crawler with a filter reaches if nothing stops it. */
+    private static BitSet reachable(
+            StoredSite site, BiPredicate<? super String, ? super String> filter, int[] entries, Checkpoint checkpoint) {
+        BitSet reached = new BitSet();
+        new CrawlSimulation<Integer, Collection<Integer>>(
+                        page -> IntStream.of(site.links().targets(page)).boxed().toList(),
+                        new BreadthFirst<>(
+                                IntStream.of(entries).boxed().toList(),
+                                (from, to) -> filter.test(
+                                        site.urls().get(from), site.urls().get(to))),
+                        site.links().pages(),
+                        List.of((page, links) -> reached.set(page)))
+                .run("crawling", checkpoint);
+        return reached;
+    }
+
+    private static double lost(StoredSite site, int[] fetched, BitSet reachable) {
         int[] valuable = Arrays.stream(fetched)
                 .filter(page -> site.is(page, PageLabel.VALUABLE))
                 .toArray();
-        return (double) Arrays.stream(valuable).filter(page -> !reachable[page]).count() / valuable.length;
+        return (double) Arrays.stream(valuable)
+                        .filter(page -> !reachable.get(page))
+                        .count()
+                / valuable.length;
     }
 
     private static CrawlOutcome outcome(
-            FilterOrder order, FilteredCrawl crawl, int[] clusterOf, int clusters, double falseNegatives) {
+            FilterOrder order, MeasuredOrder crawl, int[] clusterOf, int clusters, double falseNegatives) {
         int[] fetchedPerCluster = new int[clusters + 1];
         for (int page : crawl.pages()) {
             fetchedPerCluster[clusterOf[page] < 0 ? clusters : clusterOf[page]]++;

@@ -1,12 +1,10 @@
 package org.crawlgraph.forum.evaluation;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
-import java.util.function.ToIntFunction;
 import org.crawlgraph.clusters.pruning.UrlFilter;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.map.FollowedLink;
@@ -15,6 +13,8 @@ import org.crawlgraph.forum.map.ForumVisit;
 import org.crawlgraph.forum.sampling.ForumLink;
 import org.crawlgraph.forum.sampling.ForumScope;
 import org.crawlgraph.html.PageStructure;
+import org.crawlgraph.seeds.simulation.BreadthFirst;
+import org.crawlgraph.seeds.simulation.CrawlSimulation;
 
 /**
  * A crawl of a stored forum.
@@ -78,27 +78,19 @@ public record ForumCrawl(List<Integer> fetched, List<Continues> continued) {
 
     private static List<Integer> crawl(
             StoredForum site,
-            ToIntFunction<String> pageAt,
+            Function<String, Integer> pageAt,
             Checkpoint checkpoint,
             Function<Integer, Collection<String>> links) {
-        boolean[] seen = new boolean[site.pages().size()];
         List<Integer> fetched = new ArrayList<>();
-        ArrayDeque<Integer> queue = new ArrayDeque<>();
-        int entry = site.page(site.entry());
-        seen[entry] = true;
-        queue.add(entry);
-        while (!queue.isEmpty()) {
-            checkpoint.reached("crawling", fetched.size(), seen.length);
-            int page = queue.remove();
-            fetched.add(page);
-            for (String url : links.apply(page)) {
-                int target = pageAt.applyAsInt(url);
-                if (target >= 0 && !seen[target]) {
-                    seen[target] = true;
-                    queue.add(target);
-                }
-            }
-        }
+        new CrawlSimulation<Integer, Collection<Integer>>(
+                        page -> links.apply(page).stream()
+                                .map(pageAt)
+                                .filter(target -> target >= 0)
+                                .toList(),
+                        new BreadthFirst<>(List.of(site.page(site.entry())), (from, to) -> true),
+                        site.pages().size(),
+                        List.of((page, found) -> fetched.add(page)))
+                .run("crawling", checkpoint);
         return fetched;
     }
 }

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Random;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
-import org.crawlgraph.seeds.simulation.BudgetCrawl;
+import org.crawlgraph.seeds.simulation.BudgetMeter;
 import org.crawlgraph.seeds.simulation.BudgetPoint;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
@@ -51,7 +51,7 @@ public final class BudgetComparison {
         List<StrategyBudget> rows = new ArrayList<>();
         for (CrawlOrder order : CrawlOrder.values()) {
             if (options.orders().contains(order)) {
-                List<List<BudgetPoint>> curves = BudgetCrawl.run(graph, all, order, budgets, concurrency, checkpoint);
+                List<List<BudgetPoint>> curves = BudgetMeter.crawl(graph, all, order, budgets, concurrency, checkpoint);
                 rows.addAll(rows(order, starts, budgets.length, curves));
             }
         }
@@ -88,6 +88,6 @@ public final class BudgetComparison {
         return MemoryNeed.largest(
                 "comparison",
                 Starts.memory(pages, links, ranking, options.baselines()),
-                BudgetCrawl.memory(pages, concurrency));
+                BudgetMeter.memory(pages, concurrency));
     }
 }

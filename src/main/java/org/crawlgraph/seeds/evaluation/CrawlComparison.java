@@ -7,7 +7,7 @@ import java.util.Map;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.seeds.simulation.CrawlDepth;
-import org.crawlgraph.seeds.simulation.SimulatedCrawl;
+import org.crawlgraph.seeds.simulation.CrawlDepths;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
 
 /**
@@ -44,7 +44,7 @@ public final class CrawlComparison {
             starts.put(baseline, baselines.of(baseline));
         }
         List<int[]> all = starts.values().stream().flatMap(List::stream).toList();
-        List<List<CrawlDepth>> crawls = SimulatedCrawl.run(graph, all, options.depth(), concurrency, checkpoint);
+        List<List<CrawlDepth>> crawls = CrawlDepths.of(graph, all, options.depth(), concurrency, checkpoint);
         int depths = crawls.stream().mapToInt(List::size).max().orElse(0);
         List<StrategyDepth> rows = new ArrayList<>();
         int first = 0;
@@ -61,6 +61,6 @@ public final class CrawlComparison {
     /** Estimates the maximum heap of {@link #run}, not counting the graph. */
     public static MemoryNeed memory(long pages, long links, SiteRanking ranking, ComparisonOptions options) {
         return MemoryNeed.largest(
-                "comparison", Starts.memory(pages, links, ranking, options.baselines()), SimulatedCrawl.memory(pages));
+                "comparison", Starts.memory(pages, links, ranking, options.baselines()), CrawlDepths.memory(pages));
     }
 }

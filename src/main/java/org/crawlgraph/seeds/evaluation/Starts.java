@@ -11,6 +11,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
+import org.crawlgraph.cores.Seed;
 import org.crawlgraph.cores.SeedOptions;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
@@ -19,9 +20,7 @@ import org.crawlgraph.ranking.hits.ScoreOrder;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.seeds.Aim;
-import org.crawlgraph.seeds.CrawlSeed;
 import org.crawlgraph.seeds.MaximumCover;
-import org.crawlgraph.seeds.MaximumCover.CoverSeed;
 import org.crawlgraph.seeds.Objective;
 import org.crawlgraph.seeds.SeedSearch;
 import org.crawlgraph.seeds.Unfetched;
@@ -135,7 +134,7 @@ final class Starts {
                                 concurrency,
                                 checkpoint);
         return unfetched.among(found, known.links(), worth, count).seeds().stream()
-                .mapToInt(CrawlSeed::page)
+                .mapToInt(Seed::page)
                 .toArray();
     }
 
@@ -154,7 +153,7 @@ final class Starts {
     private int[] cover(int depth) {
         BitSet all = MaximumCover.all(known.links());
         return MaximumCover.choose(known.links(), all, all, count, depth, checkpoint).stream()
-                .mapToInt(CoverSeed::page)
+                .mapToInt(Seed::page)
                 .toArray();
     }
 

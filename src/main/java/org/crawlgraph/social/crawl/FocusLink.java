@@ -1,6 +1,6 @@
 package org.crawlgraph.social.crawl;
 
-import org.crawlgraph.social.site.PageKind;
+import org.crawlgraph.social.kinds.PageKind;
 import org.jspecify.annotations.Nullable;
 
 /** A page that was found, with what is known of it. */

@@ -2,13 +2,14 @@ package org.crawlgraph.social.crawl;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.crawlgraph.seeds.simulation.CrawlSimulation;
 import org.crawlgraph.social.profiles.TopicVector;
-import org.crawlgraph.social.site.PageKind;
+import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.site.SocialPage;
-import org.jspecify.annotations.Nullable;
 
 /** Counts the pages that a simulated crawl fetches, by window. */
-final class FocusMeter {
+final class FocusMeter implements CrawlSimulation.Meter<String, Optional<SocialPage>> {
 
     private final TopicVector topic;
     private final int narrow;
@@ -16,23 +17,20 @@ final class FocusMeter {
     private final List<FocusWindow> full = new ArrayList<>();
     private FocusWindow now = FocusWindow.NONE;
 
-    /** Starts at zero. {@code narrow} is the minimum of tags for {@link FocusWindow#narrow}; all numbers are at least 1. */
-    FocusMeter(TopicVector topic, int narrow, int pages, int window) {
-        if (narrow < 1 || pages < 1 || window < 1) {
-            throw new IllegalArgumentException(
-                    "minTags is " + narrow + ", pages " + pages + " and window " + window + "; each is at least 1");
-        }
+    /** Starts at zero. {@code narrow} is the minimum of tags for {@link FocusWindow#narrow}. */
+    FocusMeter(TopicVector topic, int narrow, int window) {
         this.topic = topic;
         this.narrow = narrow;
         this.window = window;
     }
 
-    /** Counts a fetched page; null if the fetch failed. */
-    void add(@Nullable SocialPage page) {
-        if (page == null || page.kind() != PageKind.DETAIL) {
+    /** Counts a fetched page; empty if the fetch failed. */
+    @Override
+    public void fetched(String url, Optional<SocialPage> page) {
+        if (page.isEmpty() || page.get().kind() != PageKind.DETAIL) {
             now = now.plus(new FocusWindow(1, 0, 0, 0));
         } else {
-            int tags = FocusOrder.topicTags(page.words(), topic);
+            int tags = FocusOrder.topicTags(page.get().words(), topic);
             now = now.plus(new FocusWindow(1, 1, tags > 0 ? 1 : 0, tags >= narrow ? 1 : 0));
         }
         if (now.pages() == window) {

@@ -9,8 +9,9 @@ import org.crawlgraph.social.profiles.ProfileOptions;
  * @param strategy the order
  * @param rankThreshold see {@link #RANK_THRESHOLD}; 0.01 by default, as in the paper
  * @param profile the weights of ranks
+ * @param prior see {@link #PRIOR}
  */
-public record FocusOptions(FocusStrategy strategy, double rankThreshold, ProfileOptions profile) {
+public record FocusOptions(FocusStrategy strategy, double rankThreshold, ProfileOptions profile, LinkPrior prior) {
 
     public static final Option<Double> RANK_THRESHOLD = Option.number(
             "rankThreshold",
@@ -20,7 +21,16 @@ public record FocusOptions(FocusStrategy strategy, double rankThreshold, Profile
             "With the strategy 'paper', skip posts of users who do not rank higher; with 'evidence', skip pages that do not score higher;"
                     + " 0 with 'evidence' fetches all pages");
 
+    public static final Option<LinkPrior> PRIOR = Option.choice(
+            "linkPrior",
+            LinkPrior.UNIFORM,
+            "With the strategy 'hybrid', what a user's rank is multiplied by: 'uniform', nothing; 'cash', the OPIC cash of the page");
+
     public static final FocusOptions DEFAULT = of(FocusStrategy.EVIDENCE);
+
+    public FocusOptions(FocusStrategy strategy, double rankThreshold, ProfileOptions profile) {
+        this(strategy, rankThreshold, profile, LinkPrior.UNIFORM);
+    }
 
     /** Checks the range. */
     public FocusOptions {

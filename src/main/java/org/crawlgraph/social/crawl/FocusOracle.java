@@ -1,19 +1,17 @@
 package org.crawlgraph.social.crawl;
 
 import java.util.ArrayDeque;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.function.Consumer;
-import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.seeds.simulation.CrawlSimulation;
 import org.crawlgraph.social.profiles.TopicVector;
-import org.crawlgraph.social.site.PageKind;
+import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.site.SocialLink;
 import org.crawlgraph.social.site.SocialPage;
 import org.crawlgraph.social.topics.TagNames;
@@ -34,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Reads each discovered list and profile once, and each post linked from them once. The number of new posts behind a page only falls, so
  * old numbers are recomputed only when their turn comes (lazy greedy). Space about 300 bytes per link.
  */
-public final class FocusOracle {
+public final class FocusOracle implements CrawlSimulation.Order<String, Optional<SocialPage>> {
 
     /** Its name where others have a {@link FocusStrategy}. */
     public static final String NAME = "oracle";
@@ -50,54 +48,25 @@ public final class FocusOracle {
     private final ArrayDeque<String> posts = new ArrayDeque<>();
     private final PriorityQueue<Lead> leads = new PriorityQueue<>(FIRST);
     private long number;
+    private long left;
 
     /** A page other than a post, with an upper bound of the undiscovered posts of the topic it links to. */
     private record Lead(String url, boolean isTopicList, int gain, long number) {}
 
-    private FocusOracle(FocusSite site, TopicVector topic) {
+    /** Begins with the start pages of the site; {@code topic} holds the tags of the topic. */
+    FocusOracle(FocusSite site, List<SocialLink> starts, TopicVector topic) {
         this.site = site;
         this.topic = topic;
+        this.left = site.relevant(topic, 1);
+        take(starts);
     }
 
-    /**
-     * Simulates the crawl.
-     * @param topic the tags of the topic
-     * @param narrow tags of the topic that a post must have to count for {@link FocusWindow#narrow}, at least 1
-     * @param pages maximum number of pages to fetch, at least 1
-     * @param window pages per window, at least 1
-     * @param order receives each URL when it is fetched
-     * @param checkpoint called in the stage {@code "simulating"}
-     */
-    public static FocusCurve of(
-            FocusSite site,
-            Collection<String> topic,
-            int narrow,
-            int pages,
-            int window,
-            Consumer<String> order,
-            Checkpoint checkpoint) {
-        TreeSet<String> tags = new TreeSet<>(topic);
-        TopicVector vector = TopicVector.of(tags);
-        FocusMeter meter = new FocusMeter(vector, narrow, pages, window);
-        long left = site.relevant(vector, 1);
-        long all = left;
-        FocusOracle oracle = new FocusOracle(site, vector);
-        oracle.take(site.starts(tags));
-        for (int fetched = 0; fetched < pages && left > 0; fetched++) {
-            checkpoint.passed("simulating", fetched, pages);
-            String url = oracle.next();
-            if (url == null) {
-                break;
-            }
-            order.accept(url);
-            SocialPage page = site.page(url);
-            meter.add(page);
-            if (page != null) {
-                left -= page.kind() == PageKind.DETAIL ? 1 : 0;
-                oracle.take(page.links());
-            }
-        }
-        return new FocusCurve(NAME, meter.windows(), all);
+    @Override
+    public void found(String url, Optional<SocialPage> content) {
+        content.ifPresent(page -> {
+            left -= page.kind() == PageKind.DETAIL ? 1 : 0;
+            take(page.links());
+        });
     }
 
     private void take(List<SocialLink> links) {
@@ -121,7 +90,11 @@ public final class FocusOracle {
         });
     }
 
-    private @Nullable String next() {
+    @Override
+    public @Nullable String next() {
+        if (left == 0) {
+            return null;
+        }
         if (!posts.isEmpty()) {
             return posts.poll();
         }

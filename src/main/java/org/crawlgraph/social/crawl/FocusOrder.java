@@ -10,12 +10,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.crawlgraph.ranking.opic.Cash;
 import org.crawlgraph.social.profiles.ProfileFormula;
 import org.crawlgraph.social.profiles.TopicVector;
-import org.crawlgraph.social.site.PageKind;
+import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.site.SocialLink;
 import org.crawlgraph.social.site.SocialPage;
 import org.crawlgraph.social.topics.TagNames;
@@ -29,8 +30,8 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>{@code bfs}: all equal, in the order of discovery.
  *   <li>{@code opic}: the {@link Cash} of the page.
- *   <li>{@code hybrid}: 1 for lists of the topic; for posts and profiles of users with a known profile, the rank of the user, equation (5);
- *       for all other pages, their cash.
+ *   <li>{@code hybrid}: 1 for lists of the topic; for posts and profiles of ranked users, Pr(τ|L)·Pr(L) of equation (3), where Pr(τ|L) is
+ *       the rank of the user, equation (5), and {@link LinkPrior} says what Pr(L) is; for all other pages, their cash.
  *   <li>{@code paper}: a queue, algorithm 4. A post on a list passes if its user's rank is above {@code rankThreshold}. It waits until the
  *       profile is known, and passes if the profile cannot be fetched. Profiles and further lists of the topic pass; nothing else does.
  *   <li>{@code evidence}: the probability that a post belongs to the topic, see below. For a profile it is
@@ -63,6 +64,7 @@ public final class FocusOrder {
     private final FocusOptions options;
     private final ProfileFormula formula;
     private final TopicVector topic;
+    private final Map<String, Double> ranks;
     private final Map<String, FocusLink> links = new HashMap<>();
     private final List<FocusLink> numbered = new ArrayList<>();
     private final Map<String, FocusPerson> people = new HashMap<>();
@@ -81,9 +83,19 @@ public final class FocusOrder {
 
     /** Starts a crawl for a topic with at least one tag. */
     public FocusOrder(Collection<String> topic, FocusOptions options) {
+        this(topic, options, Map.of());
+    }
+
+    /**
+     * Starts a crawl that knows ranks from an earlier one. They stand in for profiles that are not read yet, and these profiles are found from
+     * the start, each with its rank. Strategies without {@link FocusStrategy#usesRanks} ignore them.
+     * @param ranks users by the URLs of their profiles, each with a rank from 0 to 1
+     */
+    public FocusOrder(Collection<String> topic, FocusOptions options, Map<String, Double> ranks) {
         this.options = options;
         this.formula = new ProfileFormula(options.profile());
         this.topic = TopicVector.of(topic);
+        this.ranks = options.strategy().usesRanks() ? Map.copyOf(ranks) : Map.of();
     }
 
     /** The number of tags of the topic that a post has. */
@@ -103,6 +115,11 @@ public final class FocusOrder {
         found.forEach(link -> link.isStart = true);
         cash.start(found.stream().mapToInt(link -> link.number).toArray());
         dirty.addAll(found);
+        new TreeMap<>(ranks).forEach((user, rank) -> {
+            FocusLink profile = found(new SocialLink(user, PageKind.PROFILE, user, null), null);
+            profile.isListed = true;
+            dirty.add(profile);
+        });
         return rescored();
     }
 
@@ -156,7 +173,11 @@ public final class FocusOrder {
     }
 
     private FocusPerson person(String name) {
-        return people.computeIfAbsent(name, FocusPerson::new);
+        return people.computeIfAbsent(name, unseen -> {
+            FocusPerson person = new FocusPerson(unseen);
+            person.earlier = ranks.getOrDefault(unseen, Double.NaN);
+            return person;
+        });
     }
 
     /** Adds a link. What is already known of its target stays; the link may add to it. */
@@ -299,7 +320,7 @@ public final class FocusOrder {
             case DETAIL ->
                 link.person == null
                         || link.person.hasFailed
-                        || (link.person.isKnown && link.person.rank(formula) > options.rankThreshold());
+                        || (link.person.isRanked() && link.person.rank(formula) > options.rankThreshold());
         };
     }
 
@@ -311,10 +332,15 @@ public final class FocusOrder {
         return switch (options.strategy()) {
             case BFS, PAPER -> 0;
             case OPIC -> cash.of(link.number);
-            case HYBRID ->
-                link.isTopicList ? 1 : person != null && person.isKnown ? person.rank(formula) : cash.of(link.number);
+            case HYBRID -> link.isTopicList ? 1 : person != null && person.isRanked() ? posterior(link, person) : cash.of(link.number);
             case EVIDENCE -> evidence(link, person);
         };
+    }
+
+    /** Equation (3) without its denominator (4), which all candidates share, so that it changes no order. */
+    private double posterior(FocusLink link, FocusPerson person) {
+        double rank = person.rank(formula);
+        return options.prior() == LinkPrior.CASH ? rank * cash.of(link.number) : rank;
     }
 
     private double evidence(FocusLink link, @Nullable FocusPerson person) {
@@ -330,7 +356,7 @@ public final class FocusOrder {
 
     /** The probability that a post belongs to the topic, without the factor for trust. */
     private double believed(FocusLink link, @Nullable FocusPerson person) {
-        double prior = person != null && person.isKnown ? person.rank(formula) : unknown.used();
+        double prior = person != null && person.isRanked() ? person.rank(formula) : unknown.used();
         double found = link.isOnTopicList ? Math.max(prior, onLists.used()) : prior;
         return person == null ? found : formula.evidence(person.relevant, person.posts, found);
     }
@@ -415,6 +441,9 @@ public final class FocusOrder {
                         person.inner,
                         person.inter(),
                         person.contactsKnown());
+            }
+            if (!Double.isNaN(person.earlier)) {
+                return String.format(Locale.ROOT, ", rank %.3f from an earlier crawl", person.earlier);
             }
             return person.hasFailed ? ", whose profile could not be fetched" : ", whose profile is not known";
         }

@@ -21,6 +21,9 @@ final class FocusPerson {
 
     final Set<FocusPerson> namedBy = new LinkedHashSet<>();
     private final Map<String, Integer> words = new HashMap<>();
+    /** Rank from an earlier crawl; NaN for none. Counts until the profile is read. */
+    double earlier = Double.NaN;
+
     boolean isKnown;
     boolean hasFailed;
     boolean isOnTopicList;
@@ -48,14 +51,20 @@ final class FocusPerson {
         return mean(contacts);
     }
 
-    /** The rank, equation (5); only defined for a known profile. */
+    /** Whether the user has a rank, from the profile or from an earlier crawl. */
+    boolean isRanked() {
+        return isKnown || !Double.isNaN(earlier);
+    }
+
+    /** The rank, equation (5), or the one of an earlier crawl as long as the profile is unknown; only defined for a ranked user. */
     double rank(ProfileFormula formula) {
-        return formula.combined(inner, inter(), contactsKnown());
+        return isKnown ? formula.combined(inner, inter(), contactsKnown()) : earlier;
     }
 
     /** The score of the profile before it is read. */
     double promise() {
-        return ProfileFormula.profileLink(mean(namedBy), isOnTopicList);
+        double named = mean(namedBy);
+        return ProfileFormula.profileLink(Double.isNaN(earlier) ? named : Math.max(named, earlier), isOnTopicList);
     }
 
     private static double mean(Set<FocusPerson> people) {

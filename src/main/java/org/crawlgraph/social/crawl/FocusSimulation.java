@@ -5,87 +5,120 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.seeds.simulation.CrawlSimulation;
 import org.crawlgraph.social.profiles.TopicVector;
+import org.crawlgraph.social.site.SocialLink;
 import org.crawlgraph.social.site.SocialPage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Simulates a crawl for a topic page by page, in the order of {@link FocusOrder}. A crawler with one request at a time fetches the same
- * pages. Time O((links + changes) · log), plus reading the pages.
+ * Simulated crawls of a site for a topic, comparable with each other. A crawler with one request at a time fetches the same pages in the same
+ * order. Time O((links + changes) · log), plus reading the pages.
+ * @param topic the tags of the topic
+ * @param starts the pages where crawls start
+ * @param narrow tags of the topic that a post must have to count for {@link FocusWindow#narrow}, at least 1
+ * @param pages maximum number of pages to fetch, at least 1
+ * @param window pages per window, at least 1
  */
-public final class FocusSimulation {
+public record FocusSimulation(
+        FocusSite site, Collection<String> topic, List<SocialLink> starts, int narrow, int pages, int window) {
 
-    private static final Comparator<Entry> FIRST =
-            Comparator.comparingInt((Entry entry) -> -entry.priority).thenComparingLong(entry -> entry.number);
+    public FocusSimulation {
+        if (narrow < 1 || pages < 1 || window < 1) {
+            throw new IllegalArgumentException(
+                    "minTags is " + narrow + ", pages " + pages + " and window " + window + "; each is at least 1");
+        }
+        topic = List.copyOf(new TreeSet<>(topic));
+        starts = List.copyOf(starts);
+    }
 
-    private final PriorityQueue<Entry> queue = new PriorityQueue<>(FIRST);
-    private final Map<String, Entry> waiting = new HashMap<>();
-    private long number;
-
-    /** A page in the queue; superseded by a new entry when its priority changes. */
-    private record Entry(String url, int priority, long number) {}
-
-    private FocusSimulation() {}
+    /** From the lists of the topic's tags, as a crawler starts. */
+    public FocusSimulation(FocusSite site, Collection<String> topic, int narrow, int pages, int window) {
+        this(site, topic, site.starts(new TreeSet<>(topic)), narrow, pages, window);
+    }
 
     /**
-     * Simulates a crawl.
-     * @param topic the tags of the topic
-     * @param narrow tags of the topic that a post must have to count for {@link FocusWindow#narrow}, at least 1
-     * @param pages maximum number of pages to fetch, at least 1
-     * @param window pages per window, at least 1
+     * Crawls in the order of {@link FocusOrder}.
      * @param order receives each URL when it is fetched
      * @param checkpoint called in the stage {@code "simulating"}
      */
-    public static FocusCurve of(
-            FocusSite site,
-            Collection<String> topic,
-            FocusOptions options,
-            int narrow,
-            int pages,
-            int window,
+    public FocusCurve by(FocusOptions options, Consumer<String> order, Checkpoint checkpoint) {
+        return crawl(
+                options.strategy().text(),
+                new Queue(new FocusOrder(topic, options), options, starts),
+                order,
+                checkpoint);
+    }
+
+    /** Crawls as {@link FocusOracle}, with the parameters of {@link #by}. */
+    public FocusCurve byOracle(Consumer<String> order, Checkpoint checkpoint) {
+        return crawl(FocusOracle.NAME, new FocusOracle(site, starts, TopicVector.of(topic)), order, checkpoint);
+    }
+
+    private FocusCurve crawl(
+            String name,
+            CrawlSimulation.Order<String, Optional<SocialPage>> queue,
             Consumer<String> order,
             Checkpoint checkpoint) {
-        TreeSet<String> tags = new TreeSet<>(topic);
-        TopicVector vector = TopicVector.of(tags);
-        FocusMeter meter = new FocusMeter(vector, narrow, pages, window);
-        FocusOrder focus = new FocusOrder(tags, options);
-        FocusSimulation simulation = new FocusSimulation();
-        simulation.take(focus.start(site.starts(tags)));
-        for (int fetched = 0; fetched < pages; fetched++) {
-            checkpoint.passed("simulating", fetched, pages);
-            String url = simulation.next(options);
-            if (url == null) {
-                break;
-            }
-            order.accept(url);
-            SocialPage page = site.page(url);
-            meter.add(page);
-            simulation.take(page == null ? focus.failed(url) : focus.read(page));
-        }
-        return new FocusCurve(options.strategy().text(), meter.windows(), site.relevant(vector, 1));
+        TopicVector vector = TopicVector.of(topic);
+        FocusMeter meter = new FocusMeter(vector, narrow, window);
+        CrawlSimulation.Meter<String, Optional<SocialPage>> listener = (url, page) -> order.accept(url);
+        new CrawlSimulation<>(url -> Optional.ofNullable(site.page(url)), queue, pages, List.of(listener, meter))
+                .run("simulating", checkpoint);
+        return new FocusCurve(name, meter.windows(), site.relevant(vector, 1));
     }
 
-    private void take(List<FocusChange> changes) {
-        for (FocusChange change : changes) {
-            Entry before = waiting.get(change.url());
-            if (change.isNew() || before != null) {
-                Entry entry = new Entry(change.url(), change.priority(), before == null ? number++ : before.number());
-                waiting.put(change.url(), entry);
-                queue.add(entry);
-            }
-        }
-    }
+    /** The queue of a crawler that follows a {@link FocusOrder}. */
+    private static final class Queue implements CrawlSimulation.Order<String, Optional<SocialPage>> {
 
-    private @Nullable String next(FocusOptions options) {
-        for (Entry entry = queue.poll(); entry != null; entry = queue.poll()) {
-            if (waiting.remove(entry.url(), entry)) {
-                return options.endsAt(entry.priority()) ? null : entry.url();
+        private static final Comparator<Entry> FIRST =
+                Comparator.comparingInt((Entry entry) -> -entry.priority).thenComparingLong(entry -> entry.number);
+
+        private final FocusOrder focus;
+        private final FocusOptions options;
+        private final PriorityQueue<Entry> queue = new PriorityQueue<>(FIRST);
+        private final Map<String, Entry> waiting = new HashMap<>();
+        private long number;
+
+        /** A page in the queue; superseded by a new entry when its priority changes. */
+        private record Entry(String url, int priority, long number) {}
+
+        Queue(FocusOrder focus, FocusOptions options, List<SocialLink> starts) {
+            this.focus = focus;
+            this.options = options;
+            take(focus.start(starts));
+        }
+
+        private void take(List<FocusChange> changes) {
+            for (FocusChange change : changes) {
+                Entry before = waiting.get(change.url());
+                if (change.isNew() || before != null) {
+                    Entry entry =
+                            new Entry(change.url(), change.priority(), before == null ? number++ : before.number());
+                    waiting.put(change.url(), entry);
+                    queue.add(entry);
+                }
             }
         }
-        return null;
+
+        @Override
+        public @Nullable String next() {
+            for (Entry entry = queue.poll(); entry != null; entry = queue.poll()) {
+                if (waiting.remove(entry.url(), entry)) {
+                    return options.endsAt(entry.priority()) ? null : entry.url();
+                }
+            }
+            return null;
+        }
+
+        @Override
+        public void found(String url, Optional<SocialPage> page) {
+            take(page.isPresent() ? focus.read(page.get()) : focus.failed(url));
+        }
     }
 }

@@ -24,6 +24,11 @@ public enum FocusStrategy {
         return name().toLowerCase(Locale.ROOT);
     }
 
+    /** Whether ranks of users have an effect. */
+    public boolean usesRanks() {
+        return this != BFS && this != OPIC;
+    }
+
     /** All names, separated by commas. */
     public static String names() {
         return Arrays.stream(values()).map(FocusStrategy::text).collect(Collectors.joining(", "));

@@ -9,7 +9,6 @@ import java.util.Random;
 import java.util.TreeMap;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.social.profiles.SocialGraph;
-import org.crawlgraph.social.topics.TagRows;
 import org.crawlgraph.social.topics.TopicDiscovery;
 import org.crawlgraph.social.topics.TopicOptions;
 import org.crawlgraph.social.topics.TopicTag;
@@ -33,11 +32,7 @@ public final class FocusTopics {
 
     /** At most {@code count} random tags with {@value #FEWEST_POSTS} or more posts but at most a tenth of all, in the order drawn. */
     public static List<String> some(SocialGraph graph, int count, long seed) {
-        TagRows tags = graph.posts().tags();
-        int[] posts = new int[graph.names().count()];
-        for (int place = 0; place < tags.entries(); place++) {
-            posts[tags.tag(place)]++;
-        }
+        int[] posts = graph.posts().tags().counts(graph.names().count());
         Map<String, Long> byName = new HashMap<>();
         for (int tag = 0; tag < posts.length; tag++) {
             byName.put(graph.names().name(tag), (long) posts[tag]);

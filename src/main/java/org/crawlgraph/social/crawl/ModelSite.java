@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.crawlgraph.social.profiles.SocialGraph;
 import org.crawlgraph.social.profiles.TopicVector;
-import org.crawlgraph.social.site.PageKind;
+import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.site.SocialLink;
 import org.crawlgraph.social.site.SocialPage;
 import org.crawlgraph.social.topics.Posts;
@@ -111,6 +111,14 @@ public final class ModelSite implements FocusSite {
         return starts;
     }
 
+    /** The lists of the {@value #POPULAR} most common tags, most common first. */
+    public List<SocialLink> popular() {
+        return IntStream.of(popular)
+                .mapToObj(tag -> graph.names().name(tag))
+                .map(tag -> listLink(list(tag), tag))
+                .toList();
+    }
+
     @Override
     public long relevant(TopicVector topic, int leastTags) {
         TagRows tags = graph.posts().tags();
@@ -181,9 +189,7 @@ public final class ModelSite implements FocusSite {
     private SocialPage plain(String url) {
         List<SocialLink> links = new ArrayList<>();
         if (url.equals(entry())) {
-            for (int tag : popular) {
-                links.add(listLink(list(graph.names().name(tag)), graph.names().name(tag)));
-            }
+            links.addAll(popular());
         }
         return page(url, PageKind.OTHER, null, null, List.of(), List.of(), links);
     }

@@ -6,10 +6,11 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.social.site.PageKind;
+import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.site.SocialLink;
 import org.crawlgraph.social.site.SocialMap;
 import org.crawlgraph.social.site.SocialPage;
@@ -17,7 +18,6 @@ import org.crawlgraph.social.topics.Posts;
 import org.crawlgraph.social.topics.TagNames;
 import org.crawlgraph.social.topics.TagReading;
 import org.crawlgraph.social.topics.TopicDiscovery;
-import org.crawlgraph.social.topics.TopicOptions;
 import org.crawlgraph.social.topics.TopicTag;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * A crawl for a topic in two stages (Zhang and Nasraoui 2009, section 7). The first finds the tags of the topic, unless they are given.
  * <ol>
  *   <li>Stage 1 fetches the lists of the topic's own tag and the posts on them in the order of discovery, but no profiles. It ends after
- *       {@code topicPosts} posts, or when nothing is left; {@link TopicDiscovery} then finds the tags in these posts.
+ *       {@link TopicPlan#posts} posts, or when nothing is left; {@link TopicDiscovery} then finds the tags in these posts.
  *   <li>Stage 2 is {@link FocusOrder} from the lists of the tags on. It first receives the pages that stage 1 has read, so nothing is
  *       fetched twice. Posts that stage 1 found but did not fetch go last, until stage 2 finds them.
  * </ol>
@@ -35,8 +35,8 @@ import org.jspecify.annotations.Nullable;
 public final class TopicCrawl {
 
     private final String topic;
+    private final TopicPlan plan;
     private final FocusOptions options;
-    private final int topicPosts;
     private final SocialMap map;
     private final List<String> seeds;
     private final List<SocialPage> read = new ArrayList<>();
@@ -46,31 +46,12 @@ public final class TopicCrawl {
     private List<String> tags;
     private @Nullable FocusOrder order;
 
-    /**
-     * Prepares a crawl.
-     * @param topic the topic's own tag
-     * @param tags of the topic; empty to find them in stage 1
-     * @param topicPosts number of posts after which stage 1 ends, at least 1
-     * @param seeds further start URLs, in addition to the lists of the tags
-     */
-    public TopicCrawl(
-            String topic,
-            Collection<String> tags,
-            FocusOptions options,
-            int topicPosts,
-            SocialMap map,
-            Collection<String> seeds) {
-        if (topicPosts < 1) {
-            throw new IllegalArgumentException("topicPosts is " + topicPosts + "; it is at least 1");
-        }
-        String normal = TagNames.normal(topic);
-        if (normal == null) {
-            throw new IllegalArgumentException("the topic is blank; name the tag that it starts from");
-        }
-        this.topic = normal;
-        this.tags = List.copyOf(tags);
+    /** Prepares a crawl; {@code seeds} are further start URLs, in addition to the lists of the tags. */
+    public TopicCrawl(TopicPlan plan, FocusOptions options, SocialMap map, Collection<String> seeds) {
+        this.topic = Objects.requireNonNull(TagNames.normal(plan.topic()));
+        this.plan = plan;
+        this.tags = plan.tags();
         this.options = options;
-        this.topicPosts = topicPosts;
         this.map = map;
         this.seeds = List.copyOf(seeds);
     }
@@ -132,7 +113,7 @@ public final class TopicCrawl {
 
     /** Starts stage 2 if stage 1 has ended. If a page has several changes, the last one counts. */
     private List<FocusChange> ended(List<FocusChange> changes) {
-        if (posts < topicPosts && !open.isEmpty()) {
+        if (posts < plan.posts() && !open.isEmpty()) {
             return changes;
         }
         tags = discovered();
@@ -164,7 +145,7 @@ public final class TopicCrawl {
             return List.of(topic);
         }
         return TopicDiscovery.of(
-                        new Posts(uploaders, rows.build()), names, topic, TopicOptions.DEFAULT, 1, Checkpoint.NONE)
+                        new Posts(uploaders, rows.build()), names, topic, plan.discovery(), 1, Checkpoint.NONE)
                 .tags()
                 .stream()
                 .map(TopicTag::name)
@@ -174,7 +155,7 @@ public final class TopicCrawl {
     private FocusOrder secondOrder() {
         FocusOrder second = order;
         if (second == null) {
-            second = new FocusOrder(tags, options);
+            second = new FocusOrder(tags, options, plan.ranks());
             order = second;
         }
         return second;
@@ -211,7 +192,7 @@ public final class TopicCrawl {
             return second.why(url);
         }
         return found.contains(url)
-                ? "stage 1, which looks for the tags of " + topic + "; " + posts + " of " + topicPosts
+                ? "stage 1, which looks for the tags of " + topic + "; " + posts + " of " + plan.posts()
                         + " posts are read"
                 : null;
     }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** What the links at a place of a page mean. */
+/** What the links, or the text, at a place of a page mean. */
 public enum PlaceRole {
     /** The text of the link is a tag of the post or a word of the profile. */
     WORD,
@@ -13,7 +13,9 @@ public enum PlaceRole {
     /** The link leads to the profile of a contact. */
     CONTACT,
     /** The link leads to a post, even without a picture. */
-    POST;
+    POST,
+    /** Plain text: tags of the post or words of the profile, separated by commas or semicolons. */
+    TEXT;
 
     /** The name in maps, such as {@code "contact"}. */
     public String text() {

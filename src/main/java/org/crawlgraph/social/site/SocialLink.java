@@ -1,5 +1,6 @@
 package org.crawlgraph.social.site;
 
+import org.crawlgraph.social.kinds.PageKind;
 import org.jspecify.annotations.Nullable;
 
 /**

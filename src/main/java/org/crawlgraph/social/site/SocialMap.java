@@ -1,5 +1,8 @@
 package org.crawlgraph.social.site;
 
+import org.crawlgraph.social.kinds.PageClassifier;
+import org.crawlgraph.social.kinds.PageKind;
+import org.crawlgraph.social.kinds.PageView;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.net.URLDecoder;
@@ -12,6 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.StructuredLink;
 import org.crawlgraph.url.CanonicalUrl;
@@ -31,19 +35,22 @@ public final class SocialMap {
 
     private final TagAddress lists;
     private final List<SocialPlace> places;
-    private final PageKinds kinds;
+    private final KindMethod method;
+    private final PageClassifier kinds;
     private final String host;
 
     /**
      * A map from its parts.
      * @param lists the absolute address of the list of a tag, with <code>{tag}</code> in place of the tag
      * @param places the configured roles of places
+     * @param method how {@code kinds} were learnt
      * @param kinds the learnt kinds
      * @throws IllegalArgumentException if the address is invalid
      */
-    public SocialMap(String lists, List<SocialPlace> places, PageKinds kinds) {
+    public SocialMap(String lists, List<SocialPlace> places, KindMethod method, PageClassifier kinds) {
         this.lists = new TagAddress(lists);
         this.places = List.copyOf(places);
+        this.method = method;
         this.kinds = kinds;
         this.host = String.valueOf(Host.of(lists));
     }
@@ -53,6 +60,9 @@ public final class SocialMap {
         List<String> lines = new ArrayList<>(List.of(FIRST, "lists\t" + lists.form()));
         places.forEach(place ->
                 lines.add("place\t" + place.kind().text() + "\t" + place.role().text() + "\t" + place.path()));
+        if (method == KindMethod.PAPER) {
+            lines.add("method\t" + method.text());
+        }
         kinds.lines().forEach(line -> lines.add("example\t" + line));
         return String.join("\n", lines) + "\n";
     }
@@ -72,6 +82,7 @@ public final class SocialMap {
                     + "'; write it with crawlgraph focus train");
         }
         String address = null;
+        KindMethod method = KindMethod.PLACES;
         List<SocialPlace> places = new ArrayList<>();
         List<String> examples = new ArrayList<>();
         for (int i = 1; i < lines.size(); i++) {
@@ -81,6 +92,8 @@ public final class SocialMap {
                     address = new TagAddress(parts[1]).form();
                 } else if (parts[0].equals("place") && parts.length == 4) {
                     places.add(SocialPlace.of(parts[1], parts[2], parts[3]));
+                } else if (lines.get(i).equals("method\t" + KindMethod.PAPER.text())) {
+                    method = KindMethod.PAPER;
                 } else if (parts[0].equals("example") && parts.length > 1) {
                     PageKind.of(parts[1]);
                     examples.add(lines.get(i).substring("example\t".length()));
@@ -96,7 +109,7 @@ public final class SocialMap {
             throw new IllegalArgumentException("the map has no line that begins with "
                     + (address == null ? "lists" : "example") + "; write it with crawlgraph focus train");
         }
-        return new SocialMap(address, places, PageKinds.parse(examples));
+        return new SocialMap(address, places, method, method.parse(examples));
     }
 
     /** Whether a URL is on the site. */
@@ -129,8 +142,9 @@ public final class SocialMap {
         return url.substring(0, end);
     }
 
-    public SocialPage read(PageStructure page) {
-        PageKind kind = kinds.of(page);
+    public SocialPage read(PageView view) {
+        PageStructure page = view.structure();
+        PageKind kind = kinds.of(view);
         List<String> words = new ArrayList<>();
         Set<String> contacts = new LinkedHashSet<>();
         Map<String, SocialLink> found = new LinkedHashMap<>();
@@ -146,6 +160,7 @@ public final class SocialMap {
                 words.add(link.anchor().strip().toLowerCase(Locale.ROOT));
             }
         }
+        words.addAll(plainWords(kind, view));
         String user = kind == PageKind.PROFILE
                 ? person(page.url())
                 : kind == PageKind.DETAIL && !people.isEmpty()
@@ -164,6 +179,20 @@ public final class SocialMap {
         found.remove(page.url());
         return new SocialPage(
                 page.url(), kind, user, tag(page.url()), words, List.copyOf(contacts), List.copyOf(found.values()));
+    }
+
+    private List<String> plainWords(PageKind kind, PageView view) {
+        List<SocialPlace> plain = places.stream()
+                .filter(place -> place.kind() == kind && place.role() == PlaceRole.TEXT)
+                .toList();
+        return plain.isEmpty()
+                ? List.of()
+                : view.texts().get().stream()
+                        .filter(text -> plain.stream().anyMatch(place -> place.holdsText(text.path())))
+                        .flatMap(text -> Stream.of(text.text().split("[,;]", -1)))
+                        .map(word -> word.strip().toLowerCase(Locale.ROOT))
+                        .filter(word -> !word.isEmpty())
+                        .toList();
     }
 
     private SocialLink link(

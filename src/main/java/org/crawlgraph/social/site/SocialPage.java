@@ -1,5 +1,6 @@
 package org.crawlgraph.social.site;
 
+import org.crawlgraph.social.kinds.PageKind;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,10 +1,12 @@
 package org.crawlgraph.social.site;
 
+import org.crawlgraph.social.kinds.PageKind;
 /**
  * A place on the pages of a kind.
- * @param role what its links mean
+ * @param role what it holds
  * @param path a link path, or a suffix of one that starts after a {@code >}, such as {@code ul.tags>li>a}; see
- *     {@link org.crawlgraph.html.StructuredLink#path}
+ *     {@link org.crawlgraph.html.StructuredLink#path}; for {@link PlaceRole#TEXT} the beginning of a path string, such as {@code
+ *     <td><tr-class/interests>}; see {@link org.crawlgraph.html.PathText}
  */
 public record SocialPlace(PageKind kind, PlaceRole role, String path) {
 
@@ -12,6 +14,10 @@ public record SocialPlace(PageKind kind, PlaceRole role, String path) {
         if (path.isBlank() || path.indexOf('\t') >= 0) {
             throw new IllegalArgumentException(
                     "the path of a place is '" + path + "'; it is a link path or the end of one, such as ul.tags>li>a");
+        }
+        if (role == PlaceRole.TEXT && !(path.startsWith("<") && path.endsWith(">"))) {
+            throw new IllegalArgumentException("the path of a text is '" + path
+                    + "'; it is a path string or the beginning of one, such as <td><tr-class/interests>");
         }
     }
 
@@ -23,9 +29,14 @@ public record SocialPlace(PageKind kind, PlaceRole role, String path) {
         return new SocialPlace(PageKind.of(kind), PlaceRole.of(role), path);
     }
 
+    boolean holdsText(String pathString) {
+        return role == PlaceRole.TEXT && pathString.startsWith(path);
+    }
+
     /** Whether a link path has this suffix. */
     boolean holds(String linkPath) {
-        return linkPath.endsWith(path)
+        return role != PlaceRole.TEXT
+                && linkPath.endsWith(path)
                 && (linkPath.length() == path.length()
                         || linkPath.charAt(linkPath.length() - path.length() - 1) == '>');
     }

@@ -87,6 +87,11 @@ public record TopicOptions(
                 Set.of());
     }
 
+    /** The same options with another size. */
+    public TopicOptions sized(int size) {
+        return new TopicOptions(by, size, layers, minVotes, same, exclude);
+    }
+
     /** The same options, leaving out some tags. */
     public TopicOptions without(Set<String> tags) {
         return new TopicOptions(by, topicSize, layers, minVotes, same, tags);

@@ -9,7 +9,7 @@ import java.util.Set;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.seeds.simulation.SimulatedCrawlTest;
+import org.crawlgraph.seeds.simulation.CrawlDepthsTest;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
 import org.junit.jupiter.api.Test;
 
@@ -64,7 +64,7 @@ class CrawlComparisonTest {
 
     @Test
     void asManyRandomPagesAsSeedsAreDrawnAgainAndAgain() {
-        LinkGraph graph = SimulatedCrawlTest.large();
+        LinkGraph graph = CrawlDepthsTest.large();
         SimulationGraph terrain = new SimulationGraph(graph, new double[graph.pages()], new int[0], List.of());
         int[] seeds = {5, 6, 7};
 

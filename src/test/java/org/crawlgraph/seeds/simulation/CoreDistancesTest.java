@@ -92,7 +92,7 @@ class CoreDistancesTest {
 
     @Test
     void doNotDependOnTheNumberOfThreads() {
-        LinkGraph graph = SimulatedCrawlTest.large();
+        LinkGraph graph = CrawlDepthsTest.large();
         List<int[]> cores = cores(graph, 80, 5);
         int[][] alone = matrix(CoreDistances.between(graph, cores, 1, Checkpoint.NONE));
 
@@ -117,7 +117,7 @@ class CoreDistancesTest {
 
     @Test
     void areStoppedByTheirCheckpoint() {
-        LinkGraph graph = SimulatedCrawlTest.large();
+        LinkGraph graph = CrawlDepthsTest.large();
 
         assertThatThrownBy(() -> CoreDistances.between(graph, cores(graph, 9, 1), 3, (stage, done, total) -> {
                     throw new CancellationException(stage);

@@ -51,7 +51,7 @@ public class PageDistancesTest {
 
     @Test
     void isStoppedByItsCheckpoint() {
-        assertThatThrownBy(() -> PageDistances.pairs(SimulatedCrawlTest.large(), 2, (stage, done, total) -> {
+        assertThatThrownBy(() -> PageDistances.pairs(CrawlDepthsTest.large(), 2, (stage, done, total) -> {
                     if (done > 0) {
                         throw new CancellationException(stage);
                     }

@@ -16,7 +16,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.social.crawl.FocusGoals.Crawl;
 import org.crawlgraph.social.profiles.SocialGraph;
 import org.crawlgraph.social.profiles.TopicVector;
-import org.crawlgraph.social.site.PageKind;
+import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.site.SocialLink;
 import org.crawlgraph.social.site.SocialPage;
 import org.crawlgraph.social.topics.Posts;
@@ -32,7 +32,7 @@ class FocusOracleTest {
     private static final TopicVector VECTOR = TopicVector.of(TOPIC);
 
     private static FocusCurve oracle(int pages, List<String> order) {
-        return FocusOracle.of(SITE, TOPIC, 2, pages, 50, order::add, Checkpoint.NONE);
+        return new FocusSimulation(SITE, TOPIC, 2, pages, 50).byOracle(order::add, Checkpoint.NONE);
     }
 
     private static boolean isOfTopic(String url) {
@@ -101,8 +101,8 @@ class FocusOracleTest {
     void noCrawlHasBroughtMoreAfterAnyWindow() {
         List<FocusWindow> most = oracle(1_000, new ArrayList<>()).cumulative();
         for (FocusStrategy strategy : FocusStrategy.values()) {
-            List<FocusWindow> sums = FocusSimulation.of(
-                            SITE, TOPIC, FocusOptions.of(strategy), 2, 1_000, 50, url -> {}, Checkpoint.NONE)
+            List<FocusWindow> sums = new FocusSimulation(SITE, TOPIC, 2, 1_000, 50)
+                    .by(FocusOptions.of(strategy), url -> {}, Checkpoint.NONE)
                     .cumulative();
             for (int window = 0; window < sums.size(); window++) {
                 assertThat(sums.get(window).relevant())
@@ -134,8 +134,7 @@ class FocusOracleTest {
 
     @Test
     void whatCannotBeIsRefused() {
-        assertThatThrownBy(() -> FocusOracle.of(SITE, TOPIC, 1, 10, 0, url -> {}, Checkpoint.NONE))
-                .hasMessageContaining("window 0");
+        assertThatThrownBy(() -> new FocusSimulation(SITE, TOPIC, 1, 10, 0)).hasMessageContaining("window 0");
     }
 
     /** The site cuts no list: its pages have 20 entries each, and together all posts of the tag, or all posts and contacts of the person. */

@@ -14,7 +14,7 @@ import java.util.TreeSet;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.social.profiles.ProfileOptions;
 import org.crawlgraph.social.profiles.TopicVector;
-import org.crawlgraph.social.site.PageKind;
+import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.site.SocialLink;
 import org.crawlgraph.social.site.SocialPage;
 import org.crawlgraph.testkit.apps.social.Population;
@@ -35,7 +35,8 @@ class FocusOrderTest {
     }
 
     private static FocusCurve curve(FocusStrategy strategy, int pages, List<String> order) {
-        return FocusSimulation.of(SITE, TOPIC, FocusOptions.of(strategy), 2, pages, 100, order::add, Checkpoint.NONE);
+        return new FocusSimulation(SITE, TOPIC, 2, pages, 100)
+                .by(FocusOptions.of(strategy), order::add, Checkpoint.NONE);
     }
 
     /** Cash in a map, the next page by a scan of all of them. */
@@ -214,15 +215,8 @@ class FocusOrderTest {
         List<String> order = new ArrayList<>();
         FocusCurve ended = curve(FocusStrategy.EVIDENCE, 5_000, order);
         FocusCurve opic = curve(FocusStrategy.OPIC, 5_000, new ArrayList<>());
-        FocusCurve endless = FocusSimulation.of(
-                SITE,
-                TOPIC,
-                new FocusOptions(FocusStrategy.EVIDENCE, 0, ProfileOptions.DEFAULT),
-                2,
-                5_000,
-                100,
-                url -> {},
-                Checkpoint.NONE);
+        FocusCurve endless = new FocusSimulation(SITE, TOPIC, 2, 5_000, 100)
+                .by(new FocusOptions(FocusStrategy.EVIDENCE, 0, ProfileOptions.DEFAULT), url -> {}, Checkpoint.NONE);
 
         assertThat(ended.recall(ended.whole())).isEqualTo(1);
         assertThat(ended.whole().pages()).isLessThan(opic.whole().pages());
@@ -266,5 +260,70 @@ class FocusOrderTest {
         assertThat(levels).isSorted().startsWith(0, 0).endsWith(FocusLevel.MOST);
         assertThat(Arrays.stream(levels, 1, levels.length).distinct().count()).isEqualTo(9);
         assertThatThrownBy(() -> FocusStrategy.of("best")).hasMessageContaining("bfs, opic, hybrid, paper, evidence");
+    }
+
+    private static final SocialLink LIST = new SocialLink("/list", PageKind.LIST, null, "a");
+
+    /** A post of the ranked user u and one of the unknown v, on a list of the topic. */
+    private static SocialPage listOfTwo() {
+        return page(
+                "/list",
+                PageKind.LIST,
+                "",
+                "a",
+                List.of(),
+                List.of(),
+                new SocialLink("/1", PageKind.DETAIL, "/u", null),
+                new SocialLink("/2", PageKind.DETAIL, "/v", null));
+    }
+
+    private static Map<String, Integer> priorities(List<FocusChange> changes) {
+        Map<String, Integer> priorities = new LinkedHashMap<>();
+        changes.forEach(change -> priorities.put(change.url(), change.priority()));
+        return priorities;
+    }
+
+    /**
+     * u had the rank 0.8 in an earlier crawl: the profile waits with 0.9 · 0.8, and a post of u has (0 + 4 · 0.8)/(0 + 4) = 0.8, where one of v has the share
+     * (0 + 1)/(0 + 2) of lists. Once the profile is read, and has no tag of the topic, the same holds for u.
+     */
+    @Test
+    void ranksOfAnEarlierCrawlStandInForProfilesThatAreNotRead() {
+        FocusOrder evidence =
+                new FocusOrder(List.of("a"), FocusOptions.of(FocusStrategy.EVIDENCE), Map.of("/u", 0.8));
+
+        assertThat(priorities(evidence.start(List.of(LIST))))
+                .containsEntry("/list", FocusLevel.MOST)
+                .containsEntry("/u", FocusLevel.of(0.72));
+        assertThat(priorities(evidence.read(listOfTwo())))
+                .containsEntry("/1", FocusLevel.of(0.8))
+                .containsEntry("/2", FocusLevel.of(0.5));
+        assertThat(evidence.why("/1")).contains("rank 0.800 from an earlier crawl");
+        assertThat(priorities(evidence.read(
+                        page("/u", PageKind.PROFILE, "/u", "", List.of("b"), List.of()))))
+                .containsEntry("/1", FocusLevel.of(0.5));
+    }
+
+    @Test
+    void byThePaperAPostOfARankedUserWaitsForNoProfileAndBfsIgnoresRanks() {
+        FocusOrder paper = new FocusOrder(List.of("a"), FocusOptions.of(FocusStrategy.PAPER), Map.of("/u", 0.8));
+        paper.start(List.of(LIST));
+        FocusOrder bfs = new FocusOrder(List.of("a"), FocusOptions.of(FocusStrategy.BFS), Map.of("/u", 0.8));
+
+        assertThat(priorities(paper.read(listOfTwo()))).containsOnlyKeys("/1");
+        assertThat(priorities(bfs.start(List.of(LIST)))).containsOnlyKeys("/list");
+    }
+
+    /** The list gives half of its cash to each of the two posts, so that equation (3) has 0.8 · 0.5 for u's; of v no rank is known, so 0.5 is left. */
+    @Test
+    void theCashOfALinkIsThePriorOfEquation3() {
+        FocusOptions options =
+                new FocusOptions(FocusStrategy.HYBRID, 0.01, ProfileOptions.DEFAULT, LinkPrior.CASH);
+        FocusOrder hybrid = new FocusOrder(List.of("a"), options, Map.of("/u", 0.8));
+        hybrid.start(List.of(LIST));
+
+        assertThat(priorities(hybrid.read(listOfTwo())))
+                .containsEntry("/1", FocusLevel.of(0.4))
+                .containsEntry("/2", FocusLevel.of(0.5));
     }
 }

@@ -1,5 +1,12 @@
 package org.crawlgraph.social.site;
 
+import org.crawlgraph.html.PathTexts;
+import org.crawlgraph.html.PageReading;
+import org.crawlgraph.html.PageLimits;
+import java.nio.charset.StandardCharsets;
+import org.crawlgraph.social.kinds.PageView;
+import org.crawlgraph.social.kinds.PageKinds;
+import org.crawlgraph.social.kinds.PageKind;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -18,6 +25,31 @@ class SocialMapTest {
     private static final SocialSite SITE =
             new SocialSite(Population.madeUp(400, 6, 11).withPosts(12));
 
+    /** The row of interests has two terms; the path string goes from the text to the root, so the row without a class has none. */
+    @Test
+    void plainTextFieldsAreWordsOfAProfile() {
+        byte[] html = ("<html><body><table><tr class=interests><td>Jazz, old maps</td></tr><tr><td>Paris</td></tr></table>"
+                        + "<a href=/user/2>x</a></body></html>")
+                .getBytes(StandardCharsets.UTF_8);
+        PageView page = new PageView(
+                PageReading.of(html, "text/html", "http://a.test/user/1", PageLimits.DEFAULT).structure(),
+                () -> PathTexts.read(html, "text/html", "http://a.test/user/1"));
+        SocialMap map = SocialMap.parse(new SocialMap(
+                        "http://a.test/tag/{tag}",
+                        List.of(SocialPlace.of("profile", "text", "<td><tr-class/interests>")),
+                        KindMethod.PAPER,
+                        KindMethod.PAPER.learn(Map.of(
+                                PageKind.PROFILE,
+                                List.of(page, page),
+                                PageKind.DETAIL,
+                                List.of(PageView.of(page.structure())))))
+                .text());
+
+        assertThat(map.read(page).words()).containsExactly("jazz", "old maps");
+        assertThatThrownBy(() -> SocialPlace.of("profile", "text", "td"))
+                .hasMessageContaining("such as <td><tr-class/interests>");
+    }
+
     @Test
     void tenPagesOfEachKindTellTheKindsOfOthers() {
         for (long seed = 0; seed < 10; seed++) {
@@ -26,7 +58,7 @@ class SocialMapTest {
             int all = 0;
             for (PageKind kind : PageKind.values()) {
                 for (String url : SITE.sample(kind, 60, seed + 100)) {
-                    right += map.read(SITE.structure(url)).kind() == kind ? 1 : 0;
+                    right += map.read(PageView.of(SITE.structure(url))).kind() == kind ? 1 : 0;
                     all++;
                 }
             }
@@ -43,7 +75,7 @@ class SocialMapTest {
         }
         for (String url : urls) {
             SocialPage meant = Objects.requireNonNull(SITE.model().page(url));
-            SocialPage read = map.read(SITE.structure(url));
+            SocialPage read = map.read(PageView.of(SITE.structure(url)));
             assertThat(read.kind()).as(url).isEqualTo(meant.kind());
             assertThat(read.user()).as(url).isEqualTo(meant.user());
             assertThat(read.tag()).as(url).isEqualTo(meant.tag());
@@ -73,6 +105,7 @@ class SocialMapTest {
         SocialMap map = new SocialMap(
                 "http://a.test/tag/{tag}",
                 List.of(),
+                KindMethod.PLACES,
                 PageKinds.of(Map.of(
                         PageKind.LIST,
                         List.<PageStructure>of(

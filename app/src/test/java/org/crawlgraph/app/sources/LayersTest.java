@@ -251,6 +251,16 @@ class LayersTest {
                         "org.crawlgraph.procedures.store.KernelThreads");
     }
 
+    /** The default way never meets the literal method of the paper: one class chooses it, and table 1 is counted by its own command. */
+    @Test
+    void oneClassChoosesThePapersWayToTellKindsOfPages() {
+        assertThat(usersOf("org.crawlgraph.social.paper.."))
+                .filteredOn(name -> !name.startsWith("org.crawlgraph.social.paper."))
+                .containsExactlyInAnyOrder(
+                        "org.crawlgraph.social.site.KindMethod",
+                        "org.crawlgraph.app.command.focus.FocusPathsCommand");
+    }
+
     @Test
     void onePackageKnowsTheBatchImporter() {
         assertThat(usersOf("org.neo4j.batchimport.."))
@@ -278,7 +288,6 @@ class LayersTest {
                 .collect(Collectors.toSet());
     }
 
-    /** The most files in a package, without {@code package-info}. */
     @Test
     void noPackageKnowsItselfThroughAnother() {
         slices().assignedFrom(EACH_PACKAGE).should().beFreeOfCycles().check(house);

@@ -1,5 +1,6 @@
 package org.crawlgraph.bench.focus;
 
+import org.crawlgraph.social.kinds.PageView;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -15,15 +16,14 @@ import org.crawlgraph.html.PathTexts;
 import org.crawlgraph.social.crawl.FocusCurve;
 import org.crawlgraph.social.crawl.FocusGoals;
 import org.crawlgraph.social.crawl.FocusOptions;
-import org.crawlgraph.social.crawl.FocusOracle;
 import org.crawlgraph.social.crawl.FocusSimulation;
 import org.crawlgraph.social.crawl.FocusStrategy;
 import org.crawlgraph.social.crawl.FocusTopics;
 import org.crawlgraph.social.crawl.FocusWindow;
 import org.crawlgraph.social.crawl.ModelSite;
 import org.crawlgraph.social.profiles.SocialGraph;
-import org.crawlgraph.social.site.PageKind;
-import org.crawlgraph.social.site.PathStrings;
+import org.crawlgraph.social.kinds.PageKind;
+import org.crawlgraph.social.paper.PathStrings;
 import org.crawlgraph.social.site.SocialMap;
 import org.crawlgraph.testkit.apps.social.Population;
 import org.crawlgraph.testkit.apps.social.SocialSite;
@@ -95,8 +95,8 @@ public final class FocusTable {
             for (PageKind kind : PageKind.values()) {
                 for (String url : site.sample(kind, TESTED, seed + 1_000)) {
                     all++;
-                    right += map.read(site.structure(url)).kind() == kind ? 1 : 0;
-                    rightByPaths += paths.of(texts(site, url)) == kind ? 1 : 0;
+                    right += map.read(PageView.of(site.structure(url))).kind() == kind ? 1 : 0;
+                    rightByPaths += paths.of(new PageView(site.structure(url), () -> texts(site, url))) == kind ? 1 : 0;
                 }
             }
             worst = Math.min(worst, (double) right / all);
@@ -150,25 +150,18 @@ public final class FocusTable {
             SocialGraph graph = drawn.of(seed);
             ModelSite site = new ModelSite(graph);
             for (String tag : FocusTopics.some(graph, TOPICS, seed)) {
-                List<String> topic = FocusTopics.tags(graph, tag);
+                FocusSimulation simulation =
+                        new FocusSimulation(site, FocusTopics.tags(graph, tag), 2, pages, pages / WINDOWS);
                 Map<FocusStrategy, FocusCurve> curves = new EnumMap<>(FocusStrategy.class);
                 for (FocusStrategy strategy : FocusStrategy.values()) {
-                    FocusCurve curve = FocusSimulation.of(
-                            site,
-                            topic,
-                            FocusOptions.of(strategy),
-                            2,
-                            pages,
-                            pages / WINDOWS,
-                            url -> {},
-                            Checkpoint.NONE);
+                    FocusCurve curve = simulation.by(FocusOptions.of(strategy), url -> {}, Checkpoint.NONE);
                     curves.put(strategy, curve);
                     sums.computeIfAbsent(strategy, first -> new Sum()).add(curve);
                 }
                 FocusCurve ours = of(curves, FocusStrategy.EVIDENCE);
                 FocusCurve opic = of(curves, FocusStrategy.OPIC);
                 FocusCurve hybrid = of(curves, FocusStrategy.HYBRID);
-                FocusCurve oracle = FocusOracle.of(site, topic, 2, pages, pages / WINDOWS, url -> {}, Checkpoint.NONE);
+                FocusCurve oracle = simulation.byOracle(url -> {}, Checkpoint.NONE);
                 FocusGoals goals = FocusGoals.of(
                         FocusGoals.Crawl.of(ours),
                         FocusGoals.Crawl.of(of(curves, FocusStrategy.BFS)),

@@ -13,6 +13,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
+import org.crawlgraph.cores.Seed;
 import org.crawlgraph.cores.SeedOptions;
 import org.crawlgraph.datasets.generate.SyntheticCrawl;
 import org.crawlgraph.datasets.generate.SyntheticOptions;
@@ -27,7 +28,6 @@ import org.crawlgraph.ranking.hits.HitsOptions;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.seeds.Aim;
-import org.crawlgraph.seeds.CrawlSeed;
 import org.crawlgraph.seeds.SeedSearch;
 import org.crawlgraph.seeds.Worth;
 import org.crawlgraph.seeds.evaluation.BudgetComparison;
@@ -154,7 +154,7 @@ record SeedTrial(String name, SiteGraph links, SimulationGraph graph) {
                             Checkpoint.NONE)
                     .seeds()
                     .stream()
-                    .mapToInt(CrawlSeed::page)
+                    .mapToInt(Seed::page)
                     .toArray();
         }
     }

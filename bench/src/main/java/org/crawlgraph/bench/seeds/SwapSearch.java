@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.seeds.Aim;
 import org.crawlgraph.seeds.evaluation.StrategyBudget;
-import org.crawlgraph.seeds.simulation.BudgetCrawl;
+import org.crawlgraph.seeds.simulation.BudgetMeter;
 import org.crawlgraph.seeds.simulation.BudgetPoint;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 
@@ -110,7 +110,7 @@ public final class SwapSearch {
     }
 
     private double[] area(List<int[]> lists) {
-        return BudgetCrawl.run(trial.graph(), lists, order, budgets, SeedTrial.THREADS, Checkpoint.NONE).stream()
+        return BudgetMeter.crawl(trial.graph(), lists, order, budgets, SeedTrial.THREADS, Checkpoint.NONE).stream()
                 .mapToDouble(curve ->
                         curve.stream().mapToDouble(BudgetPoint::pageRank).sum() / curve.size())
                 .toArray();

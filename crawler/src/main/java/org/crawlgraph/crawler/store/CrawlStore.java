@@ -19,7 +19,7 @@ import org.crawlgraph.bolt.StoreFailure;
 import org.crawlgraph.common.Decision;
 import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.schema.SchemaEntry;
-import org.crawlgraph.social.site.PageKind;
+import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.site.SocialPage;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
@@ -37,6 +37,14 @@ public final class CrawlStore implements AutoCloseable {
     /** What a crawl cannot do without; another crawl or store may have no need of the rest of the schema. */
     private static final List<SchemaEntry> SCHEMA =
             SchemaEntry.named("page_url", "page_host", "host_origin", "host_name");
+
+    private static final int MOST_RANKED = 10_000;
+
+    private static final String RANKS = """
+            MATCH (run:CrawlRun {procedure: 'crawl.profiles.write', topic: $topic}) WHERE size(run.pageProperties) > 0
+            WITH run.pageProperties[0] AS property ORDER BY run.at DESC LIMIT 1
+            MATCH (user:User) WHERE user.url IS NOT NULL AND user[property] > 0
+            RETURN user.url AS url, user[property] AS rank ORDER BY rank DESC, url LIMIT $most""";
 
     private final BoltClient client;
     private final GraphTransaction.Runner writes;
@@ -103,6 +111,19 @@ public final class CrawlStore implements AutoCloseable {
                 .stream()
                 .map(row -> row.get(0).asString())
                 .toList();
+    }
+
+    /**
+     * The users that {@code crawl.profiles.write} ranked highest when it was last called for a topic, by the URLs of their profiles; none when it was not
+     * called, or another run has overwritten its scores. At most {@value #MOST_RANKED}, each with a rank above 0.
+     *
+     * @throws StoreFailure when the server does not answer
+     */
+    public Map<String, Double> ranks(String topic) {
+        Map<String, Double> ranks = new HashMap<>();
+        client.rows(RANKS, Map.of("topic", topic, "most", MOST_RANKED))
+                .forEach(row -> ranks.put(row.get(0).asString(), row.get(1).asDouble()));
+        return ranks;
     }
 
     /**

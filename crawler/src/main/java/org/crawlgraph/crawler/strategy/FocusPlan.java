@@ -6,43 +6,29 @@ import java.util.function.Consumer;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.social.crawl.FocusOptions;
+import org.crawlgraph.social.crawl.TopicPlan;
 import org.crawlgraph.social.site.SocialMap;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A crawl of a social site for a topic.
  *
- * @param topic the topic's own tag
- * @param tags of the topic; none to find them first
  * @param options the order
- * @param topicPosts how many posts to find them in, at least 1; 3,600 by default, as in the paper
  * @param map of the site
  */
-public record FocusPlan(String topic, List<String> tags, FocusOptions options, int topicPosts, SocialMap map)
-        implements CrawlPlan {
-
-    /** Posts of stage 1, unless something else is said. */
-    public static final int TOPIC_POSTS = 3_600;
-
-    /** Checks the range. */
-    public FocusPlan {
-        tags = List.copyOf(tags);
-        if (topicPosts < 1) {
-            throw new IllegalArgumentException("topic-posts is " + topicPosts + "; it is at least 1");
-        }
-    }
+public record FocusPlan(TopicPlan plan, FocusOptions options, SocialMap map) implements CrawlPlan {
 
     @Override
     public List<String> seeds() {
-        return List.of(map.list(topic));
+        return List.of(map.list(plan.topic()));
     }
 
     @Override
     public Map<String, String> manifest() {
         return Map.of(
                 "topic",
-                topic + ", strategy " + options.strategy().text() + ", rank-threshold " + options.rankThreshold()
-                        + ", topic-posts " + topicPosts);
+                plan.topic() + ", strategy " + options.strategy().text() + ", rank-threshold " + options.rankThreshold()
+                        + ", topic-posts " + plan.posts());
     }
 
     @Override
@@ -55,7 +41,7 @@ public record FocusPlan(String topic, List<String> tags, FocusOptions options, i
         if (store != null) {
             store.prepareSocial();
         }
-        TopicStrategy.keep(state, this, store == null ? name -> List.of() : store::topic);
+        TopicStrategy.keep(state, this, store, say);
         return TopicStrategy.of(state, say);
     }
 }

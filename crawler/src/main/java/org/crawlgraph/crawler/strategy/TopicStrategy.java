@@ -1,11 +1,21 @@
 package org.crawlgraph.crawler.strategy;
 
+import org.crawlgraph.social.topics.TopicOptions;
+import org.crawlgraph.social.topics.TopicMeasure;
+import org.crawlgraph.social.crawl.TopicPlan;
+import org.crawlgraph.social.crawl.LinkPrior;
+import org.crawlgraph.crawler.store.CrawlStore;
+import java.util.TreeSet;
+import java.util.TreeMap;
+import java.util.Set;
+import java.util.HashMap;
+import org.crawlgraph.html.PathTexts;
+import org.crawlgraph.social.kinds.PageView;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
@@ -52,32 +62,48 @@ public final class TopicStrategy extends PlainStrategy {
         this.say = say;
         List<String> seeds = new ArrayList<>();
         state.seeds().forEach(seeds::add);
-        crawl = new TopicCrawl(plan.topic(), plan.tags(), plan.options(), plan.topicPosts(), map, seeds);
-        tagsReported = !plan.tags().isEmpty();
+        crawl = new TopicCrawl(plan.plan(), plan.options(), map, seeds);
+        tagsReported = !plan.plan().tags().isEmpty();
     }
 
     /**
-     * Keeps the plan in the state of a crawl, unless it is there.
+     * Keeps the plan in the state of a crawl, unless it is there, with the tags and the ranks of users that the store has for its topic.
      *
-     * @param stored the tags of a topic that the database has, none when it has no such topic
+     * @param store null for a crawl without one
+     * @param say receives the number of ranks, if there are any
      */
-    public static void keep(CrawlState state, FocusPlan plan, Function<String, List<String>> stored) {
+    static void keep(CrawlState state, FocusPlan focus, @Nullable CrawlStore store, Consumer<String> say) {
         state.priorities().begin();
         if (state.value(PLAN) != null) {
             return;
         }
-        FocusOptions options = plan.options();
-        List<String> tags = plan.tags().isEmpty() ? stored.apply(plan.topic()) : plan.tags();
+        FocusOptions options = focus.options();
+        TopicPlan given = focus.plan();
+        TopicPlan plan = given.knowing(
+                store != null && given.tags().isEmpty() ? store.topic(given.topic()) : List.of(),
+                store != null && options.strategy().usesRanks() ? store.ranks(given.topic()) : Map.of());
+        if (!plan.ranks().isEmpty()) {
+            say.accept("starts with the ranks of " + plan.ranks().size() + " users for " + plan.topic()
+                    + " that crawl.profiles.write has stored");
+        }
+        TopicOptions discovery = plan.discovery();
         RecordWriter to = new RecordWriter()
                 .text(plan.topic())
                 .text(options.strategy().text())
                 .number(Double.doubleToLongBits(options.rankThreshold()))
                 .number(Double.doubleToLongBits(options.profile().innerWeight()))
                 .number(Double.doubleToLongBits(options.profile().kappa()))
-                .number(plan.topicPosts())
-                .text(plan.map().text())
-                .number(tags.size());
-        tags.forEach(to::text);
+                .text(options.prior().name())
+                .number(plan.posts())
+                .text(discovery.by().name())
+                .number(discovery.topicSize())
+                .number(discovery.exclude().size());
+        new TreeSet<>(discovery.exclude()).forEach(to::text);
+        to.text(focus.map().text()).number(plan.tags().size());
+        plan.tags().forEach(to::text);
+        to.number(plan.ranks().size());
+        new TreeMap<>(plan.ranks())
+                .forEach((user, rank) -> to.text(user).number(Double.doubleToLongBits(rank)));
         state.value(PLAN, to.toBytes());
         state.log().written(READER, 0);
     }
@@ -89,14 +115,28 @@ public final class TopicStrategy extends PlainStrategy {
         double threshold = Double.longBitsToDouble(from.number());
         double inner = Double.longBitsToDouble(from.number());
         double kappa = Double.longBitsToDouble(from.number());
-        int topicPosts = (int) from.number();
+        LinkPrior prior = LinkPrior.valueOf(from.text());
+        int posts = (int) from.number();
+        TopicOptions usual = TopicOptions.by(TopicMeasure.valueOf(from.text()));
+        int topicSize = (int) from.number();
+        Set<String> exclude = Set.copyOf(texts(from));
         SocialMap map = SocialMap.parse(from.text());
-        List<String> tags = new ArrayList<>();
+        List<String> tags = texts(from);
+        Map<String, Double> ranks = new HashMap<>();
         for (int count = from.count(); count > 0; count--) {
-            tags.add(from.text());
+            ranks.put(from.text(), Double.longBitsToDouble(from.number()));
         }
         ProfileOptions profile = new ProfileOptions(ProfileOptions.DEFAULT.method(), inner, 1 - inner, kappa);
-        return new FocusPlan(topic, tags, new FocusOptions(strategy, threshold, profile), topicPosts, map);
+        TopicPlan plan = new TopicPlan(topic, tags, posts, usual.sized(topicSize).without(exclude), ranks);
+        return new FocusPlan(plan, new FocusOptions(strategy, threshold, profile, prior), map);
+    }
+
+    private static List<String> texts(RecordReader from) {
+        List<String> texts = new ArrayList<>();
+        for (int count = from.count(); count > 0; count--) {
+            texts.add(from.text());
+        }
+        return texts;
     }
 
     static boolean isStored(CrawlState state) {
@@ -135,7 +175,7 @@ public final class TopicStrategy extends PlainStrategy {
         }
         PageReading reading =
                 PageReading.of(body, contentType, url, PageLimits.DEFAULT); // one parse for links, text and map
-        found.social(map.read(reading.structure()));
+        found.social(map.read(new PageView(reading.structure(), () -> PathTexts.read(body, contentType, url))));
         return reading.page();
     }
 

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 import org.crawlgraph.crawler.frontier.RecordReader;
 import org.crawlgraph.crawler.frontier.RecordWriter;
 import org.crawlgraph.crawler.net.Validators;
-import org.crawlgraph.social.site.PageKind;
+import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.site.SocialLink;
 import org.crawlgraph.social.site.SocialPage;
 import org.jspecify.annotations.Nullable;

@@ -12,6 +12,7 @@ import java.util.function.IntFunction;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.cores.Core;
+import org.crawlgraph.cores.Seed;
 import org.crawlgraph.cores.describe.CoreDescription;
 import org.crawlgraph.cores.describe.CoreDescription.SitePages;
 import org.crawlgraph.cores.describe.CoreDescription.Word;
@@ -20,7 +21,6 @@ import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PublicReader;
-import org.crawlgraph.seeds.CrawlSeed;
 import org.crawlgraph.seeds.SeedSearch;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Label;
@@ -164,10 +164,10 @@ public final class Run {
 
     /** Writes cores and seeds; seeds without a core are attached to the run. */
     public void writeSeeds(SeedSearch.Found found, Checkpoint checkpoint) {
-        Map<Core, List<CrawlSeed>> seedsOfCore = new LinkedHashMap<>();
+        Map<Core, List<Seed>> seedsOfCore = new LinkedHashMap<>();
         found.cores().forEach(core -> seedsOfCore.put(core, new ArrayList<>()));
-        List<CrawlSeed> withoutCore = new ArrayList<>();
-        for (CrawlSeed seed : found.seeds()) {
+        List<Seed> withoutCore = new ArrayList<>();
+        for (Seed seed : found.seeds()) {
             Core core = seed.core();
             (core == null ? withoutCore : seedsOfCore.getOrDefault(core, withoutCore)).add(seed);
         }
@@ -184,10 +184,10 @@ public final class Run {
         }
     }
 
-    private void write(Node owner, List<CrawlSeed> seeds) {
+    private void write(Node owner, List<Seed> seeds) {
         owner.setProperty("seeds", seeds.stream().map(seed -> url(seed)).toArray(String[]::new));
-        owner.setProperty("seedRanks", seeds.stream().mapToLong(CrawlSeed::rank).toArray());
-        for (CrawlSeed seed : seeds) {
+        owner.setProperty("seedRanks", seeds.stream().mapToLong(Seed::rank).toArray());
+        for (Seed seed : seeds) {
             Relationship hasSeed = owner.createRelationshipTo(page(seed.page()), HAS_SEED);
             hasSeed.setProperty("rank", (long) seed.rank());
             hasSeed.setProperty("newPages", (long) seed.newPages());
@@ -196,7 +196,7 @@ public final class Run {
     }
 
     /** The URL of a seed, stored in case its page is deleted; empty without one. */
-    private String url(CrawlSeed seed) {
+    private String url(Seed seed) {
         return Objects.requireNonNullElse(graph.list().page(tx, seed.page()).url(), "");
     }
 

@@ -9,6 +9,7 @@ import org.crawlgraph.cores.Certainty;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
+import org.crawlgraph.cores.Seed;
 import org.crawlgraph.cores.SeedOptions;
 import org.crawlgraph.cores.Uncertainty;
 import org.crawlgraph.graph.LinkWeights;
@@ -26,7 +27,6 @@ import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
 import org.crawlgraph.procedures.store.UnfetchedPages;
 import org.crawlgraph.seeds.Aim;
-import org.crawlgraph.seeds.CrawlSeed;
 import org.crawlgraph.seeds.Objective;
 import org.crawlgraph.seeds.SeedSearch;
 import org.crawlgraph.seeds.Unfetched;
@@ -215,7 +215,7 @@ public final class SeedProcedures extends ProcedureContext {
         return Hosts.read(tx, graph, Site.HOST, concurrency, log, job).ofPage();
     }
 
-    private SeedRow row(PageGraph graph, CrawlSeed seed, Unfetched unfetched) {
+    private SeedRow row(PageGraph graph, Seed seed, Unfetched unfetched) {
         PageList.Page page = page(graph, seed.page());
         Core core = seed.core();
         return new SeedRow(
@@ -252,7 +252,7 @@ public final class SeedProcedures extends ProcedureContext {
             whole.nodes();
             PageGraph graph = ranked(whole, request, job);
             SeedSearch.Found found = find(whole, graph, unfetched(whole, request, job), request, job);
-            List<CrawlSeed> seeds = found.seeds();
+            List<Seed> seeds = found.seeds();
             List<Core> cores = found.cores();
             long computeMillis = job.elapsedMillis();
             Run run = Run.begin(tx, graph, runId, "seeds");
@@ -276,12 +276,12 @@ public final class SeedProcedures extends ProcedureContext {
                     note,
                     read.effective(),
                     seeds.stream().filter(seed -> seed.core() == null).count(),
-                    seeds.stream().mapToLong(CrawlSeed::newPages).sum(),
-                    seeds.stream().mapToDouble(CrawlSeed::newWorth).sum()));
+                    seeds.stream().mapToLong(Seed::newPages).sum(),
+                    seeds.stream().mapToDouble(Seed::newWorth).sum()));
         }
     }
 
-    private static @Nullable String note(Request request, List<CrawlSeed> seeds, List<Core> cores) {
+    private static @Nullable String note(Request request, List<Seed> seeds, List<Core> cores) {
         SeedSearch search = request.search();
         String few = seeds.size() == request.count() ? null : why(search.aim(), seeds, cores);
         String unsure = Uncertainty.note(search.reranking(), cores);
@@ -291,7 +291,7 @@ public final class SeedProcedures extends ProcedureContext {
         return unsure == null ? few : few + "; " + unsure;
     }
 
-    private static String why(Aim aim, List<CrawlSeed> seeds, List<Core> cores) {
+    private static String why(Aim aim, List<Seed> seeds, List<Core> cores) {
         if (aim.objective() == Objective.COMMUNITIES) {
             return "no link is left outside the " + cores.size() + " cores";
         }

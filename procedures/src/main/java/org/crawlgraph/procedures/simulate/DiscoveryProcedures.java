@@ -1,11 +1,13 @@
 package org.crawlgraph.procedures.simulate;
 
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Options;
+import org.crawlgraph.cores.Seed;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.GraphOptions;
 import org.crawlgraph.procedures.call.Job;
@@ -15,7 +17,6 @@ import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
 import org.crawlgraph.procedures.store.SamePages;
 import org.crawlgraph.seeds.MaximumCover;
-import org.crawlgraph.seeds.MaximumCover.CoverSeed;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
 import org.neo4j.procedure.Description;
@@ -88,20 +89,25 @@ public final class DiscoveryProcedures extends ProcedureContext {
             BitSet fresh = MaximumCover.all(graph.linkGraph());
             fresh.andNot(known);
             int newPages = fresh.cardinality();
-            List<CoverSeed> found = MaximumCover.choose(graph.linkGraph(), fresh, known, most, steps, job);
-            return found.stream().map(seed -> row(graph, seed, newPages));
+            List<DiscoveryRow> rows = new ArrayList<>();
+            int total = 0;
+            for (Seed seed : MaximumCover.choose(graph.linkGraph(), fresh, known, most, steps, job)) {
+                total += seed.newPages();
+                rows.add(row(graph, seed, total, newPages));
+            }
+            return rows.stream();
         }
     }
 
-    private DiscoveryRow row(PageGraph graph, CoverSeed seed, int fresh) {
+    private DiscoveryRow row(PageGraph graph, Seed seed, int total, int fresh) {
         PageList.Page page = page(graph, seed.page());
         return new DiscoveryRow(
                 seed.rank(),
                 page.url(),
                 page.node(),
                 seed.newPages(),
-                seed.total(),
-                (long) seed.rank() + seed.total(),
-                (double) seed.total() / fresh);
+                total,
+                (long) seed.rank() + total,
+                (double) total / fresh);
     }
 }

@@ -1,5 +1,7 @@
 package org.crawlgraph.procedures.social;
 
+import org.crawlgraph.social.site.SocialLink;
+import java.util.TreeSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -46,6 +48,21 @@ public final class FocusProcedures extends ProcedureContext {
     private static final Option<Long> MAX_PAGES =
             Option.integer("maxPages", 1, 10_000_000, 10_000, "Maximum number of pages that a simulated crawl fetches");
 
+    /** Where simulated crawls start. */
+    private enum Start {
+        TOPIC,
+        POPULAR
+    }
+
+    private static final Option<Start> START = Option.choice(
+            "start",
+            Start.TOPIC,
+            "Pages where simulated crawls start: 'topic', the lists of the topic's tags; 'popular', the lists of the " + ModelSite.POPULAR
+                    + " most common tags");
+
+    private static final Option<List<String>> START_TAGS =
+            Option.names("startTags", "names", "none", "Tags at whose lists simulated crawls start, in place of start");
+
     /** Tags of the topic that make a post narrow. */
     private static final int NARROW_TAGS = 2;
 
@@ -57,6 +74,9 @@ public final class FocusProcedures extends ProcedureContext {
             STRATEGIES,
             MAX_PAGES,
             FocusOptions.RANK_THRESHOLD,
+            FocusOptions.PRIOR,
+            START,
+            START_TAGS,
             ProfileOptions.INNER_WEIGHT,
             ProfileOptions.KAPPA,
             SocialOptions.TAGS.without("tags of the stored (:Topic) of that name, else found as by crawl.topic.stream"),
@@ -97,7 +117,7 @@ public final class FocusProcedures extends ProcedureContext {
     @Procedure(name = "crawl.focus.simulate", mode = Mode.READ)
     @Description(
             "Simulates crawls for a topic, in several orders, on a site that shows the stored social graph with 20 entries a page, from the"
-                    + " lists of the topic's tags on. Returns ten rows for each order.")
+                    + " lists of the topic's tags or of popular tags on. Returns ten rows for each order.")
     public Stream<FocusRow> simulate(
             @Name("topic") @Nullable String topic,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
@@ -111,6 +131,10 @@ public final class FocusProcedures extends ProcedureContext {
         int pages = read.integer(MAX_PAGES);
         int window = Math.max(1, (pages + WINDOWS - 1) / WINDOWS);
         double threshold = read.get(FocusOptions.RANK_THRESHOLD);
+        List<String> startTags = read.find(START_TAGS);
+        if (startTags != null) {
+            read.refuseWithoutEffect(List.of(START), "startTags", "leave one of them out");
+        }
         List<String> given = read.find(SocialOptions.TAGS);
         double inner = read.get(ProfileOptions.INNER_WEIGHT);
         ProfileOptions profile =
@@ -126,23 +150,32 @@ public final class FocusProcedures extends ProcedureContext {
             SocialGraph graph = social.graph();
             ModelSite site = new ModelSite(graph);
             List<String> tags = given != null ? given : tags(name, graph);
+            FocusSimulation simulation = new FocusSimulation(
+                    site, tags, starts(site, read.get(START), startTags, tags), NARROW_TAGS, pages, window);
             for (String strategy : strategies) {
                 add(
                         strategy.equals(FocusOracle.NAME)
-                                ? FocusOracle.of(site, tags, NARROW_TAGS, pages, window, url -> {}, job)
-                                : FocusSimulation.of(
-                                        site,
-                                        tags,
-                                        new FocusOptions(FocusStrategy.of(strategy), threshold, profile),
-                                        NARROW_TAGS,
-                                        pages,
-                                        window,
+                                ? simulation.byOracle(url -> {}, job)
+                                : simulation.by(
+                                        new FocusOptions(FocusStrategy.of(strategy), threshold, profile, read.get(FocusOptions.PRIOR)),
                                         url -> {},
                                         job),
                         rows);
             }
         }
         return rows.stream();
+    }
+
+    private static List<SocialLink> starts(
+            ModelSite site, Start start, @Nullable List<String> startTags, List<String> topic) {
+        List<SocialLink> starts = startTags != null
+                ? site.starts(new TreeSet<>(startTags))
+                : start == Start.POPULAR ? site.popular() : site.starts(new TreeSet<>(topic));
+        if (startTags != null && starts.size() < new TreeSet<>(startTags).size()) {
+            throw new IllegalArgumentException("startTags is " + startTags + ", and posts have only "
+                    + starts.stream().map(SocialLink::tag).toList() + " of these tags; leave the others out");
+        }
+        return starts;
     }
 
     private static String strategy(String name) {

@@ -1,5 +1,8 @@
 package org.crawlgraph.procedures.social;
 
+import org.crawlgraph.social.profiles.SocialGraph;
+import java.util.stream.IntStream;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -33,8 +36,10 @@ public final class TopicProcedures extends ProcedureContext {
     private static final Call STATS = STREAM.and("crawl.topic.stats");
     private static final Call WRITE = STREAM.and("crawl.topic.write", SharedOptions.RUN);
     private static final Call ESTIMATE = STREAM.and("crawl.topic.estimate");
+    private static final Call TAGS =
+            Call.of("crawl.topic.tags", Call.list(SocialProjection.OF_POSTS, SharedOptions.OF_JOB));
 
-    public static final List<Call> CALLS = List.of(STREAM, STATS, WRITE, ESTIMATE);
+    public static final List<Call> CALLS = List.of(STREAM, STATS, WRITE, ESTIMATE, TAGS);
 
     private static final SocialProjection.Work DISCOVERY = (users, posts, names) -> TopicDiscovery.memory(posts, names);
 
@@ -61,6 +66,11 @@ public final class TopicProcedures extends ProcedureContext {
             @Description(
                     "Dunning's G²: how certain it is that the tag is more frequent on posts with the topic's tag; above 10.83 by chance for one tag in a thousand; 0 when it is not more frequent")
             double g2) {}
+
+    public record TagRow(
+            @Description("Tag, in lower case") String tag,
+            @Description("Number of posts with the tag") long posts,
+            @Description("Number of all posts") long all) {}
 
     /** Statistics of a topic search. */
     public record TopicSummary(
@@ -234,6 +244,27 @@ public final class TopicProcedures extends ProcedureContext {
                     job.elapsedMillis() - computeMillis,
                     read.effective(),
                     run.id()));
+        }
+    }
+
+    @Procedure(name = "crawl.topic.tags", mode = Mode.READ)
+    @Description("Returns the tags of posts, the most common ones first: what topics can start from.")
+    public Stream<TagRow> tags(
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        Options read = TAGS.read(options);
+        SocialProjection projection = SocialProjection.ofPosts(read);
+        int concurrency = read.integer(SharedOptions.CONCURRENCY);
+        try (Job job = start(TAGS, read.find(SharedOptions.JOB_ID))) {
+            job.reserve(projection
+                    .demand(tx, concurrency, (users, posts, names) -> MemoryNeed.of("counts", 4 * names))
+                    .need());
+            SocialGraph graph = projection.read(tx, concurrency, log, job).graph();
+            int[] posts = graph.posts().tags().counts(graph.names().count());
+            return IntStream.range(0, posts.length)
+                    .filter(tag -> posts[tag] > 0)
+                    .mapToObj(tag -> new TagRow(
+                            graph.names().name(tag), posts[tag], graph.posts().count()))
+                    .sorted(Comparator.comparingLong((TagRow row) -> -row.posts()).thenComparing(TagRow::tag));
         }
     }
 

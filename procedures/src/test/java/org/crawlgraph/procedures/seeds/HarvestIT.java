@@ -12,13 +12,13 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.cores.Seed;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.procedures.testkit.Server;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.seeds.Candidates;
-import org.crawlgraph.seeds.CrawlSeed;
 import org.crawlgraph.seeds.HarvestOptions;
 import org.crawlgraph.seeds.PriceCover;
 import org.crawlgraph.seeds.Worth;
@@ -92,7 +92,7 @@ class HarvestIT {
                 .scores();
         Map<String, Double> worth = new LinkedHashMap<>();
         urls.forEach(url -> worth.put(url, pageRank[urls.indexOf(url)]));
-        List<CrawlSeed> expected = PriceCover.choose(
+        List<Seed> expected = PriceCover.choose(
                 graph,
                 Worth.of(pageRank),
                 new int[0],

@@ -14,7 +14,7 @@ import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.procedures.testkit.Server;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
-import org.crawlgraph.seeds.simulation.BudgetCrawl;
+import org.crawlgraph.seeds.simulation.BudgetMeter;
 import org.crawlgraph.seeds.simulation.BudgetPoint;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
@@ -81,7 +81,7 @@ class BudgetsIT {
 
         assertThat(rows).hasSize(5 * 2 * 3);
         for (CrawlOrder order : CrawlOrder.values()) {
-            List<BudgetPoint> points = BudgetCrawl.run(
+            List<BudgetPoint> points = BudgetMeter.crawl(
                             simulated, List.of(new int[] {7, 140}), order, new int[] {4, 20, 100}, 1, Checkpoint.NONE)
                     .get(0);
             List<Record> ofOrder = rows.stream()

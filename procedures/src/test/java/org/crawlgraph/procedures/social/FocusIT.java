@@ -58,6 +58,20 @@ class FocusIT {
         assertThat(row.get("recall").asDouble()).isEqualTo(1);
     }
 
+    /** Breadth-first, a crawl from the list of sea has that list and its first posts; one from the two popular tags begins with both lists. */
+    @Test
+    void aCrawlStartsAtPopularTagsOrAtNamedLists() {
+        String of = "CALL crawl.focus.simulate('jazz', {strategies: 'bfs', maxPages: 10, ";
+
+        assertThat(Server.run(of + "startTags: ['sea']})").get(1).get("relevant").asInt()).isZero();
+        assertThat(Server.run(of + "start: 'popular'})").get(1).get("details").asInt()).isZero();
+        assertThat(Server.run(of + "start: 'topic'})").get(1).get("details").asInt()).isOne();
+        assertThatThrownBy(() -> Server.run(of + "startTags: ['sea', 'blues']})"))
+                .hasMessageContaining("posts have only [sea] of these tags");
+        assertThatThrownBy(() -> Server.run(of + "start: 'popular', startTags: ['sea']})"))
+                .hasMessageContaining("start");
+    }
+
     @Test
     void aStoredTopicCountsAsPeopleHaveEditedIt() {
         Server.run("CALL crawl.topic.write('jazz')");

@@ -290,6 +290,9 @@ CALL crawl.topic.stats('cat', {by: 'votes'})
 // crawl.topic.write
 CALL crawl.topic.write('cat', {run: 'cats'}) YIELD topic, tags, byHand, posts, withTag, run;
 
+// crawl.topic.tags
+CALL crawl.topic.tags() YIELD tag, posts, all RETURN tag, posts, all LIMIT 4;
+
 // crawl.topic.estimate
 CALL crawl.topic.estimate('cat') YIELD nodeCount;
 

@@ -1,5 +1,6 @@
 package org.crawlgraph.testkit.apps.social;
 
+import org.crawlgraph.social.site.KindMethod;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumMap;
 import java.util.HashSet;
@@ -12,8 +13,8 @@ import java.util.SplittableRandom;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.social.crawl.ModelSite;
 import org.crawlgraph.social.profiles.SocialGraph;
-import org.crawlgraph.social.site.PageKind;
-import org.crawlgraph.social.site.PageKinds;
+import org.crawlgraph.social.kinds.PageKind;
+import org.crawlgraph.social.kinds.PageKinds;
 import org.crawlgraph.social.site.PlaceRole;
 import org.crawlgraph.social.site.SocialLink;
 import org.crawlgraph.social.site.SocialMap;
@@ -90,7 +91,7 @@ public final class SocialSite implements Answers {
             examples.put(
                     kind, sample(kind, 10, seed).stream().map(this::structure).toList());
         }
-        return new SocialMap(ModelSite.lists(), PLACES, PageKinds.of(examples));
+        return new SocialMap(ModelSite.lists(), PLACES, KindMethod.PLACES, PageKinds.of(examples));
     }
 
     private static String html(SocialPage page) {

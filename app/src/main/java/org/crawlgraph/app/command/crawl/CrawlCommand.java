@@ -1,5 +1,10 @@
 package org.crawlgraph.app.command.crawl;
 
+import org.crawlgraph.social.topics.TopicOptions;
+import org.crawlgraph.social.topics.TopicMeasure;
+import org.crawlgraph.social.crawl.TopicPlan;
+import org.crawlgraph.social.crawl.LinkPrior;
+import java.util.Map;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -122,7 +127,7 @@ public final class CrawlCommand implements Callable<Integer> {
     private @Nullable String map;
 
     @Mixin
-    private TopicOptions topic = new TopicOptions();
+    private TopicArguments topic = new TopicArguments();
 
     @Mixin
     private ScopeOptions scope = new ScopeOptions();
@@ -411,7 +416,7 @@ public final class CrawlCommand implements Callable<Integer> {
     }
 
     /** The topic of a crawl of a social site. */
-    private static final class TopicOptions {
+    private static final class TopicArguments {
 
         @Option(
                 names = "--topic",
@@ -450,8 +455,30 @@ public final class CrawlCommand implements Callable<Integer> {
                 names = "--topic-posts",
                 paramLabel = "N",
                 description =
-                        "With --topic: find its tags in this number of posts; default " + FocusPlan.TOPIC_POSTS + ".")
+                        "With --topic: find its tags in this number of posts; default " + TopicPlan.POSTS + ".")
         private @Nullable Integer topicPosts;
+
+        @Option(
+                names = "--topic-by",
+                paramLabel = "NAME",
+                description = {
+                    "With --topic, where its tags are found first: how they are ranked, by g2, votes or phi, as by crawl.topic.stream;",
+                    "default g2."
+                })
+        private @Nullable TopicMeasure topicBy;
+
+        @Option(names = "--topic-size", paramLabel = "N", descriptionKey = "crawl.topicSize")
+        private @Nullable Integer topicSize;
+
+        @Option(
+                names = "--topic-exclude",
+                paramLabel = "TAG",
+                split = ",",
+                description = "With --topic: tags that never belong to it, with commas between.")
+        private List<String> topicExclude = List.of();
+
+        @Option(names = "--link-prior", paramLabel = "NAME", descriptionKey = "crawl.linkPrior")
+        private @Nullable LinkPrior linkPrior;
 
         boolean isGiven() {
             return topic != null;
@@ -471,10 +498,12 @@ public final class CrawlCommand implements Callable<Integer> {
                         || rankThreshold != null
                         || innerWeight != null
                         || kappa != null
-                        || topicPosts != null
+                        || linkPrior != null
+                        || finds()
                         || !tags.isEmpty()) {
                     throw new IllegalArgumentException("topic is missing; --strategy, --topic-tags, --topic-posts,"
-                            + " --rank-threshold, --inner-weight and --kappa go with it");
+                            + " --topic-by, --topic-size, --topic-exclude, --rank-threshold, --inner-weight, --kappa and"
+                            + " --link-prior go with it");
                 }
                 return null;
             }
@@ -492,9 +521,14 @@ public final class CrawlCommand implements Callable<Integer> {
                         "kappa has no effect with --strategy " + order.text() + "; it belongs to evidence");
             }
             double inner = innerWeight == null ? ProfileOptions.DEFAULT.innerWeight() : innerWeight;
-            if (topicPosts != null && !tags.isEmpty()) {
+            if (linkPrior != null && order != FocusStrategy.HYBRID) {
                 throw new IllegalArgumentException(
-                        "topic-posts has no effect with --topic-tags; leave one of them out");
+                        "link-prior has no effect with --strategy " + order.text() + "; it belongs to hybrid");
+            }
+            if (finds() && !tags.isEmpty()) {
+                throw new IllegalArgumentException(
+                        "topic-tags says what the tags are, so that --topic-posts, --topic-by, --topic-size and --topic-exclude"
+                                + " have no effect; leave them out");
             }
             FocusOptions options = new FocusOptions(
                     order,
@@ -503,13 +537,21 @@ public final class CrawlCommand implements Callable<Integer> {
                             ProfileOptions.DEFAULT.method(),
                             inner,
                             1 - inner,
-                            kappa == null ? ProfileOptions.DEFAULT.kappa() : kappa));
-            return new FocusPlan(
+                            kappa == null ? ProfileOptions.DEFAULT.kappa() : kappa),
+                    linkPrior == null ? LinkPrior.UNIFORM : linkPrior);
+            TopicOptions usual = TopicOptions.by(topicBy == null ? TopicMeasure.G2 : topicBy);
+            TopicPlan plan = new TopicPlan(
                     topic,
                     tags,
-                    options,
-                    topicPosts == null ? FocusPlan.TOPIC_POSTS : topicPosts,
-                    SocialMap.parse(map));
+                    topicPosts == null ? TopicPlan.POSTS : topicPosts,
+                    usual.sized(topicSize == null ? usual.topicSize() : topicSize).without(Set.copyOf(topicExclude)),
+                    Map.of());
+            return new FocusPlan(plan, options, SocialMap.parse(map));
+        }
+
+        /** Whether an option says how the tags are to be found. */
+        private boolean finds() {
+            return topicPosts != null || topicBy != null || topicSize != null || !topicExclude.isEmpty();
         }
     }
 

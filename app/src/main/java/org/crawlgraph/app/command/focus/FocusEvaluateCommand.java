@@ -1,5 +1,13 @@
 package org.crawlgraph.app.command.focus;
 
+import org.crawlgraph.social.site.KindTrial;
+import org.crawlgraph.app.print.Table;
+import org.crawlgraph.app.print.Progress;
+import org.crawlgraph.app.command.shared.Interruption;
+import org.crawlgraph.app.command.imports.Imports;
+import java.util.Locale;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -27,13 +35,16 @@ import picocli.CommandLine.Option;
         name = "evaluate",
         description = {
             "Simulate topic crawls of the stored social graph, by strategy (crawl.focus.simulate).",
-            "Ten topics, drawn from the tags with at least 50 posts that at most a tenth of the posts have, unless --topics names some."
+            "Ten topics, drawn from the tags with at least 50 posts that at most a tenth of the posts have, unless --topics names some.",
+            "With --pages, without a store: how many pages of each kind are recognised, by the methods of `focus train`."
         },
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph focus evaluate --report topics.html --option maxPages=5000%n")
 public final class FocusEvaluateCommand implements Callable<Integer> {
 
-    private static final String COUNTS = "MATCH (p:Post) UNWIND p.tags AS tag RETURN tag, count(*) AS posts";
+    /** Options of the simulation that say what posts and their tags are. */
+    private static final List<String> OF_POSTS =
+            List.of("userLabels", "postLabels", "postType", "tagProperty", "tagType", "concurrency");
 
     private static final String ROWS = """
             UNWIND $topics AS topic
@@ -41,6 +52,9 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
               YIELD strategy, pages, details, relevant, narrow, harvest, narrowHarvest, windowHarvest, detailShare, recall
             RETURN topic, strategy, pages, details, relevant, narrow, harvest, narrowHarvest, windowHarvest, detailShare,
               recall""";
+
+    /** Pages of each kind to classify at most; their texts are held in memory. */
+    private static final int MOST_PAGES = 2_000;
 
     @Option(names = "--topics", paramLabel = "TAG,…", split = ",", description = "Tags of the topics.")
     private List<String> topics = List.of();
@@ -60,18 +74,36 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
             description = "Write the comparison as a page with charts here: mean, worst and best of the topics.")
     private @Nullable Path report;
 
+    @Option(
+            names = "--pages",
+            paramLabel = "INPUT",
+            description = "Learn kinds from --examples pages of each kind in this WARC or ARC file or folder, drawn by --seed, and classify the others.")
+    private @Nullable Path input;
+
+    @Option(names = "--other", paramLabel = "URL", description = "With --pages: pages of none of these kinds; * as in --list.")
+    private List<String> others = List.of();
+
+    @Mixin
+    private KindPages kinds = new KindPages();
+
     @Mixin
     private StoreQuestion question = new StoreQuestion();
 
     @Override
-    public Integer call() {
+    public Integer call() throws JsonProcessingException {
+        if (input != null) {
+            return classified(input);
+        }
+        if (kinds.isGiven() || !others.isEmpty()) {
+            throw new UserError("--list, --detail, --profile and --other say which pages of --pages INPUT are of which kind; add it");
+        }
         ReportFile file = report == null ? null : new ReportFile(report);
         if (count < 1) {
             throw new UserError("--count is " + count + "; it is at least 1");
         }
         try (Connection connection = question.open()) {
-            List<String> drawn = topics.isEmpty() ? drawn(connection.client()) : topics;
             Map<String, Object> options = question.options().map();
+            List<String> drawn = topics.isEmpty() ? drawn(connection.client(), options) : topics;
             Answer answer = connection.client().answer(ROWS, Map.of("topics", drawn, "options", options));
             question.output().rows(answer);
             if (file != null) {
@@ -82,14 +114,52 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
         }
     }
 
-    private List<String> drawn(BoltClient client) {
+    /** A row of the comparison of methods. */
+    record KindRow(String method, String kind, int pages, int right, double accuracy) {}
+
+    private int classified(Path from) throws JsonProcessingException {
+        if (!topics.isEmpty() || report != null) {
+            throw new UserError("--topics and --report are about simulated crawls; leave them out with --pages");
+        }
+        KindPages.Read read;
+        List<KindRow> rows;
+        try (Progress progress = question.output().progress();
+                Interruption checkpoint = new Interruption(progress)) {
+            read = kinds.read(from, others, MOST_PAGES, true, checkpoint);
+            rows = KindTrial.of(read.pages(), kinds.examples(), seed).stream()
+                    .map(trial -> new KindRow(
+                            trial.method().text(),
+                            trial.kind().text(),
+                            trial.pages(),
+                            trial.right(),
+                            trial.accuracy()))
+                    .toList();
+        } catch (IllegalArgumentException e) {
+            throw new UserError(String.valueOf(e.getMessage()), e);
+        }
+        Table table = new Table()
+                .text("method")
+                .text("kind")
+                .number("pages")
+                .number("right")
+                .number("accuracy");
+        rows.forEach(row -> table.row(
+                row.method(), row.kind(), row.pages(), row.right(), String.format(Locale.ROOT, "%.3f", row.accuracy())));
+        question.output()
+                .objects(new ObjectMapper(), List.of("method", "kind", "pages", "right", "accuracy"), rows, () -> table);
+        Imports.tell(read.rejects().list(), question.output());
+        return read.rejects().count() == 0 ? ExitCode.DONE : ExitCode.SHORT;
+    }
+
+    private List<String> drawn(BoltClient client, Map<String, Object> options) {
+        Map<String, Object> ofPosts = new LinkedHashMap<>(options);
+        ofPosts.keySet().retainAll(OF_POSTS);
         Map<String, Long> posts = new LinkedHashMap<>();
-        client.rows(COUNTS, Map.of())
-                .forEach(row -> posts.put(row.get(0).asString(), row.get(1).asLong()));
-        long all = client.rows("MATCH (p:Post) RETURN count(p)", Map.of())
-                .get(0)
-                .get(0)
-                .asLong();
+        long all = 0;
+        for (Record row : client.rows("CALL crawl.topic.tags($options)", Map.of("options", ofPosts))) {
+            posts.put(row.get("tag").asString(), row.get("posts").asLong());
+            all = row.get("all").asLong();
+        }
         List<String> drawn = FocusTopics.draw(posts, all, count, seed);
         if (drawn.isEmpty()) {
             throw new UserError(

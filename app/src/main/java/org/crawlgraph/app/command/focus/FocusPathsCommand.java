@@ -1,5 +1,6 @@
 package org.crawlgraph.app.command.focus;
 
+import org.crawlgraph.social.kinds.PageView;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -27,7 +28,7 @@ import org.crawlgraph.html.PathText;
 import org.crawlgraph.ingest.PageBodies;
 import org.crawlgraph.ingest.source.FetchedPage;
 import org.crawlgraph.ingest.source.Rejects;
-import org.crawlgraph.social.site.PathStrings;
+import org.crawlgraph.social.paper.PathStrings;
 import org.crawlgraph.social.site.SocialMap;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -95,7 +96,7 @@ public final class FocusPathsCommand implements Callable<Integer> {
     /** Finds the kind of a page, or null. */
     private interface Kinds {
         @Nullable
-        String of(PageStructure page);
+        String of(PageView page);
     }
 
     /** Table 1 of one kind, with the letters of the paper. */
@@ -170,7 +171,7 @@ public final class FocusPathsCommand implements Callable<Integer> {
             pages.put(name, new ArrayList<>());
         }
         return page -> named.entrySet().stream()
-                .filter(kind -> kind.getValue().has(page.url()))
+                .filter(kind -> kind.getValue().has(page.structure().url()))
                 .map(Map.Entry::getKey)
                 .findFirst()
                 .orElse(null);
@@ -190,7 +191,9 @@ public final class FocusPathsCommand implements Callable<Integer> {
 
     private void take(FetchedPage page, Kinds named, Map<String, List<List<PathText>>> pages) {
         PageStructure structure = page.structure();
-        String kind = structure == null || page.status() != 200 ? null : named.of(structure);
+        String kind = structure == null || page.status() != 200
+                ? null
+                : named.of(new PageView(structure, page.texts()));
         if (kind != null) {
             List<List<PathText>> some = pages.computeIfAbsent(kind, first -> new ArrayList<>());
             if (some.size() < examples) {

@@ -1,12 +1,13 @@
 package org.crawlgraph.app.command.focus;
 
+import org.crawlgraph.social.site.KindMethod;
+import org.crawlgraph.social.kinds.PageView;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,20 +15,13 @@ import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.imports.Imports;
 import org.crawlgraph.app.command.shared.Interruption;
 import org.crawlgraph.app.command.shared.JsonOutput;
-import org.crawlgraph.app.command.shared.ReadOptions;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.OwnFile;
 import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.Table;
-import org.crawlgraph.html.PageLimits;
-import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.StructuredLink;
-import org.crawlgraph.ingest.PageBodies;
-import org.crawlgraph.ingest.source.FetchedPage;
-import org.crawlgraph.ingest.source.Rejects;
-import org.crawlgraph.social.site.PageKind;
-import org.crawlgraph.social.site.PageKinds;
+import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.site.SocialMap;
 import org.crawlgraph.social.site.SocialPlace;
 import picocli.CommandLine.Command;
@@ -63,23 +57,8 @@ public final class FocusTrainCommand implements Callable<Integer> {
             description = "URL of the list of a tag, with {tag} in place of the tag.")
     private String lists = "";
 
-    @Option(
-            names = "--list",
-            paramLabel = "URL",
-            required = true,
-            description =
-                    "A list, or several by *, which stands for any characters; of all kinds the first --examples are taken.")
-    private List<String> listPages = List.of();
-
-    @Option(
-            names = "--detail",
-            paramLabel = "URL",
-            required = true,
-            description = "Pages of single posts; * as in --list.")
-    private List<String> detailPages = List.of();
-
-    @Option(names = "--profile", paramLabel = "URL", required = true, description = "Profiles; * as in --list.")
-    private List<String> profilePages = List.of();
+    @Mixin
+    private KindPages kinds = new KindPages();
 
     @Option(
             names = "--place",
@@ -87,18 +66,24 @@ public final class FocusTrainCommand implements Callable<Integer> {
             description = {
                 "The role of the links at a place: KIND is list, detail or profile; ROLE is word (the text is a tag, or a word of the"
                         + " profile), uploader, contact or post; PATH is the place as this command prints it, or its end.",
-                "Links with a picture lead to posts unless you give their place another role."
+                "Links with a picture lead to posts unless you give their place another role. Names of sets, groups and collections"
+                        + " of a profile are words, too.",
+                "For plain text, ROLE is text and PATH a path string of `focus paths` or its beginning, such as"
+                        + " profile:text=<td><tr-class/interests>; commas and semicolons separate words."
             })
     private List<String> places = List.of();
 
-    @Option(names = "--examples", paramLabel = "N", description = "Pages of each kind; default ${DEFAULT-VALUE}.")
-    private int examples = 10;
+    @Option(
+            names = "--method",
+            paramLabel = "NAME",
+            description = {
+                "How kinds are recognised: places, by the example with the most similar places of links; paper, by the path strings of texts"
+                        + " that all examples of a kind have; default places."
+            })
+    private KindMethod method = KindMethod.PLACES;
 
     @Option(names = "--map", paramLabel = "FILE", required = true, description = "Write the map here.")
     private Path file = Path.of("");
-
-    @Mixin
-    private ReadOptions reading = new ReadOptions();
 
     @Mixin
     private JsonOutput output = new JsonOutput();
@@ -106,61 +91,24 @@ public final class FocusTrainCommand implements Callable<Integer> {
     @Override
     public Integer call() throws JsonProcessingException {
         OwnFile target = new OwnFile(file, begin -> SocialMap.recognises(new String(begin, StandardCharsets.UTF_8)));
-        if (examples < 1) {
-            throw new UserError("--examples is " + examples + "; it is at least 1");
-        }
-        Map<PageKind, List<PageStructure>> pages = new EnumMap<>(PageKind.class);
-        Rejects rejects;
+        KindPages.Read read;
         SocialMap map;
         try (Progress progress = output.progress();
                 Interruption checkpoint = new Interruption(progress)) {
-            rejects = PageBodies.read(
-                    input.toAbsolutePath(),
-                    reading.options(),
-                    PageLimits.DEFAULT,
-                    page -> take(page, pages),
-                    checkpoint);
-            for (PageKind kind : List.of(PageKind.LIST, PageKind.DETAIL, PageKind.PROFILE)) {
-                if (!pages.containsKey(kind)) {
-                    throw new UserError("--" + kind.text() + " is " + String.join(", ", named(kind))
-                            + ", and no page of " + input + " has such an address; check both");
-                }
-            }
+            read = kinds.read(input, List.of(), kinds.examples(), method == KindMethod.PAPER, checkpoint);
             map = new SocialMap(
-                    lists, places.stream().map(FocusTrainCommand::place).toList(), PageKinds.of(pages));
+                    lists,
+                    places.stream().map(FocusTrainCommand::place).toList(),
+                    method,
+                    method.learn(read.pages()));
         } catch (IllegalArgumentException e) {
             throw new UserError(String.valueOf(e.getMessage()), e);
         }
-        print(pages, map);
+        print(read.pages(), map);
         target.write(draft -> Files.writeString(draft, map.text()));
         output.say("wrote the map to " + file);
-        Imports.tell(rejects.list(), output);
-        return rejects.count() == 0 ? ExitCode.DONE : ExitCode.SHORT;
-    }
-
-    private List<String> named(PageKind kind) {
-        return switch (kind) {
-            case LIST -> listPages;
-            case DETAIL -> detailPages;
-            case PROFILE -> profilePages;
-            case OTHER -> List.of();
-        };
-    }
-
-    private void take(FetchedPage page, Map<PageKind, List<PageStructure>> pages) {
-        PageStructure structure = page.structure();
-        if (structure == null || page.status() != 200) {
-            return;
-        }
-        for (PageKind kind : PageKind.values()) {
-            if (new NamedPages(named(kind)).has(page.url())) {
-                List<PageStructure> some = pages.computeIfAbsent(kind, first -> new ArrayList<>());
-                if (some.size() < examples) {
-                    some.add(structure);
-                }
-                return;
-            }
-        }
+        Imports.tell(read.rejects().list(), output);
+        return read.rejects().count() == 0 ? ExitCode.DONE : ExitCode.SHORT;
     }
 
     private static SocialPlace place(String written) {
@@ -177,11 +125,11 @@ public final class FocusTrainCommand implements Callable<Integer> {
     record PlaceRow(String kind, String path, String role, int links, String anchor, String url) {}
 
     /** The places of links, most links first, with an example. */
-    private void print(Map<PageKind, List<PageStructure>> pages, SocialMap map) throws JsonProcessingException {
+    private void print(Map<PageKind, List<PageView>> pages, SocialMap map) throws JsonProcessingException {
         List<PlaceRow> rows = new ArrayList<>();
         pages.forEach((kind, some) -> {
             Map<String, List<StructuredLink>> byPath = new LinkedHashMap<>();
-            some.forEach(page -> page.links()
+            some.forEach(page -> page.structure().links()
                     .forEach(link -> byPath.computeIfAbsent(link.path(), first -> new ArrayList<>())
                             .add(link)));
             byPath.entrySet().stream()

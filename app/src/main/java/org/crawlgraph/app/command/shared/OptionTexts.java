@@ -12,6 +12,7 @@ import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.seeds.evaluation.ComparisonOptions;
 import org.crawlgraph.social.crawl.FocusOptions;
 import org.crawlgraph.social.profiles.ProfileOptions;
+import org.crawlgraph.social.topics.TopicOptions;
 import org.jspecify.annotations.Nullable;
 
 /** Descriptions of the options shared with Cypher, from their declarations. */
@@ -25,7 +26,9 @@ public final class OptionTexts extends ResourceBundle {
             "simulate.draws", text(ComparisonOptions.DRAWS),
             "crawl.rankThreshold", text(FocusOptions.RANK_THRESHOLD),
             "crawl.innerWeight", text(ProfileOptions.INNER_WEIGHT),
-            "crawl.kappa", text(ProfileOptions.KAPPA));
+            "crawl.kappa", text(ProfileOptions.KAPPA),
+            "crawl.linkPrior", text(FocusOptions.PRIOR),
+            "crawl.topicSize", text(TopicOptions.TOPIC_SIZE));
 
     /** Meaning, range and default; with two declarations, of HITS and of PageRank, both defaults. */
     private static String text(Option<?>... same) {

@@ -1,5 +1,6 @@
 package org.crawlgraph.app.command.crawl;
 
+import org.crawlgraph.social.kinds.PageView;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -25,8 +26,8 @@ import org.crawlgraph.html.PathTexts;
 import org.crawlgraph.social.crawl.FocusOptions;
 import org.crawlgraph.social.crawl.FocusSimulation;
 import org.crawlgraph.social.crawl.FocusStrategy;
-import org.crawlgraph.social.site.PageKind;
-import org.crawlgraph.social.site.PathStrings;
+import org.crawlgraph.social.kinds.PageKind;
+import org.crawlgraph.social.paper.PathStrings;
 import org.crawlgraph.social.site.SocialMap;
 import org.crawlgraph.social.site.SocialPage;
 import org.crawlgraph.testkit.apps.social.Population;
@@ -91,8 +92,8 @@ public class TopicCrawlIT {
 
     private static List<String> simulated(FocusStrategy strategy) {
         List<String> order = new ArrayList<>();
-        FocusSimulation.of(
-                SITE.model(), TOPIC, FocusOptions.of(strategy), 1, PAGES, PAGES, order::add, Checkpoint.NONE);
+        new FocusSimulation(SITE.model(), TOPIC, 1, PAGES, PAGES)
+                .by(FocusOptions.of(strategy), order::add, Checkpoint.NONE);
         return order;
     }
 
@@ -176,6 +177,32 @@ public class TopicCrawlIT {
                 .mapToLong(page -> page.contacts().size())
                 .sum();
         assertThat(count("MATCH ()-[c:CONTACT]->() RETURN count(c)")).isEqualTo(contacts);
+    }
+
+    /** In the order hybrid, lists come first, then users by rank: so the first profile fetched is that of the user whom the first crawl ranked best. */
+    @Test
+    void aNewCrawlBeginsWithTheRanksThatTheStoreHas() {
+        String[] topic = topic(FocusStrategy.HYBRID);
+        assertThat(crawl(topic).code()).isIn(0, 3);
+        client.rows("CALL crawl.profiles.write('scene0 a', {tags: $tags})", Map.of("tags", List.copyOf(TOPIC)));
+        String best = client.rows("MATCH (u:User) RETURN u.url ORDER BY u.topicScore DESC, u.url LIMIT 1", Map.of())
+                .get(0)
+                .get(0)
+                .asString();
+        int before = web.asked().size();
+        List<String> arguments = arguments(topic);
+        arguments.set(arguments.indexOf("--out") + 1, folder.resolve("again").toString());
+
+        Program.Ended again = Program.run(folder, arguments.toArray(String[]::new));
+
+        assertThat(again.code()).as(again.err()).isIn(0, 3);
+        assertThat(again.err())
+                .contains("starts with the ranks of "
+                        + count("MATCH (u:User) WHERE u.topicScore > 0 RETURN count(u)") + " users for scene0 a");
+        assertThat(web.asked().subList(before, web.asked().size()).stream()
+                        .filter(url -> !url.endsWith("/robots.txt") && page(url).kind() == PageKind.PROFILE)
+                        .findFirst())
+                .contains(best);
     }
 
     @Test
@@ -280,13 +307,39 @@ public class TopicCrawlIT {
         SocialMap learnt = SocialMap.parse(Files.readString(folder.resolve("learnt.map")));
         for (PageKind kind : PageKind.values()) {
             for (String url : SITE.sample(kind, 20, 9)) {
-                assertThat(learnt.read(SITE.structure(url)).kind()).as(url).isEqualTo(kind);
+                assertThat(learnt.read(PageView.of(SITE.structure(url))).kind()).as(url).isEqualTo(kind);
             }
         }
         table1IsThatOfThePages(pages);
+        bothMethodsRecogniseTheOtherPages(pages, folders);
+        List<String> byPaper = new ArrayList<>(arguments);
+        byPaper.addAll(List.of("--method", "paper"));
+        byPaper.set(byPaper.indexOf("--map") + 1, folder.resolve("paper.map").toString());
+        assertThat(Program.run(folder, byPaper.toArray(String[]::new)).code()).isZero();
+        assertThat(Files.readString(folder.resolve("paper.map"))).contains("\nmethod\tpaper\n");
+        assertThat(paths(List.of("focus", "paths", pages.toString()), "--base-url", "http://social.example/", "--map", "paper.map")
+                        .out())
+                .containsPattern("list +10 .*\\R.*detail +10 |detail +10 .*\\R.*list +10 ");
         arguments.set(arguments.indexOf("--" + PageKind.DETAIL.text()) + 1, "http://social.example/photo/*");
         assertThat(Program.run(folder, arguments.toArray(String[]::new)).err())
                 .contains("--detail is http://social.example/photo/*, and no page of");
+    }
+
+    private void bothMethodsRecogniseTheOtherPages(Path pages, Map<PageKind, String> folders) {
+        List<String> arguments = new ArrayList<>(List.of(
+                "focus", "evaluate", "--pages", pages.toString(), "--base-url", "http://social.example/", "--csv"));
+        folders.forEach(
+                (kind, name) -> arguments.addAll(List.of("--" + kind.text(), "http://social.example/" + name + "/*")));
+
+        assertThat(Program.run(folder, arguments.toArray(String[]::new)).out().lines())
+                .containsExactly(
+                        "method,kind,pages,right,accuracy",
+                        "places,list,2,2,1.0",
+                        "places,detail,2,2,1.0",
+                        "places,profile,2,2,1.0",
+                        "paper,list,2,2,1.0",
+                        "paper,detail,2,2,1.0",
+                        "paper,profile,2,2,1.0");
     }
 
     /** By custom kind names, and by the learnt map. */

@@ -18,7 +18,7 @@ import org.crawlgraph.testkit.LiteralCrawl;
 import org.crawlgraph.testkit.RandomGraphs;
 import org.junit.jupiter.api.Test;
 
-public class SimulatedCrawlTest {
+public class CrawlDepthsTest {
 
     /**
      * From s: s itself, then a and b, then c and d; the link back to s finds nothing, and e and f are never reached. With
@@ -52,7 +52,7 @@ public class SimulatedCrawlTest {
     }
 
     private static List<List<CrawlDepth>> crawl(SimulationGraph terrain, List<int[]> seedSets, int depth) {
-        return SimulatedCrawl.run(terrain, seedSets, depth, 1, Checkpoint.NONE);
+        return CrawlDepths.of(terrain, seedSets, depth, 1, Checkpoint.NONE);
     }
 
     /** A hundred crawls at once, so more than go together in one search. */
@@ -132,7 +132,7 @@ public class SimulatedCrawlTest {
 
         assertThat(alone.get(0).get(alone.get(0).size() - 1).totalPages()).isGreaterThan(10_000);
         for (int concurrency : new int[] {2, 3, 8}) {
-            assertThat(SimulatedCrawl.run(terrain, seedSets, 50, concurrency, Checkpoint.NONE))
+            assertThat(CrawlDepths.of(terrain, seedSets, 50, concurrency, Checkpoint.NONE))
                     .isEqualTo(alone);
         }
     }
@@ -170,7 +170,7 @@ public class SimulatedCrawlTest {
             }
         };
 
-        assertThatThrownBy(() -> SimulatedCrawl.run(terrain, List.of(new int[] {0}), 100, 3, stop))
+        assertThatThrownBy(() -> CrawlDepths.of(terrain, List.of(new int[] {0}), 100, 3, stop))
                 .isInstanceOf(CancellationException.class);
         assertThat(calls[0]).isEqualTo(5);
     }

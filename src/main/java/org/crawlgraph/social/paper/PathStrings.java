@@ -1,5 +1,8 @@
-package org.crawlgraph.social.site;
+package org.crawlgraph.social.paper;
 
+import org.crawlgraph.social.kinds.PageClassifier;
+import org.crawlgraph.social.kinds.PageKind;
+import org.crawlgraph.social.kinds.PageView;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -10,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.crawlgraph.html.PathText;
 
 /**
@@ -27,7 +31,7 @@ import org.crawlgraph.html.PathText;
  * <p>Source: Z. Zhang, O. Nasraoui (2009), Profile-based focused crawling for social media-sharing websites, sections 4.3 and 8.1. The
  * figures of algorithms 1 and 2 are missing in print; this follows the text.
  */
-public final class PathStrings {
+public final class PathStrings implements PageClassifier {
 
     private static final int MOST = 10;
 
@@ -117,9 +121,10 @@ public final class PathStrings {
         return values;
     }
 
-    public PageKind of(List<PathText> page) {
+    @Override
+    public PageKind of(PageView page) {
         Set<String> has = new HashSet<>();
-        page.forEach(pair -> has.add(pair.path()));
+        page.texts().get().forEach(pair -> has.add(pair.path()));
         PageKind best = PageKind.OTHER;
         int most = 0;
         for (Map.Entry<PageKind, Set<String>> kind : characteristic.entrySet()) {
@@ -129,5 +134,30 @@ public final class PathStrings {
             }
         }
         return best;
+    }
+
+    @Override
+    public List<String> lines() {
+        return characteristic.entrySet().stream()
+                .map(kind -> kind.getKey().text()
+                        + kind.getValue().stream()
+                                .map(path -> "\t" + path.replace("\\", "\\\\")
+                                        .replace("\t", "\\t")
+                                        .replace("\n", "\\n")
+                                        .replace("\r", "\\r"))
+                                .collect(Collectors.joining()))
+                .toList();
+    }
+
+    /** Parses {@link #lines}; throws an {@link IllegalArgumentException} if a line does not start with a kind. */
+    public static PathStrings parse(List<String> lines) {
+        Map<PageKind, Set<String>> characteristic = new LinkedHashMap<>();
+        for (String line : lines) {
+            List<String> parts = List.of(line.split("\t", -1));
+            Set<String> paths = new TreeSet<>();
+            parts.subList(1, parts.size()).forEach(path -> paths.add(path.translateEscapes()));
+            characteristic.put(PageKind.of(parts.get(0)), paths);
+        }
+        return new PathStrings(characteristic);
     }
 }

@@ -1,5 +1,9 @@
-package org.crawlgraph.social.site;
+package org.crawlgraph.social.paper;
 
+import org.crawlgraph.social.kinds.PageView;
+import org.crawlgraph.html.PageLimits;
+import org.crawlgraph.html.PageReading;
+import org.crawlgraph.social.kinds.PageKind;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
@@ -14,6 +18,12 @@ class PathStringsTest {
     private static List<PathText> page(String body) {
         String html = "<html><head><title></title></head><body>" + body + "</body></html>";
         return PathTexts.read(html.getBytes(StandardCharsets.UTF_8), "text/html", "http://a.test/");
+    }
+
+    private static PageView view(String body) {
+        byte[] html = ("<html><body>" + body + "</body></html>").getBytes(StandardCharsets.UTF_8);
+        return new PageView(
+                PageReading.of(html, "text/html", "http://a.test/", PageLimits.DEFAULT).structure(), () -> page(body));
     }
 
     /** Figure 4 of the paper. */
@@ -52,8 +62,25 @@ class PathStringsTest {
                         PageKind.DETAIL, List.of(page("<h1>Home</h1><b>t</b>"), page("<h1>Home</h1><b>u</b>"))),
                 1);
 
-        assertThat(kinds.of(page("<h1>Home</h1><p>new</p>"))).isEqualTo(PageKind.LIST);
-        assertThat(kinds.of(page("<b>new</b>"))).isEqualTo(PageKind.DETAIL);
-        assertThat(kinds.of(page("<h1>Home</h1>"))).isEqualTo(PageKind.OTHER);
+        assertThat(kinds.of(view("<h1>Home</h1><p>new</p>"))).isEqualTo(PageKind.LIST);
+        assertThat(kinds.of(view("<b>new</b>"))).isEqualTo(PageKind.DETAIL);
+        assertThat(kinds.of(view("<h1>Home</h1>"))).isEqualTo(PageKind.OTHER);
+    }
+
+    /** A style with a tab and a line end, and a backslash, survive the lines of a map. */
+    @Test
+    void theLinesOfAMapGiveTheSameClassifier() {
+        List<PathText> odd = page("<p style='a:\\\\t;\tb:\n1'>x</p>");
+        PathStrings kinds = PathStrings.of(
+                Map.of(
+                        PageKind.LIST, List.of(odd, page("<p style='a:\\\\t;\tb:\n1'>y</p>")),
+                        PageKind.PROFILE, List.of(page("<u>1</u>"), page("<u>2</u>"))),
+                1);
+
+        assertThat(kinds.lines()).hasSize(2).noneMatch(line -> line.contains("\n"));
+        PathStrings again = PathStrings.parse(kinds.lines());
+        assertThat(again.of(view("<p style='a:\\\\t;\tb:\n1'>z</p>"))).isEqualTo(PageKind.LIST);
+        assertThat(again.of(view("<u>3</u>"))).isEqualTo(PageKind.PROFILE);
+        assertThat(again.lines()).isEqualTo(kinds.lines());
     }
 }

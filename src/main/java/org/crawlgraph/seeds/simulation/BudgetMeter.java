@@ -4,32 +4,31 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
 
 /**
- * Crawls a stored graph page by page in a given order, and records what has been gathered at each budget. A crawler pays per page, not per
- * depth, so this is the comparison that counts.
+ * Records what a simulated crawl of a stored graph has gathered at each of several budgets. A crawler pays per page, not per depth, so this
+ * is the comparison that counts.
  *
- * <p>The PageRank gathered at a budget of b pages is the sum over the first b fetched pages, or over all if the crawl ends earlier. The
- * frontier follows {@link CrawlOrder}. Seeds enter it in their order, the links of a page in ascending order of page numbers, and each page
- * once. Several crawls run in parallel, each on one thread at a time, so the results do not depend on the number of threads.
+ * <p>The PageRank gathered at a budget of b pages is the sum over the first b fetched pages, or over all if the crawl ends earlier. Seeds
+ * enter the order in their own order, the links of a page in ascending order of page numbers, and each page once. Several crawls run in parallel, each on one thread at a time, so the results do not depend on the number of threads.
  *
- * <p>A crawl ends at the largest budget or when its frontier is empty. For a graph of n pages, with f pages fetched and l links on them,
+ * <p>A crawl ends at the largest budget or when no page is left. For a graph of n pages, with f pages fetched and l links on them,
  * time is O(n + l) for breadth-first and round robin, O(n + l log n) for the other orders; space is up to 24 bytes per page and thread.
  *
  * <p>Source: Baeza-Yates, Castillo, Marin, Rodriguez (2005), Crawling a country: better strategies than breadth-first for web page
  * ordering.
  */
-public final class BudgetCrawl {
+public final class BudgetMeter implements CrawlSimulation.Meter<Integer, int[]> {
 
     /** Pages that a crawl fetches between two checks for cancellation. */
     private static final int STRIDE = 1 << 16;
 
     private final SimulationGraph graph;
     private final int[] budgets;
-    private final Frontier frontier;
     private final BitSet fetched;
     private final BitSet hosts = new BitSet();
     private final BitSet cores = new BitSet();
@@ -38,12 +37,25 @@ public final class BudgetCrawl {
     private int furniture;
     private double pageRank;
 
-    private BudgetCrawl(SimulationGraph graph, int[] seeds, CrawlOrder order, int[] budgets) {
+    private BudgetMeter(SimulationGraph graph, int[] budgets) {
         this.graph = graph;
         this.budgets = budgets;
-        this.frontier = Frontier.of(order, graph.links().pages(), graph.hosts());
         this.fetched = new BitSet(graph.links().pages());
-        frontier.start(seeds);
+    }
+
+    /** A crawl and what it has gathered. */
+    private record Crawl(CrawlSimulation<Integer, int[]> simulation, BudgetMeter meter) {
+
+        static Crawl of(SimulationGraph graph, int[] seeds, CrawlOrder order, int[] budgets) {
+            BudgetMeter meter = new BudgetMeter(graph, budgets);
+            return new Crawl(
+                    new CrawlSimulation<>(
+                            page -> graph.links().targets(page),
+                            PageOrders.of(order, graph.links().pages(), graph.hosts(), seeds),
+                            budgets[budgets.length - 1],
+                            List.of(meter)),
+                    meter);
+        }
     }
 
     /**
@@ -54,7 +66,7 @@ public final class BudgetCrawl {
      * @param checkpoint gets the number of finished crawls in the stage {@code "crawling"}
      * @return for each list, a point per budget
      */
-    public static List<List<BudgetPoint>> run(
+    public static List<List<BudgetPoint>> crawl(
             SimulationGraph graph,
             List<int[]> seeds,
             CrawlOrder order,
@@ -75,47 +87,30 @@ public final class BudgetCrawl {
         try (Workers workers = new Workers(concurrency)) {
             while (curves.size() < seeds.size()) {
                 int done = curves.size();
-                List<BudgetCrawl> together = seeds.subList(done, Math.min(seeds.size(), done + concurrency)).stream()
-                        .map(start -> new BudgetCrawl(graph, start, order, budgets))
+                List<Crawl> together = seeds.subList(done, Math.min(seeds.size(), done + concurrency)).stream()
+                        .map(start -> Crawl.of(graph, start, order, budgets))
                         .toList();
-                while (together.stream().anyMatch(crawl -> !crawl.isDone())) {
+                boolean[] over = new boolean[together.size()];
+                while (IntStream.range(0, over.length).anyMatch(crawl -> !over[crawl])) {
                     workers.forEach(
-                            together.size(),
+                            over.length,
                             () -> checkpoint.reached("crawling", done, seeds.size()),
-                            crawl -> together.get(crawl).advance());
+                            crawl ->
+                                    over[crawl] = together.get(crawl).simulation.advance(STRIDE));
                 }
-                together.forEach(crawl -> curves.add(crawl.points));
+                together.forEach(crawl -> curves.add(crawl.meter.points()));
             }
         }
         return curves;
     }
 
-    /** Estimates the maximum heap of {@link #run}, not counting the graph. */
+    /** Estimates the maximum heap of {@link #crawl}, not counting the graph. */
     public static MemoryNeed memory(long pages, int concurrency) {
         return MemoryNeed.of("crawls, page by page", concurrency * (24 * pages + pages / 4));
     }
 
-    private boolean isDone() {
-        return points.size() == budgets.length;
-    }
-
-    private void advance() {
-        for (int step = 0; step < STRIDE && !isDone(); step++) {
-            int page = frontier.next();
-            if (page < 0) {
-                while (!isDone()) {
-                    note();
-                }
-                return;
-            }
-            fetch(page);
-            if (pages == budgets[points.size()]) {
-                note();
-            }
-        }
-    }
-
-    private void fetch(int page) {
+    @Override
+    public void fetched(Integer page, int[] links) {
         pages++;
         pageRank += graph.pageRank()[page];
         fetched.set(page);
@@ -123,7 +118,17 @@ public final class BudgetCrawl {
         if (graph.hosts().length > 0 && graph.hosts()[page] >= 0) {
             hosts.set(graph.hosts()[page]);
         }
-        frontier.found(graph.links(), page);
+        if (pages == budgets[points.size()]) {
+            note();
+        }
+    }
+
+    /** A point per budget; call it after the crawl, which may have ended before the largest budgets. */
+    private List<BudgetPoint> points() {
+        while (points.size() < budgets.length) {
+            note();
+        }
+        return points;
     }
 
     private void note() {

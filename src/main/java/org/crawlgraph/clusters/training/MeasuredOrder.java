@@ -5,11 +5,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.BiPredicate;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.graph.LinkBlock;
-import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.seeds.simulation.CrawlSimulation;
+import org.jspecify.annotations.Nullable;
 
-/** A breadth-first crawl of a stored site by one of the three crawlers. Used once. */
-final class FilteredCrawl {
+/** The breadth-first order of one of the three crawlers, with what its checks cost. Used once. */
+final class MeasuredOrder implements CrawlSimulation.Order<Integer, int[]> {
 
     private static final int POINTS = 20;
 
@@ -18,6 +18,7 @@ final class FilteredCrawl {
     private final BiPredicate<? super String, ? super String> filter;
     private final SeenUrls seen;
 
+    private final int budget;
     private final int[] queue;
     private int queued;
 
@@ -34,37 +35,50 @@ final class FilteredCrawl {
     private long refused;
     private long filterNanos;
 
-    FilteredCrawl(
-            StoredSite site, FilterOrder order, BiPredicate<? super String, ? super String> filter, SeenUrls seen) {
+    private MeasuredOrder(
+            StoredSite site,
+            FilterOrder order,
+            BiPredicate<? super String, ? super String> filter,
+            SeenUrls seen,
+            int budget) {
         this.site = site;
         this.order = order;
         this.filter = filter;
         this.seen = seen;
         this.queue = new int[site.links().pages()];
+        this.budget = Math.min(budget, queue.length);
     }
 
-    /** Crawls until the queue is empty or as many pages as allowed are fetched. */
-    void run(int[] entries, int budget, Checkpoint checkpoint) {
-        int[] pages = fresh(entries);
-        enqueue(pages);
-        int most = Math.min(budget, queue.length);
-        while (fetched < queued && fetched < most) {
-            checkpoint.passed("crawling", fetched, most);
-            fetch(queue[fetched++]);
-            if ((long) fetched * POINTS / most > (fetched - 1L) * POINTS / most) {
-                course.add(measure());
-            }
+    /** Crawls from the entries until the queue is empty or the budget, at least 1, is spent. */
+    static MeasuredOrder crawled(
+            StoredSite site,
+            int[] entries,
+            FilterOrder order,
+            BiPredicate<? super String, ? super String> filter,
+            SeenUrls seen,
+            int budget,
+            Checkpoint checkpoint) {
+        MeasuredOrder measured = new MeasuredOrder(site, order, filter, seen, budget);
+        measured.enqueue(measured.fresh(entries));
+        new CrawlSimulation<Integer, int[]>(site.links()::targets, measured, measured.budget, List.of())
+                .run("crawling", checkpoint);
+        if (measured.course.isEmpty()
+                || measured.course.get(measured.course.size() - 1).fetched() < measured.fetched) {
+            measured.course.add(measured.measure());
         }
-        if (course.isEmpty() || course.get(course.size() - 1).fetched() < fetched) {
-            course.add(measure());
-        }
+        return measured;
     }
 
-    private void fetch(int page) {
+    @Override
+    public @Nullable Integer next() {
+        return fetched == queued ? null : (Integer) queue[fetched++];
+    }
+
+    @Override
+    public void found(Integer page, int[] targets) {
         valuable += site.is(page, PageLabel.VALUABLE) ? 1 : 0;
         duplicate += site.is(page, PageLabel.DUPLICATE) ? 1 : 0;
         uninformative += site.is(page, PageLabel.UNINFORMATIVE) ? 1 : 0;
-        int[] targets = site.links().targets(page);
         links += targets.length;
         enqueue(
                 switch (order) {
@@ -72,6 +86,9 @@ final class FilteredCrawl {
                     case DG -> allowed(page, fresh(targets));
                     case GD -> fresh(allowed(page, targets));
                 });
+        if ((long) fetched * POINTS / budget > (fetched - 1L) * POINTS / budget) {
+            course.add(measure());
+        }
     }
 
     /** The pages among some that are neither fetched nor queued. */
@@ -152,32 +169,5 @@ final class FilteredCrawl {
     /** The pages fetched, in the order in which they were. */
     int[] pages() {
         return Arrays.copyOf(queue, fetched);
-    }
-
-    /** The pages that a crawler with a filter comes to when nothing stops it. */
-    static boolean[] reachable(StoredSite site, BiPredicate<? super String, ? super String> filter, int[] entries) {
-        LinkGraph links = site.links();
-        boolean[] reached = new boolean[links.pages()];
-        int[] queue = new int[links.pages()];
-        int queued = 0;
-        for (int entry : entries) {
-            if (!reached[entry]) {
-                reached[entry] = true;
-                queue[queued++] = entry;
-            }
-        }
-        for (int next = 0; next < queued; next++) {
-            int page = queue[next];
-            LinkBlock row = links.block(page);
-            for (int link = row.start(page), end = row.end(page); link < end; link++) {
-                int target = row.target(link);
-                if (!reached[target]
-                        && filter.test(site.urls().get(page), site.urls().get(target))) {
-                    reached[target] = true;
-                    queue[queued++] = target;
-                }
-            }
-        }
-        return reached;
     }
 }

@@ -16,10 +16,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-public class BudgetCrawlTest {
+public class BudgetMeterTest {
 
     private static List<BudgetPoint> crawl(SimulationGraph simulated, CrawlOrder order, int[] seeds, int... budgets) {
-        return BudgetCrawl.run(simulated, List.of(seeds), order, budgets, 1, Checkpoint.NONE)
+        return BudgetMeter.crawl(simulated, List.of(seeds), order, budgets, 1, Checkpoint.NONE)
                 .get(0);
     }
 
@@ -96,7 +96,7 @@ public class BudgetCrawlTest {
             SimulationGraph simulated = new SimulationGraph(graph, ranks, hosts, cores, furniture);
 
             List<List<BudgetPoint>> curves =
-                    BudgetCrawl.run(simulated, seeds, order, budgets, 1 + (int) (seed % 3), Checkpoint.NONE);
+                    BudgetMeter.crawl(simulated, seeds, order, budgets, 1 + (int) (seed % 3), Checkpoint.NONE);
 
             for (int i = 0; i < seeds.size(); i++) {
                 assertThat(curves.get(i))

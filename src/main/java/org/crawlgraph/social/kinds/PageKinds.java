@@ -1,4 +1,4 @@
-package org.crawlgraph.social.site;
+package org.crawlgraph.social.kinds;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -23,7 +23,7 @@ import org.crawlgraph.html.PageStructure;
  * <p>Source: Z. Zhang, O. Nasraoui (2009), Profile-based focused crawling for social media-sharing websites, section 4; the similarity
  * measure is ours.
  */
-public final class PageKinds {
+public final class PageKinds implements PageClassifier {
 
     /** The similarity of a page to an example must be above this. */
     static final double LEAST_ALIKE = 0.25;
@@ -72,8 +72,9 @@ public final class PageKinds {
         return new PageKinds(examples);
     }
 
-    public PageKind of(PageStructure page) {
-        Set<String> places = new HashSet<>(page.paths());
+    @Override
+    public PageKind of(PageView page) {
+        Set<String> places = new HashSet<>(page.structure().paths());
         places.retainAll(counted);
         PageKind best = PageKind.OTHER;
         double most = LEAST_ALIKE;
@@ -93,7 +94,7 @@ public final class PageKinds {
         return all == 0 ? 0 : (double) common / all;
     }
 
-    /** The examples as lines of text without line ends: the kind, then the paths, separated by tabs. */
+    @Override
     public List<String> lines() {
         return examples.stream()
                 .map(example -> example.kind().text() + "\t" + String.join("\t", example.places()))
@@ -101,7 +102,7 @@ public final class PageKinds {
     }
 
     /** Parses {@link #lines}; throws an {@link IllegalArgumentException} if a line does not start with a kind. */
-    static PageKinds parse(List<String> lines) {
+    public static PageKinds parse(List<String> lines) {
         List<Example> examples = new ArrayList<>();
         for (String line : lines) {
             String[] parts = line.split("\t", -1);

@@ -1,4 +1,4 @@
-package org.crawlgraph.social.site;
+package org.crawlgraph.social.kinds;
 
 import java.util.Arrays;
 import java.util.Locale;

@@ -9,18 +9,19 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
 
 /**
- * Breadth-first crawls of a stored graph from sets of seeds. Each depth fetches all pages linked from the previous one. The result gives,
- * for each depth, the number of new pages, their PageRank, and the hosts and cores reached. A core is reached with the first of its hubs
- * and authorities.
+ * What breadth-first crawls of a stored graph from sets of seeds reach at each depth, 0 for the seeds: the number of new pages, their
+ * PageRank, and the hosts and cores reached. A core is reached with the first of its hubs and authorities. The order inside a depth has no
+ * effect, so up to 64 crawls share the pages that they have in common as a {@link JointSearch}, instead of fetching page by page as a {@link
+ * CrawlSimulation}.
  *
- * <p>Up to 64 crawls run together as a {@link JointSearch}. PageRank is summed per block of pages, then in the order of the blocks, so the
+ * <p>PageRank is summed per block of pages, then in the order of the blocks, so the
  * sums are identical to the bit for every number of threads.
  *
  * <p>Ends at the requested depth, or when no crawl finds a page. Time as for the search; space 24 bytes per page and 8 bytes per host.
  *
  * <p>Source: Daneshpajouh et al. (2008), section 3.5.
  */
-public final class SimulatedCrawl {
+public final class CrawlDepths {
 
     private final SimulationGraph graph;
     private final List<int[]> seedSets;
@@ -29,7 +30,7 @@ public final class SimulatedCrawl {
     private final long[] coresReached;
     private final List<List<CrawlDepth>> crawls;
 
-    private SimulatedCrawl(SimulationGraph graph, List<int[]> seedSets, Workers workers, Runnable heartbeat) {
+    private CrawlDepths(SimulationGraph graph, List<int[]> seedSets, Workers workers, Runnable heartbeat) {
         this.graph = graph;
         this.seedSets = seedSets;
         this.search = new JointSearch(graph.links(), seedSets, workers, heartbeat);
@@ -56,7 +57,7 @@ public final class SimulatedCrawl {
      * @param checkpoint gets the number of finished crawls in the stage {@code "crawling"}
      * @return for each set, the depths from 0 to the last at which it found a page
      */
-    public static List<List<CrawlDepth>> run(
+    public static List<List<CrawlDepth>> of(
             SimulationGraph graph, List<int[]> seedSets, int depth, int concurrency, Checkpoint checkpoint) {
         if (depth < 0) {
             throw new IllegalArgumentException("depth is " + depth + "; it must be at least 0, the seeds alone");
@@ -67,13 +68,13 @@ public final class SimulatedCrawl {
                 int done = crawls.size();
                 List<int[]> together = seedSets.subList(done, Math.min(seedSets.size(), done + JointSearch.MOST));
                 Runnable heartbeat = () -> checkpoint.reached("crawling", done, seedSets.size());
-                crawls.addAll(new SimulatedCrawl(graph, together, workers, heartbeat).to(depth));
+                crawls.addAll(new CrawlDepths(graph, together, workers, heartbeat).to(depth));
             }
         }
         return crawls;
     }
 
-    /** Estimates the heap of {@link #run}, not counting the graph. */
+    /** Estimates the heap of {@link #of}, not counting the graph. */
     public static MemoryNeed memory(long pages) {
         return MemoryNeed.sum(
                 "crawls", JointSearch.memory(pages), MemoryNeed.of("hosts reached", 0, Long.BYTES * pages));

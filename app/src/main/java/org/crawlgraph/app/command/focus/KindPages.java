@@ -1,0 +1,113 @@
+package org.crawlgraph.app.command.focus;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.crawlgraph.app.command.shared.ReadOptions;
+import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.html.PageLimits;
+import org.crawlgraph.html.PageStructure;
+import org.crawlgraph.html.PathText;
+import org.crawlgraph.ingest.PageBodies;
+import org.crawlgraph.ingest.source.FetchedPage;
+import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.social.kinds.PageKind;
+import org.crawlgraph.social.kinds.PageView;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Pages whose kinds are known by their addresses. */
+final class KindPages {
+
+    @Option(
+            names = "--list",
+            paramLabel = "URL",
+            description = "A list, or several by *, which stands for any characters; may be repeated.")
+    private List<String> lists = List.of();
+
+    @Option(names = "--detail", paramLabel = "URL", description = "Pages of single posts; * as in --list.")
+    private List<String> details = List.of();
+
+    @Option(names = "--profile", paramLabel = "URL", description = "Profiles; * as in --list.")
+    private List<String> profiles = List.of();
+
+    @Option(names = "--examples", paramLabel = "N", description = "Pages of each kind to learn from; default ${DEFAULT-VALUE}.")
+    private int examples = 10;
+
+    @Mixin
+    private ReadOptions reading = new ReadOptions();
+
+    /** What was read: pages by kind, and bad records. */
+    record Read(Map<PageKind, List<PageView>> pages, Rejects rejects) {}
+
+    boolean isGiven() {
+        return !(lists.isEmpty() && details.isEmpty() && profiles.isEmpty());
+    }
+
+    int examples() {
+        if (examples < 1) {
+            throw new UserError("--examples is " + examples + "; it is at least 1");
+        }
+        return examples;
+    }
+
+    /**
+     * Reads pages, at least one of lists, details and profiles each.
+     *
+     * @param others addresses of pages of none of these kinds
+     * @param most pages of each kind to keep
+     * @param withTexts whether texts are kept, too
+     * @throws UserError when a kind has no address, or no page
+     */
+    Read read(Path input, List<String> others, int most, boolean withTexts, Checkpoint checkpoint) {
+        Map<PageKind, NamedPages> named = new EnumMap<>(PageKind.class);
+        named.put(PageKind.LIST, new NamedPages(lists));
+        named.put(PageKind.DETAIL, new NamedPages(details));
+        named.put(PageKind.PROFILE, new NamedPages(profiles));
+        named.forEach((kind, some) -> {
+            if (some.urls().isEmpty()) {
+                throw new UserError("--" + kind.text() + " is missing; name pages of each kind with --list, --detail and --profile");
+            }
+        });
+        named.put(PageKind.OTHER, new NamedPages(others));
+        Map<PageKind, List<PageView>> pages = new EnumMap<>(PageKind.class);
+        Rejects rejects = PageBodies.read(
+                input.toAbsolutePath(),
+                reading.options(),
+                PageLimits.DEFAULT,
+                page -> take(page, named, most, withTexts, pages),
+                checkpoint);
+        named.forEach((kind, some) -> {
+            if (!some.urls().isEmpty() && !pages.containsKey(kind)) {
+                throw new UserError("--" + kind.text() + " is " + String.join(", ", some.urls()) + ", and no page of " + input
+                        + " has such an address; check both");
+            }
+        });
+        return new Read(pages, rejects);
+    }
+
+    private static void take(
+            FetchedPage page,
+            Map<PageKind, NamedPages> named,
+            int most,
+            boolean withTexts,
+            Map<PageKind, List<PageView>> pages) {
+        PageStructure structure = page.structure();
+        if (structure == null || page.status() != 200) {
+            return;
+        }
+        for (PageKind kind : PageKind.values()) {
+            if (named.containsKey(kind) && named.get(kind).has(page.url())) {
+                List<PageView> some = pages.computeIfAbsent(kind, first -> new ArrayList<>());
+                if (some.size() < most) {
+                    List<PathText> texts = withTexts ? page.texts().get() : List.of();
+                    some.add(new PageView(structure, () -> texts));
+                }
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package org.crawlgraph.seeds.simulation;
+
+import java.util.List;
+import org.crawlgraph.common.Checkpoint;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A crawl of a stored site, one page after another. The order names the next page, the site says what is on it, the meters count it, and the
+ * order learns what was found. The crawl ends when the budget is spent or the order has no page left.
+ *
+ * <p>Every simulation of this program runs here: seeds at equal numbers of pages, link filters, forum maps, samples, topic crawls. They differ
+ * in their orders and meters only. Takes no time and space of its own. Not thread-safe.
+ * @param <P> what names a page, such as its number or its URL
+ * @param <C> what a fetched page shows, such as the pages it links to
+ */
+public final class CrawlSimulation<P, C> {
+
+    /** Gives the content of a page. */
+    @FunctionalInterface
+    public interface Site<P, C> {
+        C fetch(P page);
+    }
+
+    /** Decides which page is next, and whether a link is followed at all. It begins with its start pages. */
+    public interface Order<P, C> {
+
+        /** Removes and returns the page to fetch next; null if none is left. */
+        @Nullable
+        P next();
+
+        /** Receives a page that was fetched, before the next one is asked for. */
+        void found(P page, C content);
+    }
+
+    /** Counts fetched pages. */
+    @FunctionalInterface
+    public interface Meter<P, C> {
+        void fetched(P page, C content);
+    }
+
+    /** Pages that {@link #run} fetches between two calls of the checkpoint. */
+    private static final int STRIDE = 64;
+
+    private final Site<P, ? extends C> site;
+    private final Order<P, ? super C> order;
+    private final int budget;
+    private final List<? extends Meter<? super P, ? super C>> meters;
+    private int fetched;
+    private boolean over;
+
+    /** Prepares a crawl of at most {@code budget} pages, at least 1. */
+    public CrawlSimulation(
+            Site<P, ? extends C> site,
+            Order<P, ? super C> order,
+            int budget,
+            List<? extends Meter<? super P, ? super C>> meters) {
+        if (budget < 1) {
+            throw new IllegalArgumentException("budget is " + budget + "; a crawl fetches at least 1 page");
+        }
+        this.site = site;
+        this.order = order;
+        this.budget = budget;
+        this.meters = List.copyOf(meters);
+    }
+
+    /** Fetches at most so many more pages. Returns whether the crawl is over. */
+    public boolean advance(int pages) {
+        for (int step = 0; step < pages && !isOver(); step++) {
+            P page = order.next();
+            if (page == null) {
+                over = true;
+                break;
+            }
+            fetched++;
+            C content = site.fetch(page);
+            meters.forEach(meter -> meter.fetched(page, content));
+            order.found(page, content);
+        }
+        return isOver();
+    }
+
+    private boolean isOver() {
+        return over || fetched == budget;
+    }
+
+    /** Crawls to the end; the checkpoint gets the number of fetched pages in this stage. Returns that number. */
+    public int run(String stage, Checkpoint checkpoint) {
+        do {
+            checkpoint.reached(stage, fetched, budget);
+        } while (!advance(STRIDE));
+        return fetched;
+    }
+}

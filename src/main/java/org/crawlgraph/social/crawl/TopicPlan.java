@@ -1,0 +1,36 @@
+package org.crawlgraph.social.crawl;
+
+import java.util.List;
+import java.util.Map;
+import org.crawlgraph.social.topics.TagNames;
+import org.crawlgraph.social.topics.TopicOptions;
+
+/**
+ * What a crawl for a topic knows, and how it finds out the rest.
+ * @param topic the topic's own tag
+ * @param tags of the topic; empty to find them in stage 1
+ * @param posts number of posts after which stage 1 ends, at least 1; {@value #POSTS} by default, as in the paper
+ * @param discovery how stage 1 chooses tags
+ * @param ranks see {@link FocusOrder}; empty without an earlier crawl
+ */
+public record TopicPlan(
+        String topic, List<String> tags, int posts, TopicOptions discovery, Map<String, Double> ranks) {
+
+    public static final int POSTS = 3_600;
+
+    public TopicPlan {
+        if (posts < 1) {
+            throw new IllegalArgumentException("topic-posts is " + posts + "; it is at least 1");
+        }
+        if (TagNames.normal(topic) == null) {
+            throw new IllegalArgumentException("the topic is blank; name the tag that it starts from");
+        }
+        tags = List.copyOf(tags);
+        ranks = Map.copyOf(ranks);
+    }
+
+    /** The same with what is known from the store. */
+    public TopicPlan knowing(List<String> storedTags, Map<String, Double> storedRanks) {
+        return new TopicPlan(topic, tags.isEmpty() ? storedTags : tags, posts, discovery, storedRanks);
+    }
+}

@@ -1,0 +1,48 @@
+package org.crawlgraph.social.site;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.crawlgraph.html.PageStructure;
+import org.crawlgraph.html.PathText;
+import org.crawlgraph.social.kinds.PageClassifier;
+import org.crawlgraph.social.kinds.PageKind;
+import org.crawlgraph.social.kinds.PageKinds;
+import org.crawlgraph.social.kinds.PageView;
+import org.crawlgraph.social.paper.PathStrings;
+
+/** How the kind of a page is recognised. */
+public enum KindMethod {
+    /** By the example with the most similar places of links ({@link PageKinds}). */
+    PLACES,
+    /** By the path strings of texts that all examples of a kind have, as in the paper ({@link PathStrings}). */
+    PAPER;
+
+    /** Learns from examples, at least one of each kind. */
+    public PageClassifier learn(Map<PageKind, List<PageView>> examples) {
+        if (this == PLACES) {
+            Map<PageKind, List<PageStructure>> structures = new LinkedHashMap<>();
+            examples.forEach((kind, some) ->
+                    structures.put(kind, some.stream().map(PageView::structure).toList()));
+            return PageKinds.of(structures);
+        }
+        Map<PageKind, List<List<PathText>>> texts = new LinkedHashMap<>();
+        examples.forEach((kind, some) -> {
+            List<List<PathText>> read = new ArrayList<>();
+            some.forEach(page -> read.add(page.texts().get()));
+            texts.put(kind, read);
+        });
+        return PathStrings.of(texts, 1);
+    }
+
+    /** The name in options and maps, such as {@code "paper"}. */
+    public String text() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    PageClassifier parse(List<String> lines) {
+        return this == PLACES ? PageKinds.parse(lines) : PathStrings.parse(lines);
+    }
+}
