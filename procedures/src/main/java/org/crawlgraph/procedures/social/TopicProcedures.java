@@ -256,7 +256,7 @@ public final class TopicProcedures extends ProcedureContext {
         int concurrency = read.integer(SharedOptions.CONCURRENCY);
         try (Job job = start(TAGS, read.find(SharedOptions.JOB_ID))) {
             job.reserve(projection
-                    .demand(tx, concurrency, (users, posts, names) -> MemoryNeed.of("counts", 4 * names))
+                    .memory(tx, concurrency, (users, posts, names) -> MemoryNeed.of("counts", 4 * names))
                     .need());
             SocialGraph graph = projection.read(tx, concurrency, log, job).graph();
             int[] posts = graph.posts().tags().counts(graph.names().count());
