@@ -46,18 +46,30 @@ public record Retries(int most, long firstWaitMillis, long longestWaitMillis) {
     }
 
     private void pause(int tried, RuntimeException failure, Runnable waiting) {
-        long longest = Math.min(longestWaitMillis, firstWaitMillis << Math.min(tried - 1, 30));
-        long wait = longest / 2 + ThreadLocalRandom.current().nextLong(longest / 2);
-        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(wait);
         try {
-            for (long left = wait; left > 0; left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime())) {
-                waiting.run();
-                TimeUnit.MILLISECONDS.sleep(Math.min(left, NAP_MILLIS));
-            }
+            sleep(waitMillis(tried), waiting);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             failure.addSuppressed(e);
             throw failure;
+        }
+    }
+
+    /** A random wait after so many failures in a row, from 1: between half of the maximum and the maximum. */
+    public long waitMillis(int failures) {
+        long longest = Math.min(longestWaitMillis, firstWaitMillis << Math.min(failures - 1, 30));
+        return longest / 2 + ThreadLocalRandom.current().nextLong(longest / 2);
+    }
+
+    /**
+     * Waits.
+     * @param waiting called ten times a second; an exception from it ends the wait
+     */
+    public static void sleep(long millis, Runnable waiting) throws InterruptedException {
+        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+        for (long left = millis; left > 0; left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime())) {
+            waiting.run();
+            TimeUnit.MILLISECONDS.sleep(Math.min(left, NAP_MILLIS));
         }
     }
 }

@@ -137,6 +137,10 @@ public final class CrawlSources {
             if (begin.startsWith("\u00D0\u00CF\u0011\u00E0")) {
                 return "this is an old Excel workbook" + AS_CSV;
             }
+            if (begin.startsWith("\u00FF\u00FE") || begin.startsWith("\u00FE\u00FF")) {
+                return "this is text in UTF-16, as some programs of Windows write it; convert it with iconv -f UTF-16 -t"
+                        + " UTF-8, or save it as UTF-8, and import the result";
+            }
             if (begin.startsWith("SQLite format 3")) {
                 return "this is a SQLite database" + AS_CSV;
             }

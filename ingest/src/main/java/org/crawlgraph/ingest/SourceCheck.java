@@ -6,7 +6,6 @@ import it.unimi.dsi.fastutil.longs.LongSet;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Map;
@@ -18,6 +17,7 @@ import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.LinkCursor;
 import org.crawlgraph.ingest.source.PageColumn;
+import org.crawlgraph.ingest.source.Sha256;
 import org.crawlgraph.ingest.source.UrlCursor;
 import org.crawlgraph.ingest.store.StoreEstimate;
 import org.crawlgraph.url.Host;
@@ -38,7 +38,7 @@ final class SourceCheck {
 
     private final CrawlSource source;
     private final Checkpoint checkpoint;
-    private final MessageDigest digest = sha256();
+    private final MessageDigest digest = Sha256.start();
     private final ByteBuffer buffer = ByteBuffer.allocate(1 << 16);
     private final StoreEstimate size = new StoreEstimate();
     private final long started = System.nanoTime();
@@ -59,11 +59,7 @@ final class SourceCheck {
      */
     record Checked(ImportSummary summary, long storeBytes, long nanos) {}
 
-    /**
-     * Checks everything.
-     *
-     * @throws IngestException at the first error
-     */
+    /** @throws IngestException at the first error */
     static Checked of(CrawlSource source, Checkpoint checkpoint) {
         return new SourceCheck(source, checkpoint).run();
     }
@@ -184,14 +180,6 @@ final class SourceCheck {
     private void flush() {
         digest.update(buffer.flip());
         buffer.clear();
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
     }
 
     /**

@@ -71,6 +71,9 @@ class CrawlSourcesTest {
                 .endsWith(
                         "this is an Excel workbook; save the table of links as CSV with the columns source and target");
         assertThat(refusal("x.warc.bz2", 'B', 'Z', 'h', 0)).contains("compressed, but not with gzip");
+        assertThat(refusal("x.csv.zst", 0x28, 0xB5, 0x2F, 0xFD, 0)).contains("zstd -d");
+        assertThat(refusal("x.csv", 0xFF, 0xFE, 's', 0)).contains("this is text in UTF-16", "iconv -f UTF-16 -t UTF-8");
+        assertThat(refusal("x.csv", 0xFE, 0xFF, 0, 's')).contains("this is text in UTF-16");
         assertThat(refusal("x.warc", 0, 1)).contains("named like a web archive, but no record");
     }
 

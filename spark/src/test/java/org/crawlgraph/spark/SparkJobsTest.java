@@ -10,6 +10,7 @@ import static org.crawlgraph.spark.Compared.extract;
 import static org.crawlgraph.spark.Compared.said;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -39,6 +40,7 @@ import org.crawlgraph.spark.rank.HitsVectors;
 import org.crawlgraph.spark.rank.MatrixHits;
 import org.crawlgraph.spark.rank.MatrixPageRank;
 import org.crawlgraph.spark.read.GraphFiles;
+import org.crawlgraph.testkit.Fuzz;
 import org.crawlgraph.testkit.series.Series;
 import org.crawlgraph.url.Site;
 import org.junit.jupiter.api.BeforeAll;
@@ -265,6 +267,31 @@ class SparkJobsTest {
         assertThatThrownBy(() -> new GraphFiles(spark, folder.resolve("bad.txt").toString(), twice.toString())
                         .matrix(Site.HOST, LinkWeights.NONE, 1))
                 .hasStackTraceContaining("but one is 'from\tto'");
+    }
+
+    @Test
+    void filesOfAnyContentAreReadOrRefusedWithTheLine() throws IOException {
+        Path links = folder.resolve("fuzzed-links.txt");
+        Path pages = folder.resolve("fuzzed-pages.txt");
+        Map<String, byte[]> sound = Map.of(
+                "links", "0\t1\n1\t2\n2\t0\n".getBytes(StandardCharsets.UTF_8),
+                "pages", "0\thttp://a.test/\n1\tcom.b\n2\thttp://c.test/x\n".getBytes(StandardCharsets.UTF_8));
+        Fuzz.run(SparkJobsTest.class, "Spark text", sound, files -> {
+            Files.write(links, files.get("links"));
+            Files.write(pages, files.get("pages"));
+            try {
+                boolean named = files.get("links").length % 2 == 0;
+                new GraphFiles(spark, links.toString(), named ? pages.toString() : null)
+                        .matrix(named ? Site.HOST : Site.NONE, LinkWeights.NONE, 0)
+                        .rows()
+                        .count();
+            } catch (Exception e) { // Spark throws checked ones without declaring them
+                assertThatThrownBy(() -> {
+                            throw e;
+                        })
+                        .hasStackTraceContaining("IllegalArgumentException: " + folder);
+            }
+        });
     }
 
     @Test

@@ -3,6 +3,7 @@ package org.crawlgraph.forum.learning;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -26,6 +27,7 @@ import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.forum.map.PageTypeReason;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.testkit.Damage;
+import org.crawlgraph.testkit.Fuzz;
 import org.crawlgraph.testkit.apps.forum.Document;
 import org.crawlgraph.testkit.apps.forum.ForumShape;
 import org.crawlgraph.testkit.apps.forum.ForumStyle;
@@ -144,6 +146,19 @@ class ForumTrainingTest {
             assertThat(read.visit(StoredForums.structure(document)))
                     .isEqualTo(map.visit(StoredForums.structure(document)));
         }
+    }
+
+    @Test
+    void aMapOfAnyContentIsReadOrRefusedWithALine() throws IOException {
+        String text = training(ForumStyle.QUERY).map().text();
+        Fuzz.run(ForumTrainingTest.class, "forum.map", text, files -> {
+            try {
+                ForumMap map = ForumMap.parse(new String(files.get("forum.map"), StandardCharsets.UTF_8));
+                assertThat(ForumMap.parse(map.text()).text()).isEqualTo(map.text());
+            } catch (IllegalArgumentException e) {
+                assertThat(e.getMessage()).containsAnyOf("line", "map");
+            }
+        });
     }
 
     @Test

@@ -27,7 +27,7 @@ public final class ParquetRows {
 
     private static final byte[] MAGIC = "PAR1".getBytes(StandardCharsets.US_ASCII);
 
-    private final OwnFile file;
+    private final OutputFile file;
 
     /**
      * Checks that rows can be written there.
@@ -36,7 +36,7 @@ public final class ParquetRows {
      * @throws org.crawlgraph.app.errors.UserError when the folder does not exist or another file is there
      */
     public ParquetRows(Path path) {
-        file = new OwnFile(path, begin -> Arrays.equals(Arrays.copyOf(begin, MAGIC.length), MAGIC));
+        file = new OutputFile(path, begin -> Arrays.equals(Arrays.copyOf(begin, MAGIC.length), MAGIC));
     }
 
     public void write(List<String> columns, List<? extends MapAccessor> rows) {

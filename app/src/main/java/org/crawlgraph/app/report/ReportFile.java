@@ -3,12 +3,12 @@ package org.crawlgraph.app.report;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.crawlgraph.app.print.OwnFile;
+import org.crawlgraph.app.print.OutputFile;
 
 /** The file of a report: written atomically, and never over another kind of file. */
 public final class ReportFile {
 
-    private final OwnFile file;
+    private final OutputFile file;
 
     /**
      * Checks that a report can be written there.
@@ -16,7 +16,7 @@ public final class ReportFile {
      * @throws org.crawlgraph.app.errors.UserError when the folder does not exist or another file is there
      */
     public ReportFile(Path path) {
-        file = new OwnFile(
+        file = new OutputFile(
                 path,
                 begin -> ReportPage.MARKS.stream().anyMatch(new String(begin, StandardCharsets.UTF_8)::startsWith));
     }

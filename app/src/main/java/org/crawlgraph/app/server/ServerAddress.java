@@ -5,13 +5,13 @@ import java.io.Writer;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 import java.util.Properties;
 import org.crawlgraph.app.errors.FileTrouble;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.Database;
+import org.crawlgraph.common.AtomicFile;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,12 +45,12 @@ public record ServerAddress(URI bolt, @Nullable URI browser, boolean open) {
         properties.setProperty(OPEN, Boolean.toString(open));
         properties.setProperty(PID, Long.toString(ProcessHandle.current().pid()));
         Path file = home.addressFile();
-        Path draft = file.resolveSibling(file.getFileName() + ".new");
         try {
-            try (Writer writer = Files.newBufferedWriter(draft)) {
-                properties.store(writer, "the CrawlGraph server that runs here");
-            }
-            Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            AtomicFile.write(file, draft -> {
+                try (Writer writer = Files.newBufferedWriter(draft)) {
+                    properties.store(writer, "the CrawlGraph server that runs here");
+                }
+            });
         } catch (IOException e) {
             throw new UserError(
                     "cannot write " + file + " (" + FileTrouble.of(e) + "); choose another folder with --home", e);

@@ -66,7 +66,7 @@ public final class ImportBench {
         Stream<String> about = Stream.concat(
                         Machine.lines().stream(),
                         Stream.of(
-                                "commit: " + System.getProperty("crawlgraph.commit", "not told"),
+                                "commit: " + System.getProperty("crawlgraph.commit", "unknown"),
                                 "JVM options of each step: " + String.join(" ", JVM)))
                 .map(line -> "- " + line);
         return Stream.of(

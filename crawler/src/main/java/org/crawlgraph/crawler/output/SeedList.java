@@ -11,6 +11,7 @@ import java.io.BufferedWriter;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.FileOutputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -21,7 +22,6 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -31,6 +31,7 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
+import org.crawlgraph.common.AtomicFile;
 import org.crawlgraph.common.VisibleText;
 import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
@@ -73,8 +74,7 @@ public final class SeedList {
         String name = String.valueOf(file.getFileName());
         boolean gzip = name.endsWith(".gz");
         SeedLines lines = new SeedLines(format, gzip ? name.substring(0, name.length() - ".gz".length()) : name);
-        Path draft = file.resolveSibling("." + name + ".new");
-        try {
+        AtomicFile.write(file, draft -> {
             try (FileOutputStream out = new FileOutputStream(draft.toFile());
                     OutputStream packed = gzip ? new GZIPOutputStream(out) : out) {
                 write(packed, lines, seeds, header);
@@ -83,10 +83,7 @@ public final class SeedList {
                 }
                 out.getFD().sync();
             }
-            Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        } finally {
-            Files.deleteIfExists(draft);
-        }
+        });
     }
 
     @SuppressWarnings("SystemOut") // what the caller asked for
@@ -157,7 +154,7 @@ public final class SeedList {
         boolean standard = path.toString().equals(STANDARD);
         String name = standard ? "standard input" : path.toString();
         try (InputStream in = standard ? System.in : Files.newInputStream(path)) {
-            if (!anySeed(unpacked(in), name, web, taker)) {
+            if (!anySeed(new LineGuard(unpacked(in), name), name, web, taker)) {
                 throw new IllegalArgumentException(name + " names no seed; it must hold one URL a line");
             }
         } catch (CharacterCodingException e) {
@@ -176,10 +173,6 @@ public final class SeedList {
         int number = 0;
         for (String line = reader.readLine(); line != null; line = reader.readLine()) {
             number++;
-            if (line.length() > LONGEST_LINE) {
-                throw new IllegalArgumentException(name + ", line " + number + ": " + line.length()
-                        + " characters are too long for a line of a seed list");
-            }
             ListedSeed seed;
             try {
                 seed = SeedLine.read(number == 1 && line.startsWith("\uFEFF") ? line.substring(1) : line);
@@ -208,6 +201,40 @@ public final class SeedList {
         InputStream whole = new SequenceInputStream(new ByteArrayInputStream(first), in);
         boolean gzip = first.length == 2 && (first[0] & 0xFF) == 0x1F && (first[1] & 0xFF) == 0x8B;
         return gzip ? new GZIPInputStream(whole) : whole;
+    }
+
+    /** Refuses a line that is too long before it is in memory; a small gzip file may unpack to one without end. */
+    private static final class LineGuard extends FilterInputStream {
+
+        private final String name;
+        private long line = 1;
+        private int length;
+
+        LineGuard(InputStream in, String name) {
+            super(in);
+            this.name = name;
+        }
+
+        @Override
+        public int read() throws IOException {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int count) throws IOException {
+            int read = in.read(bytes, offset, count);
+            for (int i = offset; i < offset + read; i++) {
+                boolean ended = bytes[i] == '\n';
+                line += ended ? 1 : 0;
+                length = ended ? 0 : length + 1;
+                if (length > LONGEST_LINE) {
+                    throw new IllegalArgumentException(name + ", line " + line + ": it is longer than " + LONGEST_LINE
+                            + " bytes, too long for a line of a seed list");
+                }
+            }
+            return read;
+        }
     }
 
     /** The lines that each format has for seeds. */

@@ -3,9 +3,11 @@ package org.crawlgraph.crawler.output;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -14,7 +16,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
 import org.crawlgraph.testkit.Damage;
+import org.crawlgraph.testkit.Fuzz;
 import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -220,5 +224,34 @@ class SeedListTest {
                 }
             }
         }
+    }
+
+    @Test
+    void aListOfAnyContentIsReadOrRefusedWithItsFile(@TempDir Path fuzzed) throws IOException {
+        String list =
+                "# seeds\nhttp://a.test/\t0.5\nhttp://b.test/x,1e-3,2\n{\"url\": \"http://c.test/\", \"score\": 0.25}\n";
+        Path file = fuzzed.resolve("seeds.txt");
+        Fuzz.run(SeedListTest.class, "seeds.txt", list, files -> {
+            Files.write(file, files.get("seeds.txt"));
+            try {
+                assertThat(SeedList.read(file)).isNotEmpty();
+            } catch (IllegalArgumentException e) {
+                assertThat(e.getMessage()).contains(file.toString());
+            }
+        });
+    }
+
+    @Test
+    void aLineWithoutEndIsRefusedBeforeItIsInMemory(@TempDir Path bombs) throws IOException {
+        Path bomb = bombs.resolve("seeds.txt.gz");
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(bomb))) {
+            out.write("http://a.test/\n".getBytes(StandardCharsets.UTF_8));
+            for (int mebibyte = 0; mebibyte < 3_000; mebibyte++) {
+                out.write(new byte[1 << 20]);
+            }
+        }
+        assertThatThrownBy(() -> SeedList.read(bomb))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(bomb + ", line 2: it is longer than 1048576 bytes");
     }
 }

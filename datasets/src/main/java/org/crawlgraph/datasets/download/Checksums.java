@@ -7,7 +7,6 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -17,6 +16,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.ZipException;
+import org.crawlgraph.common.AtomicFile;
 import org.crawlgraph.datasets.catalog.DatasetFile;
 import org.crawlgraph.datasets.catalog.Digest;
 import org.crawlgraph.ingest.source.IngestException;
@@ -42,8 +42,6 @@ final class Checksums {
     private final Runnable moment;
 
     /**
-     * The outcome of a comparison.
-     *
      * @param good whether the file agrees with all that is known
      * @param how by what it was verified, or what is wrong with it
      */
@@ -66,7 +64,7 @@ final class Checksums {
             Matcher line = LINE.matcher(lines.get(number - 1));
             if (!line.matches() || line.group(1).length() != 64) {
                 throw IngestException.at(
-                        record, number, "this is no line of a list of SHA-256 checksums; mend it or delete the file");
+                        record, number, "not a line of a list of SHA-256 checksums; fix it or delete the file");
             }
             first.put(line.group(2), new Digest("SHA-256", line.group(1)));
         }
@@ -90,7 +88,7 @@ final class Checksums {
             throw IngestException.reading(list, e);
         }
         if (digests.isEmpty()) {
-            throw IngestException.in(list, "this is no list of checksums; delete it and try again");
+            throw IngestException.in(list, "not a list of checksums; delete it and try again");
         }
         return digests;
     }
@@ -135,13 +133,10 @@ final class Checksums {
         Digest found = digest("SHA-256", file);
         Digest known = first.putIfAbsent(key(target), found);
         if (known == null) {
-            Path draft = record.resolveSibling(record.getFileName() + ".new");
-            Files.write(
-                    draft,
-                    first.entrySet().stream()
-                            .map(entry -> entry.getValue().hex() + "  " + entry.getKey())
-                            .toList());
-            Files.move(draft, record, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            List<String> lines = first.entrySet().stream()
+                    .map(entry -> entry.getValue().hex() + "  " + entry.getKey())
+                    .toList();
+            AtomicFile.write(record, draft -> Files.write(draft, lines));
             return new Outcome(true, how);
         }
         return found.equals(known)

@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,6 +21,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.crawlgraph.common.Bytes;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Retries;
 import org.crawlgraph.datasets.catalog.Dataset;
 import org.crawlgraph.datasets.catalog.DatasetFile;
 import org.crawlgraph.datasets.catalog.FileList;
@@ -42,9 +44,15 @@ public final class Retrieval {
     /** Bytes that a file system should keep free. */
     private static final long RESERVE = 64L << 20;
 
+    /** Five tries in a row that bring nothing new, with pauses of up to 1, 2, 4 and 8 seconds. */
+    private static final Retries USUAL = new Retries(5, 1_000, 30_000);
+
+    private static final Duration STALL = Duration.ofMinutes(1);
+
     private final Dataset dataset;
     private final Path folder;
-    private final Patience patience;
+    private final Retries retries;
+    private final Duration stall;
     private final Consumer<String> notes;
     private final Checkpoint checkpoint;
 
@@ -60,18 +68,51 @@ public final class Retrieval {
      * @param notes receives, in sentences, what a user should know meanwhile
      * @param checkpoint receives the stages {@code "checking NAME"} and {@code "downloading NAME"} (bytes)
      */
-    public Retrieval(Dataset dataset, Path folder, Patience patience, Consumer<String> notes, Checkpoint checkpoint) {
+    public Retrieval(Dataset dataset, Path folder, Consumer<String> notes, Checkpoint checkpoint) {
+        this(dataset, folder, USUAL, STALL, notes, checkpoint);
+    }
+
+    Retrieval(
+            Dataset dataset,
+            Path folder,
+            Retries retries,
+            Duration stall,
+            Consumer<String> notes,
+            Checkpoint checkpoint) {
         this.dataset = dataset;
         this.folder = folder.toAbsolutePath().normalize();
-        this.patience = patience;
+        this.retries = retries;
+        this.stall = stall;
         this.notes = notes;
         this.checkpoint = checkpoint;
         this.stage = "asking for " + dataset.name();
     }
 
     /**
-     * A file to download.
+     * The files of a data set, after a download.
      *
+     * @param path what to import: the common beginning of the files, or the folder they are in
+     * @param files in the order of the manifest
+     * @param missing names of optional files that the server does not have
+     */
+    public record Result(Path path, List<Item> files, List<String> missing) {
+
+        public Result {
+            files = List.copyOf(files);
+            missing = List.copyOf(missing);
+        }
+    }
+
+    /**
+     * A file of a data set, after a download.
+     *
+     * @param bytes its length
+     * @param downloaded whether this run has downloaded it
+     * @param verified by what, or that it was not
+     */
+    public record Item(Path file, long bytes, boolean downloaded, String verified) {}
+
+    /**
      * @param file its path when complete
      * @param known the manifest's entry; absent for a file of a publisher's list
      */
@@ -88,17 +129,18 @@ public final class Retrieval {
      *
      * @throws IngestException when a file cannot be downloaded or is not as published; complete files stay
      */
-    public Retrieved run() {
+    public Result run() {
         try {
             Files.createDirectories(folder);
             Path locked = folder.resolve("." + dataset.name() + ".lock");
             try (FileChannel channel = FileChannel.open(locked, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-                    Transfer transfer = new Transfer(patience, notes, this::moment)) {
-                if (lock(channel) == null || Files.notExists(locked)) {
-                    throw IngestException.in(locked, "another download works on these files; wait until it has ended");
+                    FileLock lock = lock(channel)) {
+                if (lock == null || Files.notExists(locked)) {
+                    throw IngestException.in(
+                            locked, "another download is working on these files; wait until it has ended");
                 }
                 try {
-                    return retrieve(transfer);
+                    return retrieve(new Transfer(retries, stall, notes, this::moment));
                 } finally {
                     Files.deleteIfExists(locked);
                 }
@@ -118,10 +160,10 @@ public final class Retrieval {
         }
     }
 
-    private Retrieved retrieve(Transfer transfer) throws IOException {
+    private Result retrieve(Transfer transfer) throws IOException {
         Checksums checksums = new Checksums(publishedChecksums(transfer), folder, dataset.name(), this::moment);
         List<Target> targets = targets(transfer);
-        Map<Path, Retrieved.Item> items = new TreeMap<>();
+        Map<Path, Item> items = new TreeMap<>();
         List<Target> open = new ArrayList<>();
         long present = 0;
         for (Target target : targets) {
@@ -139,7 +181,7 @@ public final class Retrieval {
         if (!open.isEmpty()) {
             announce(open, checksums, transfer);
             for (Target target : open) {
-                Retrieved.Item item = download(target, checksums, transfer);
+                Item item = download(target, checksums, transfer);
                 if (item == null) {
                     missing.add(String.valueOf(target.file().getFileName()));
                 } else {
@@ -147,7 +189,7 @@ public final class Retrieval {
                 }
             }
         }
-        return new Retrieved(
+        return new Result(
                 folder.resolve(dataset.name()),
                 targets.stream()
                         .map(Target::file)
@@ -161,7 +203,7 @@ public final class Retrieval {
         URI address = dataset.checksums();
         Path file = address == null ? null : index(address, transfer);
         if (address != null && file == null) {
-            notes.accept("the publisher's list of checksums is not there (" + address + ")");
+            notes.accept("the publisher's list of checksums was not found (" + address + ")");
         }
         return file;
     }
@@ -249,12 +291,12 @@ public final class Retrieval {
         throw IngestException.at(file, line, IngestException.quote(path) + " is not a path below " + base);
     }
 
-    private Retrieved.Item present(Target target, Checksums checksums) throws IOException {
+    private Item present(Target target, Checksums checksums) throws IOException {
         Path file = target.file();
         if (!Files.isRegularFile(file)) {
             throw IngestException.in(
                     file,
-                    "stands where a file of the data set should; move it away, or choose another folder with --into");
+                    "is not a file, but has the name of a file of the data set; move it away, or choose another folder with --into");
         }
         Checksums.Outcome outcome = checksums.of(file, file, target.known());
         if (!outcome.good()) {
@@ -264,7 +306,7 @@ public final class Retrieval {
                             + " --into");
         }
         finished(Files.size(file));
-        return new Retrieved.Item(file, Files.size(file), false, outcome.how());
+        return new Item(file, Files.size(file), false, outcome.how());
     }
 
     /** Reports how much there is to download, and refuses to start what cannot end well. */
@@ -291,13 +333,13 @@ public final class Retrieval {
         if (size - there > free - RESERVE) {
             throw IngestException.in(
                     folder,
-                    "there is no room: " + Bytes.text(size - there) + " are to come and " + Bytes.text(free)
+                    "not enough space: " + Bytes.text(size - there) + " are to be downloaded and " + Bytes.text(free)
                             + " are free; make room, or choose a folder on another disk with --into");
         }
         notes.accept("downloading " + open.size() + (open.size() == 1 ? " file, " : " files, ")
                 + (size == 0 ? "of unknown length" : (complete ? "" : "at least ") + Bytes.text(size)) + ", into "
                 + folder);
-        // over plain http anybody on the way can change a file, and the publisher's checksums with it
+        // over plain http, anyone on the way can change a file together with the publisher's checksums
         long unsafe = open.stream()
                 .filter(target -> "http".equalsIgnoreCase(target.address().getScheme()))
                 .filter(target ->
@@ -306,16 +348,15 @@ public final class Retrieval {
                 .count();
         if (unsafe > 0) {
             notes.accept(unsafe
-                    + " of the files come over plain http, and the manifest knows no checksum of them: they could be"
-                    + " changed on their way unseen. What came is recorded in " + checksums.record()
-                    + "; compare it with somebody who downloaded elsewhere. Later downloads must agree with it");
+                    + " of the files come over plain http, and the manifest has no checksums for them: someone on the way"
+                    + " could change them unseen. Their checksums are recorded in " + checksums.record()
+                    + "; compare them with a download from elsewhere. Later downloads must match them");
         }
         begin("downloading", size);
     }
 
     /** Absent when the server does not have an optional file. */
-    private Retrieved.@Nullable Item download(Target target, Checksums checksums, Transfer transfer)
-            throws IOException {
+    private @Nullable Item download(Target target, Checksums checksums, Transfer transfer) throws IOException {
         Path file = target.file();
         if (!transfer.fetch(target.address(), file, target.bytes(), Long.MAX_VALUE, this::at)) {
             if (target.known() != null && target.known().optional()) {
@@ -326,12 +367,12 @@ public final class Retrieval {
         Checksums.Outcome outcome = checksums.of(/* file= */ Transfer.part(file), /* target= */ file, target.known());
         if (!outcome.good()) {
             Transfer.discard(file);
-            throw new IngestException(target.address() + ": what came is not the published file: " + outcome.how()
-                    + ". It was deleted; run the same command again to download it anew");
+            throw new IngestException(target.address() + ": the downloaded file is not the published one: "
+                    + outcome.how() + ". It was deleted; run the same command again to download it again");
         }
         Transfer.finish(file);
         finished(Files.size(file));
-        return new Retrieved.Item(file, Files.size(file), true, outcome.how());
+        return new Item(file, Files.size(file), true, outcome.how());
     }
 
     /** @param bytes of the stage, 0 if unknown */

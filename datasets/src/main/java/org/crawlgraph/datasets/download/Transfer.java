@@ -6,10 +6,16 @@ import java.io.OutputStream;
 import java.io.Serial;
 import java.net.ConnectException;
 import java.net.HttpURLConnection;
-import java.net.SocketTimeoutException;
 import java.net.URI;
-import java.net.UnknownHostException;
+import java.net.URISyntaxException;
+import java.net.http.HttpClient;
+import java.net.http.HttpHeaders;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpTimeoutException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.channels.UnresolvedAddressException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,87 +23,60 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Properties;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executor;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.concurrent.Flow;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
+import java.util.function.LongSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.crawlgraph.common.AtomicFile;
 import org.crawlgraph.common.Bytes;
+import org.crawlgraph.common.Retries;
 import org.crawlgraph.common.Version;
-import org.crawlgraph.datasets.catalog.Names;
 import org.crawlgraph.ingest.source.IngestException;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Downloads files over HTTP into {@code FILE.part}, however often the connection breaks: each try resumes where the last one
  * ended if the server still has the same version, and starts again otherwise. {@code FILE.part.state} names the version; it
- * is on disk before the first byte is, so bytes of two versions never mix. The JVM's proxy settings ({@code http.proxyHost},
- * {@code https.proxyHost}) hold. Redirects are followed here: a bounded number, and never from https to http.
+ * is on disk before the first byte is, so bytes of two versions never mix. The JDK's client follows a few redirects, never
+ * from https to http, and uses the JVM's proxy settings ({@code http.proxyHost}, {@code https.proxyHost}).
  */
-final class Transfer implements AutoCloseable {
+final class Transfer {
 
-    private static final int REDIRECTS = 10;
-    private static final long MOMENT_MILLIS = 200;
+    private static final long TICK_MILLIS = 20;
     private static final long LONGEST_WAIT_SECONDS = 120;
     private static final int RANGE_NOT_SATISFIABLE = 416;
     private static final int TOO_MANY_REQUESTS = 429;
     private static final Pattern CONTENT_RANGE = Pattern.compile("^bytes (\\d{1,18})-\\d{1,18}/(\\d{1,18})");
 
-    private final Patience patience;
+    private final Retries retries;
+    private final Duration stall;
     private final Consumer<String> notes;
     private final Runnable moment;
-
-    /** Does what blocks, so that the caller's thread can be stopped at any moment. */
-    private final ExecutorService blocking = Executors.newCachedThreadPool(task -> {
-        Thread thread = new Thread(task, "crawlgraph-download");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private final HttpClient client;
 
     /**
+     * @param retries limits tries in a row that bring nothing new
+     * @param stall longest time without a byte
      * @param notes receives a sentence for each failure that is tried again
-     * @param moment called several times a second while waiting; may throw to stop
+     * @param moment called many times a second while waiting; may throw to stop
      */
-    Transfer(Patience patience, Consumer<String> notes, Runnable moment) {
-        this.patience = patience;
+    Transfer(Retries retries, Duration stall, Consumer<String> notes, Runnable moment) {
+        this.retries = retries;
+        this.stall = stall;
         this.notes = notes;
         this.moment = moment;
-    }
-
-    @Override
-    public void close() {
-        blocking.shutdownNow();
-    }
-
-    /**
-     * A response after redirects. Closing it closes the connection on another thread: closing waits for a read that blocks.
-     */
-    private record Answer(HttpURLConnection connection, int status, Executor closing) implements AutoCloseable {
-
-        /** Empty when absent. */
-        String header(String name) {
-            String value = connection.getHeaderField(name);
-            return value == null ? "" : value;
-        }
-
-        URI address() {
-            return URI.create(connection.getURL().toString());
-        }
-
-        @Override
-        public void close() {
-            closing.execute(connection::disconnect);
-        }
+        client = HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .followRedirects(HttpClient.Redirect.NORMAL)
+                .build();
     }
 
     /** A failure that the next try may not meet. */
@@ -124,12 +103,9 @@ final class Transfer implements AutoCloseable {
      */
     private record FileVersion(String etag, String modified, long length) {
 
-        static FileVersion of(Answer answer) {
-            String etag = answer.header("ETag");
-            return new FileVersion(
-                    etag.startsWith("\"") ? etag : "",
-                    answer.header("Last-Modified"),
-                    answer.connection().getContentLengthLong());
+        static FileVersion of(HttpHeaders headers) {
+            String etag = header(headers, "ETag");
+            return new FileVersion(etag.startsWith("\"") ? etag : "", header(headers, "Last-Modified"), size(headers));
         }
 
         /** The value of If-Range; empty when nothing identifies this version. */
@@ -138,15 +114,23 @@ final class Transfer implements AutoCloseable {
         }
 
         /** Whether part of a file of {@code total} bytes may belong to this version, by all that both say. */
-        boolean agreesWith(Answer answer, long total) {
-            return agrees(etag, answer.header("ETag"))
-                    && agrees(modified, answer.header("Last-Modified"))
+        boolean agreesWith(HttpHeaders headers, long total) {
+            return agrees(etag, header(headers, "ETag"))
+                    && agrees(modified, header(headers, "Last-Modified"))
                     && (length < 0 || length == total);
         }
 
         private static boolean agrees(String mine, String other) {
             return mine.isEmpty() || other.isEmpty() || mine.equals(other);
         }
+    }
+
+    private static String header(HttpHeaders headers, String name) {
+        return headers.firstValue(name).orElse("");
+    }
+
+    private static long size(HttpHeaders headers) {
+        return headers.firstValueAsLong("Content-Length").orElse(-1);
     }
 
     static Path part(Path file) {
@@ -170,27 +154,24 @@ final class Transfer implements AutoCloseable {
 
     /** Gives a complete file its name, once it is on disk. */
     static void finish(Path file) throws IOException {
-        force(part(file));
+        AtomicFile.force(part(file));
         Files.move(part(file), file, StandardCopyOption.ATOMIC_MOVE);
         Files.deleteIfExists(state(file));
-        try (FileChannel folder = FileChannel.open(file.resolveSibling("."), StandardOpenOption.READ)) {
-            folder.force(true);
-        } catch (IOException e) {
-            // not every system opens folders; the name is then as safe as the system makes it
-        }
-    }
-
-    private static void force(Path file) throws IOException {
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-            channel.force(true);
-        }
     }
 
     /** The length of a file on a server, -1 if unknown. */
     long remoteLength(URI address) throws IOException {
-        try (Answer answer = ask("HEAD", address, Map.of())) {
-            return answer.status() == 200 ? answer.connection().getContentLengthLong() : -1;
-        }
+        HttpRequest request = request(address)
+                .method("HEAD", HttpRequest.BodyPublishers.noBody())
+                .build();
+        HttpResponse<Void> answer = send(request, HttpResponse.BodyHandlers.discarding());
+        return answer.statusCode() == 200 ? size(answer.headers()) : -1;
+    }
+
+    private HttpRequest.Builder request(URI address) {
+        return HttpRequest.newBuilder(address)
+                .header("User-Agent", "CrawlGraph/" + Version.CURRENT)
+                .header("Accept-Encoding", "identity");
     }
 
     /**
@@ -213,49 +194,56 @@ final class Transfer implements AutoCloseable {
             } catch (FileSystemException e) {
                 throw new IngestException(
                         part(file) + " cannot be written: " + e.getMessage()
-                                + "; make room or change its permissions, and run the same command again",
+                                + "; what was downloaded is kept: free some space or change its permissions, and run the same"
+                                + " command again",
                         e);
             } catch (IOException e) {
                 long length = length(file);
                 failures = length > best ? 1 : failures + 1;
                 best = Math.max(best, length);
-                if (failures >= patience.attempts()) {
+                if (failures >= retries.most()) {
                     throw new IngestException(gaveUp(address, e, length), e);
                 }
                 long asked = e instanceof PassingFailure failure ? failure.waitSeconds : 0;
-                Duration pause = patience.pauseAfter(failures);
-                long millis = Math.max(pause.toMillis(), 1000 * Math.min(asked, LONGEST_WAIT_SECONDS));
+                long millis = Math.max(retries.waitMillis(failures), 1000 * Math.min(asked, LONGEST_WAIT_SECONDS));
                 notes.accept(address + ": " + reason(e) + "; trying again"
                         + (millis < 1000 ? "" : " in " + millis / 1000 + " s"));
-                await(() -> {
-                    Thread.sleep(millis);
-                    return true;
-                });
+                try {
+                    Retries.sleep(millis, moment);
+                } catch (InterruptedException interrupt) {
+                    throw interrupted();
+                }
             }
         }
     }
 
+    private static CancellationException interrupted() {
+        Thread.currentThread().interrupt();
+        return new CancellationException("interrupted while downloading");
+    }
+
     private String gaveUp(URI address, IOException failure, long kept) {
-        boolean unreachable = failure instanceof ConnectException || failure instanceof SocketTimeoutException;
-        return address + " cannot be downloaded: " + reason(failure) + " (" + patience.attempts() + " tries in a row)"
+        boolean unreachable = failure instanceof ConnectException || failure instanceof HttpTimeoutException;
+        return address + " cannot be downloaded: " + reason(failure) + " (" + retries.most() + " tries in a row)"
                 + (unreachable
                         ? ". Is this machine online? Behind a proxy, set CRAWLGRAPH_OPTS='-Dhttp.proxyHost=HOST"
                                 + " -Dhttp.proxyPort=PORT -Dhttps.proxyHost=HOST -Dhttps.proxyPort=PORT'"
                         : "")
                 + (kept == 0
                         ? ". Run the same command again later"
-                        : ". " + Bytes.text(kept) + " have come and are kept: run the same command again to go on");
+                        : ". " + Bytes.text(kept)
+                                + " were downloaded and are kept: run the same command again to resume");
     }
 
     private static String reason(IOException failure) {
-        return failure instanceof UnknownHostException
-                ? "no such host is known"
-                : failure instanceof ConnectException
-                        ? "the connection was refused"
-                        : String.valueOf(
-                                failure.getMessage() == null
-                                        ? failure.getClass().getSimpleName()
-                                        : failure.getMessage());
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof UnresolvedAddressException) {
+                return "no such host is known";
+            }
+        }
+        return failure instanceof ConnectException
+                ? "the connection was refused"
+                : failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage();
     }
 
     /** One request for the rest of a file; throws IOException when another try may help. */
@@ -267,27 +255,35 @@ final class Transfer implements AutoCloseable {
             return true;
         }
         boolean rest = have > 0 && !version.validator().isEmpty() && (version.length() < 0 || have < version.length());
-        Map<String, String> headers =
-                rest ? Map.of("Range", "bytes=" + have + "-", "If-Range", version.validator()) : Map.of();
-        try (Answer answer = ask("GET", address, headers)) {
-            switch (answer.status()) {
+        HttpRequest.Builder request = request(address);
+        if (rest) {
+            request.header("Range", "bytes=" + have + "-").header("If-Range", version.validator());
+        }
+        try (Body body = new Body(address, file, expected == null ? limit : expected)) {
+            HttpResponse<Flow.Publisher<List<ByteBuffer>>> answer =
+                    send(request.build(), HttpResponse.BodyHandlers.ofPublisher());
+            answer.body().subscribe(body);
+            HttpHeaders headers = answer.headers();
+            int status = answer.statusCode();
+            switch (status) {
                 case HttpURLConnection.HTTP_OK -> {
-                    long total = answer.connection().getContentLengthLong();
+                    long total = size(headers);
                     refuseOtherLength(address, file, total, expected, limit);
-                    store(address, file, FileVersion.of(answer));
-                    long length = copy(answer, file, 0, expected == null ? limit : expected, progress);
+                    store(address, file, FileVersion.of(headers));
+                    long length = copy(body, 0, progress);
                     if (total >= 0 && length != total) {
                         throw ended(length, total);
                     }
                     refuseOtherLength(address, file, length, expected, limit);
+                    return true;
                 }
                 case HttpURLConnection.HTTP_PARTIAL -> {
                     if (!rest) {
-                        throw refused(answer, "part of the file where all of it was asked for");
+                        throw refused(answer.uri(), "part of the file where all of it was asked for");
                     }
-                    Matcher range = CONTENT_RANGE.matcher(answer.header("Content-Range"));
+                    Matcher range = CONTENT_RANGE.matcher(header(headers, "Content-Range"));
                     long total = range.matches() ? Long.parseLong(range.group(2)) : -1;
-                    if (total < 0 || Long.parseLong(range.group(1)) != have || !version.agreesWith(answer, total)) {
+                    if (total < 0 || Long.parseLong(range.group(1)) != have || !version.agreesWith(headers, total)) {
                         discard(file);
                         throw new PassingFailure(
                                 "the file has changed on the server, or the server sent a part that was not asked for;"
@@ -295,10 +291,11 @@ final class Transfer implements AutoCloseable {
                                 0);
                     }
                     refuseOtherLength(address, file, total, expected, limit);
-                    long length = copy(answer, file, have, expected == null ? limit : expected, progress);
+                    long length = copy(body, have, progress);
                     if (length != total) {
                         throw ended(length, total);
                     }
+                    return true;
                 }
                 case RANGE_NOT_SATISFIABLE -> {
                     discard(file);
@@ -307,29 +304,28 @@ final class Transfer implements AutoCloseable {
                 case HttpURLConnection.HTTP_NOT_FOUND, HttpURLConnection.HTTP_GONE -> {
                     return false;
                 }
+                case 301, 302, 303, 307, 308 -> throw redirected(answer.uri(), header(headers, "Location"));
                 default -> {
-                    int status = answer.status();
                     if (status == HttpURLConnection.HTTP_CLIENT_TIMEOUT
                             || status == TOO_MANY_REQUESTS
                             || status >= 500) {
-                        String wait = answer.header("Retry-After");
+                        String wait = header(headers, "Retry-After");
                         throw new PassingFailure(
                                 "the server answered " + status, wait.matches("\\d{1,6}") ? Long.parseLong(wait) : 0);
                     }
-                    throw refused(answer, "HTTP status " + status);
+                    throw refused(answer.uri(), "HTTP status " + status);
                 }
             }
         }
-        return true;
     }
 
     private static PassingFailure ended(long length, long total) {
         return new PassingFailure("the connection ended after " + length + " of " + total + " bytes", 0);
     }
 
-    private static IngestException refused(Answer answer, String what) {
-        return new IngestException(answer.address() + " answered with " + what
-                + "; look at the address in a browser, and in the manifest");
+    private static IngestException refused(URI address, String what) {
+        return new IngestException(
+                address + " answered with " + what + "; look at the address in a browser, and in the manifest");
     }
 
     private static void refuseOtherLength(URI address, Path file, long total, @Nullable Long expected, long limit)
@@ -377,128 +373,147 @@ final class Transfer implements AutoCloseable {
         try (OutputStream out = Files.newOutputStream(state(file))) {
             text.store(out, "the version of the part");
         }
-        force(state(file)); // a torn state has no length or another address, and is not resumed
+        AtomicFile.force(state(file)); // a torn state has no length or another address, and is not resumed
         Files.createFile(part(file));
     }
 
     /** Appends a body to the part; returns the length of the part then. */
-    private long copy(Answer answer, Path file, long from, long most, LongConsumer progress) throws IOException {
-        long length = from;
-        byte[] piece = new byte[1 << 16];
-        InputStream in = answer.connection().getInputStream();
-        try (OutputStream out = Files.newOutputStream(part(file), StandardOpenOption.APPEND)) {
-            for (int read = read(in, piece); read >= 0; read = read(in, piece)) {
-                length += read;
-                if (length > most) {
-                    discard(file);
-                    throw new IngestException(answer.address() + " goes on after " + most
-                            + " bytes, where it should end; stopped, and deleted what had come");
-                }
-                write(out, piece, read, file);
-                progress.accept(length);
-            }
-        }
-        return length;
+    private long copy(Body body, long from, LongConsumer progress) throws IOException {
+        body.begin(from);
+        await(body.ended, () -> body.heard, () -> progress.accept(body.length));
+        progress.accept(body.length);
+        return body.length;
     }
 
-    private static void write(OutputStream out, byte[] piece, int length, Path file) {
+    /** Sends a request, and waits for the headers of the response after redirects. */
+    private <T> HttpResponse<T> send(HttpRequest request, HttpResponse.BodyHandler<T> body) throws IOException {
+        long sent = System.nanoTime();
         try {
-            out.write(piece, 0, length);
-        } catch (IOException e) {
-            throw new IngestException(
-                    part(file) + " cannot be written: " + e.getMessage()
-                            + "; what has come so far is kept: make room and run the same command again",
-                    e);
-        }
-    }
-
-    private int read(InputStream in, byte[] piece) throws IOException {
-        try {
-            return await(() -> in.read(piece));
-        } catch (SocketTimeoutException e) {
-            throw new IOException("nothing came for " + (patience.stall().toMillis() + 999) / 1000 + " s", e);
-        }
-    }
-
-    /** Asks, and waits for the headers of the response after redirects. */
-    private Answer ask(String method, URI address, Map<String, String> headers) throws IOException {
-        URI current = address;
-        for (int redirects = 0; redirects <= REDIRECTS; redirects++) {
-            Answer answer = askOnce(method, current, headers);
-            if (!List.of(301, 302, 303, 307, 308).contains(answer.status())) {
-                return answer;
-            }
-            answer.close();
-            current = redirected(current, answer.header("Location"));
-        }
-        throw new IngestException(address + " is redirected more than " + REDIRECTS + " times, at last to " + current
-                + "; look in a browser where the file is now, and put that address into the manifest");
-    }
-
-    /** Where a redirect leads, if it may be followed. */
-    static URI redirected(URI from, String location) {
-        URI to;
-        try {
-            to = from.resolve(location);
+            return await(client.sendAsync(request, body), () -> sent, () -> {});
         } catch (IllegalArgumentException e) {
-            throw new IngestException(
-                    from + " is redirected to " + IngestException.quote(location) + ", which is no address", e);
-        }
-        if (location.isEmpty() || !Names.isWeb(to)) {
-            throw new IngestException(from + " is redirected to " + IngestException.quote(location)
-                    + "; only addresses of http and https are followed");
-        }
-        if ("https".equalsIgnoreCase(from.getScheme()) && "http".equalsIgnoreCase(to.getScheme())) {
-            throw new IngestException(from + " is redirected to " + to
-                    + ", from a secure connection to one that is not; this is not followed");
-        }
-        return to;
-    }
-
-    private Answer askOnce(String method, URI address, Map<String, String> headers) throws IOException {
-        HttpURLConnection connection = (HttpURLConnection) address.toURL().openConnection();
-        boolean answered = false;
-        try {
-            connection.setRequestMethod(method);
-            connection.setInstanceFollowRedirects(false);
-            connection.setUseCaches(false);
-            int stall = Math.toIntExact(patience.stall().toMillis());
-            connection.setConnectTimeout(stall);
-            connection.setReadTimeout(stall);
-            connection.setRequestProperty("User-Agent", "CrawlGraph/" + Version.CURRENT);
-            connection.setRequestProperty("Accept-Encoding", "identity");
-            headers.forEach(connection::setRequestProperty);
-            int status = await(connection::getResponseCode);
-            if (status < 0) {
-                throw new IOException("the server did not answer in HTTP");
-            }
-            answered = true;
-            return new Answer(connection, status, blocking);
-        } finally {
-            if (!answered) {
-                blocking.execute(connection::disconnect);
-            }
+            String location = e.getCause() instanceof URISyntaxException wrong ? wrong.getInput() : e.getMessage();
+            throw redirected(request.uri(), String.valueOf(location));
         }
     }
 
-    /** Waits for what blocks, and stops waiting when the moment says so. */
-    private <T> T await(Callable<T> work) throws IOException {
-        Future<T> result = blocking.submit(work);
+    private static IngestException redirected(URI from, String to) {
+        return new IngestException(from + " is redirected to " + IngestException.quote(to) + ", which is not followed:"
+                + " that is not an address, leads from https to http, or comes after too many redirects; look in a browser"
+                + " where the file is now, and put that address into the manifest");
+    }
+
+    /** Waits for what goes on in other threads, as long as something is heard, and stops it when {@code moment} throws. */
+    private <T> T await(CompletableFuture<T> work, LongSupplier heard, Runnable tick) throws IOException {
         try {
             while (true) {
                 try {
-                    return result.get(MOMENT_MILLIS, TimeUnit.MILLISECONDS);
+                    return work.get(TICK_MILLIS, TimeUnit.MILLISECONDS);
                 } catch (TimeoutException e) {
                     moment.run();
+                    tick.run();
+                    if (System.nanoTime() - heard.getAsLong() > stall.toNanos()) {
+                        throw new HttpTimeoutException("no data for " + (stall.toMillis() + 999) / 1000 + " s");
+                    }
                 }
             }
         } catch (ExecutionException e) {
-            throw e.getCause() instanceof IOException io ? io : new IOException(e.getCause());
+            if (e.getCause() instanceof RuntimeException known) {
+                throw known;
+            }
+            throw e.getCause() instanceof IOException failure ? failure : new IOException(e.getCause());
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new CancellationException("interrupted while downloading");
+            throw interrupted();
         } finally {
-            result.cancel(true);
+            work.cancel(true);
+        }
+    }
+
+    /** Appends the pieces of a body to the part as they arrive, on threads of the client, until it is closed. */
+    private static final class Body implements Flow.Subscriber<List<ByteBuffer>>, AutoCloseable {
+
+        private final URI address;
+        private final Path file;
+        private final long most;
+        private final CompletableFuture<Void> ended = new CompletableFuture<>();
+        private volatile long heard;
+        private volatile long length;
+        private Flow.@Nullable Subscription subscription;
+        private @Nullable FileChannel out;
+        private boolean closed;
+
+        Body(URI address, Path file, long most) {
+            this.address = address;
+            this.file = file;
+            this.most = most;
+        }
+
+        /** @param from the length of the part */
+        synchronized void begin(long from) throws IOException {
+            out = FileChannel.open(part(file), StandardOpenOption.APPEND);
+            length = from;
+            heard = System.nanoTime();
+            if (subscription != null) {
+                subscription.request(1);
+            }
+        }
+
+        @Override
+        public synchronized void onSubscribe(Flow.Subscription given) {
+            subscription = given;
+            if (closed) {
+                given.cancel();
+            } else if (out != null) {
+                given.request(1);
+            }
+        }
+
+        @Override
+        public synchronized void onNext(List<ByteBuffer> pieces) {
+            if (closed || out == null || subscription == null) {
+                return;
+            }
+            try {
+                for (ByteBuffer piece : pieces) {
+                    if (piece.remaining() > most - length) {
+                        discard(file);
+                        throw new IngestException(address + " continues after " + most
+                                + " bytes, where it should end; stopped, and deleted what was downloaded");
+                    }
+                    while (piece.hasRemaining()) {
+                        length += out.write(piece);
+                    }
+                }
+                heard = System.nanoTime();
+                subscription.request(1);
+            } catch (IOException e) {
+                ended.completeExceptionally(new IngestException(
+                        part(file) + " cannot be written: " + e.getMessage()
+                                + "; what was downloaded is kept: free some space and run the same command again",
+                        e));
+            } catch (IngestException e) {
+                ended.completeExceptionally(e);
+            }
+        }
+
+        @Override
+        public void onError(Throwable failure) {
+            ended.completeExceptionally(failure);
+        }
+
+        @Override
+        public void onComplete() {
+            ended.complete(null);
+        }
+
+        @Override
+        public synchronized void close() throws IOException {
+            closed = true;
+            if (subscription != null) {
+                subscription.cancel();
+            }
+            if (out != null) {
+                out.close();
+            }
         }
     }
 }

@@ -9,19 +9,13 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.CompletionService;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorCompletionService;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.datasets.generate.Dice.Purpose;
 import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.store.MonitoredTask;
 import org.crawlgraph.ingest.webgraph.WebGraphWriter;
 
 /**
@@ -241,21 +235,53 @@ public final class SyntheticCrawl {
 
         CrawlStatistics run(Checkpoint checkpoint) {
             try {
-                Together.run(
-                        List.of(this::links, this::urls),
+                MonitoredTask.run(
+                        "writing " + basename,
+                        () -> both(),
                         () -> checkpoint.reached(
                                 "writing pages", reached, blueprint.options().pages()),
-                        () -> stopped = true);
+                        thread -> stopped = true);
                 for (String ending : ENDINGS) {
                     Files.move(with(partial, ending), with(basename, ending));
                 }
                 long graphBytes = Files.size(with(basename, ".graph"));
                 return CrawlStatistics.of(blueprint, counts, graphBytes, urlBytes);
             } catch (IOException e) {
-                throw new IngestException(basename + ": the crawl cannot be written: " + e.getMessage(), e);
+                throw unwritten(e);
             } finally {
                 ENDINGS.forEach(ending -> with(partial, ending).toFile().delete());
             }
+        }
+
+        private IngestException unwritten(IOException cause) {
+            return new IngestException(basename + ": the crawl cannot be written: " + cause.getMessage(), cause);
+        }
+
+        private Void both() {
+            try (Workers workers = new Workers(2)) {
+                workers.forEach(2, () -> {}, task -> {
+                    boolean written = false;
+                    try {
+                        if (task == 0) {
+                            links();
+                        } else {
+                            urls();
+                        }
+                        written = true;
+                    } catch (IOException e) {
+                        throw unwritten(e);
+                    } catch (RuntimeException e) { // a library's thread may have wrapped it
+                        Throwable cause = e;
+                        while (cause.getCause() != null && !(cause instanceof IOException)) {
+                            cause = cause.getCause();
+                        }
+                        throw cause instanceof IOException failed ? unwritten(failed) : e;
+                    } finally {
+                        stopped |= !written;
+                    }
+                });
+            }
+            return null;
         }
 
         private void links() throws IOException {
@@ -294,85 +320,6 @@ public final class SyntheticCrawl {
 
         private static Path with(Path basename, String ending) {
             return basename.resolveSibling(basename.getFileName() + ending);
-        }
-
-        /** Concurrent tasks, each on its own thread, monitored by the calling thread. */
-        private static final class Together {
-
-            private static final long PERIOD_MILLIS = 50;
-
-            private Together() {}
-
-            @FunctionalInterface
-            interface Task {
-                void run() throws IOException;
-            }
-
-            /**
-             * Runs the tasks to their ends. When one fails or {@code report} throws, the others are stopped, and the
-             * exception reaches the caller after all have ended.
-             *
-             * @param report called on this thread, twenty times a second
-             * @param stop asks the tasks to fail soon; called at the end in any case
-             */
-            static void run(List<Task> tasks, Runnable report, Runnable stop) throws IOException {
-                ExecutorService threads = Executors.newFixedThreadPool(tasks.size());
-                CompletionService<Void> ended = new ExecutorCompletionService<>(threads);
-                for (Task task : tasks) {
-                    ended.submit(() -> {
-                        task.run();
-                        return null;
-                    });
-                }
-                try {
-                    for (int left = tasks.size(); left > 0; ) {
-                        report.run();
-                        Future<Void> one = ended.poll(PERIOD_MILLIS, TimeUnit.MILLISECONDS);
-                        if (one != null) {
-                            one.get();
-                            left--;
-                        }
-                    }
-                } catch (ExecutionException e) {
-                    throw unwrapped(e);
-                } catch (InterruptedException e) {
-                    Thread.currentThread().interrupt();
-                    throw new CancellationException("interrupted");
-                } finally {
-                    stop.run();
-                    bringToRest(threads);
-                }
-            }
-
-            private static void bringToRest(ExecutorService threads) {
-                boolean interrupted = false;
-                threads.shutdown();
-                while (!threads.isTerminated()) {
-                    try {
-                        threads.awaitTermination(1, TimeUnit.MINUTES);
-                    } catch (InterruptedException e) {
-                        interrupted = true;
-                    }
-                }
-                if (interrupted) {
-                    Thread.currentThread().interrupt();
-                }
-            }
-
-            /** Unwraps an exception of the library's threads, such as an {@link IOException}. */
-            private static RuntimeException unwrapped(Throwable failure) throws IOException {
-                Throwable cause = failure;
-                while (cause.getCause() != null && !(cause instanceof IOException)) {
-                    cause = cause.getCause();
-                }
-                if (cause instanceof IOException trouble) {
-                    throw trouble;
-                }
-                if (cause instanceof Error error) {
-                    throw error;
-                }
-                return cause instanceof RuntimeException known ? known : new IllegalStateException(failure);
-            }
         }
     }
 
@@ -526,4 +473,12 @@ public final class SyntheticCrawl {
 
     /** The state of a synthetic crawl: its hosts and communities. Immutable, so threads can share it. Space O(hosts). */
     record Blueprint(SyntheticOptions options, SyntheticHosts hosts, Communities communities) {}
+
+    /**
+     * Factors for the number of links of pages.
+     *
+     * @param inside for links within a site, at least 0
+     * @param outside for links to other sites, at least 0
+     */
+    record Density(double inside, double outside) {}
 }

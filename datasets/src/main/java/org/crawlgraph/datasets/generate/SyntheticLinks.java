@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.Arrays;
 import org.crawlgraph.datasets.generate.Dice.Purpose;
 import org.crawlgraph.datasets.generate.SyntheticCrawl.Blueprint;
+import org.crawlgraph.datasets.generate.SyntheticCrawl.Density;
 
 /**
  * The links of a page, which depend only on the options and the page. For one thread; fast for ascending pages, since

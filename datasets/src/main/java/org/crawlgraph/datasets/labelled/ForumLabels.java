@@ -13,7 +13,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.evaluation.ForumTruth;
 import org.crawlgraph.forum.evaluation.LabelledForum;
 import org.crawlgraph.forum.evaluation.StoredForum;
-import org.crawlgraph.ingest.gather.InHeap;
+import org.crawlgraph.ingest.gather.HeapGuard;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
@@ -67,7 +67,7 @@ public final class ForumLabels {
      * @throws IngestException when the table cannot be read, or leaves a page without label
      */
     public static LabelledForum read(Path file, StoredForum site, Checkpoint checkpoint) {
-        return InHeap.within(file, () -> new ForumLabels(site).labelled(file, checkpoint), SiteFiles.PART);
+        return HeapGuard.within(file, () -> new ForumLabels(site).labelled(file, checkpoint), SiteFiles.PART);
     }
 
     private String key(String url) {

@@ -11,7 +11,7 @@ import org.crawlgraph.clusters.patterns.UrlMatcher;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.clusters.training.PageLabel;
 import org.crawlgraph.common.TextNumbers;
-import org.crawlgraph.ingest.gather.InHeap;
+import org.crawlgraph.ingest.gather.HeapGuard;
 import org.crawlgraph.ingest.source.IngestException;
 import org.jspecify.annotations.Nullable;
 
@@ -45,7 +45,7 @@ public record PageLabels(List<PageLabel> labels, List<String> types) {
      * @throws IngestException when the table cannot be read, or leaves a page without label
      */
     public static PageLabels read(Path file, List<String> urls) {
-        return InHeap.within(file, () -> byUrl(file, urls), SiteFiles.PART);
+        return HeapGuard.within(file, () -> byUrl(file, urls), SiteFiles.PART);
     }
 
     private static PageLabels byUrl(Path file, List<String> urls) {
@@ -68,7 +68,7 @@ public record PageLabels(List<PageLabel> labels, List<String> types) {
      * @throws IngestException when the table cannot be read, names a pattern twice or a text that is not a pattern, or leaves a page without label
      */
     public static PageLabels ofClusters(Path file, List<String> urls) {
-        return InHeap.within(file, () -> byCluster(file, urls), SiteFiles.PART);
+        return HeapGuard.within(file, () -> byCluster(file, urls), SiteFiles.PART);
     }
 
     private static PageLabels byCluster(Path file, List<String> urls) {

@@ -12,7 +12,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.TextNumbers;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.ingest.gather.InHeap;
+import org.crawlgraph.ingest.gather.HeapGuard;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.IngestException;
 import org.jspecify.annotations.Nullable;
@@ -58,7 +58,7 @@ public record SiteFiles(StoredSite site, List<String> types) {
         }
         Path urlFile = table(folder, "urls");
         Path linkFile = table(folder, "links");
-        return InHeap.within(
+        return HeapGuard.within(
                 folder,
                 () -> {
                     List<String> urls = new ArrayList<>();

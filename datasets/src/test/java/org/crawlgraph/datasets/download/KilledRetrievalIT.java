@@ -40,6 +40,7 @@ class KilledRetrievalIT {
                             RetrievalTest.dataset(file(mirror.at(PATH))),
                             folder,
                             RetrievalTest.SHORT,
+                            RetrievalTest.STALL,
                             note -> {},
                             Checkpoint.NONE)
                     .run();
@@ -85,6 +86,7 @@ class KilledRetrievalIT {
                             RetrievalTest.dataset(file(URI.create(args[0]))),
                             Path.of(args[1]),
                             RetrievalTest.SHORT,
+                            RetrievalTest.STALL,
                             note -> {},
                             Checkpoint.NONE)
                     .run();

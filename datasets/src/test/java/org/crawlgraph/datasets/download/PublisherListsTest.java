@@ -57,7 +57,7 @@ public class PublisherListsTest {
         return bytes.toByteArray();
     }
 
-    private Retrieved get(@Nullable URI checksums, List<DatasetFile> files, FileList... lists) {
+    private Retrieval.Result get(@Nullable URI checksums, List<DatasetFile> files, FileList... lists) {
         Dataset dataset = new Dataset(
                 "web",
                 "a test",
@@ -74,11 +74,12 @@ public class PublisherListsTest {
                 files,
                 List.of(lists),
                 List.of());
-        return new Retrieval(dataset, folder, RetrievalTest.SHORT, notes::add, Checkpoint.NONE).run();
+        return new Retrieval(dataset, folder, RetrievalTest.SHORT, RetrievalTest.STALL, notes::add, Checkpoint.NONE)
+                .run();
     }
 
-    private Stream<String> verified(Retrieved retrieved) {
-        return retrieved.files().stream().map(Retrieved.Item::verified);
+    private Stream<String> verified(Retrieval.Result retrieved) {
+        return retrieved.files().stream().map(Retrieval.Item::verified);
     }
 
     private List<DatasetFile> graphAndUrls() {
@@ -98,7 +99,7 @@ public class PublisherListsTest {
         mirror.close();
         assertThat(get(mirror.at("/web.md5sums"), graphAndUrls()).files())
                 .as("all is there, so no server is needed")
-                .noneMatch(Retrieved.Item::downloaded);
+                .noneMatch(Retrieval.Item::downloaded);
     }
 
     @Test
@@ -116,7 +117,7 @@ public class PublisherListsTest {
     void withoutAnyChecksumItSaysSo() {
         assertThat(verified(get(mirror.at("/web.md5sums"), graphAndUrls())))
                 .containsExactly("not verified by checksum", "whole gzip, no checksum known");
-        assertThat(notes).anyMatch(note -> note.contains("the publisher's list of checksums is not there"));
+        assertThat(notes).anyMatch(note -> note.contains("the publisher's list of checksums was not found"));
     }
 
     @Test
@@ -139,7 +140,7 @@ public class PublisherListsTest {
         notes.clear();
         assertThatThrownBy(() -> get(null, graphAndUrls()))
                 .isInstanceOf(IngestException.class)
-                .hasMessageContaining("what came is not the published file: its SHA-256 ")
+                .hasMessageContaining("the downloaded file is not the published one: its SHA-256 ")
                 .hasMessageContaining(" is not the " + hex("SHA-256", GRAPH) + " that it had when it came first");
         assertThat(folder.toFile().list()).containsExactlyInAnyOrder("web.urls.gz", FIRST);
         assertThat(notes).noneMatch(note -> note.contains("plain http"));
@@ -152,14 +153,14 @@ public class PublisherListsTest {
         Files.writeString(folder.resolve(FIRST), hex("SHA-256", GRAPH) + "  web.graph\nno checksum\n");
         assertThatThrownBy(() -> get(null, graphAndUrls()))
                 .isInstanceOf(IngestException.class)
-                .hasMessageContaining(FIRST + ":2: this is no line of a list of SHA-256 checksums");
+                .hasMessageContaining(FIRST + ":2: not a line of a list of SHA-256 checksums");
     }
 
     @Test
     void aListOfChecksumsThatIsNoneIsRefused() {
         mirror.file("/web.md5sums", "<html>Please log in</html>".getBytes(UTF_8));
         assertThatThrownBy(() -> get(mirror.at("/web.md5sums"), graphAndUrls()))
-                .hasMessageContaining("web.md5sums: this is no list of checksums");
+                .hasMessageContaining("web.md5sums: not a list of checksums");
     }
 
     @Test
@@ -183,7 +184,7 @@ public class PublisherListsTest {
                 List.of("/p/vertices/part-0.txt.gz", "/p/vertices/part-1.txt.gz", "/p/edges/part-0.txt.gz")) {
             mirror.file(path, gzip(path.getBytes(UTF_8)));
         }
-        Retrieved retrieved = get(null, List.of(), list("vertices", 2), list("edges", 1));
+        Retrieval.Result retrieved = get(null, List.of(), list("vertices", 2), list("edges", 1));
         assertThat(retrieved.path()).isEqualTo(folder.resolve("web"));
         assertThat(retrieved.files())
                 .extracting(item -> folder.relativize(item.file()).toString())

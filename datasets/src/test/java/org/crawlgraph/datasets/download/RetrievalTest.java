@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CancellationException;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Retries;
 import org.crawlgraph.datasets.catalog.Dataset;
 import org.crawlgraph.datasets.catalog.DatasetFile;
 import org.crawlgraph.ingest.source.IngestException;
@@ -30,7 +31,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** One file from a server that does not always do what it should. */
 public class RetrievalTest {
 
-    public static final Patience SHORT = new Patience(3, Duration.ofMillis(10), Duration.ofSeconds(20));
+    static final Retries SHORT = new Retries(3, 10, 1_000);
+    static final Duration STALL = Duration.ofSeconds(20);
 
     private static final String PATH = "/web@1/web@1.graph";
     private static final byte[] CONTENT = random(1, 300_000);
@@ -85,8 +87,8 @@ public class RetrievalTest {
                 List.of());
     }
 
-    private Retrieved get(DatasetFile... files) {
-        return new Retrieval(dataset(files), folder, SHORT, notes::add, Checkpoint.NONE).run();
+    private Retrieval.Result get(DatasetFile... files) {
+        return new Retrieval(dataset(files), folder, SHORT, STALL, notes::add, Checkpoint.NONE).run();
     }
 
     private void assertWhole() {
@@ -100,12 +102,12 @@ public class RetrievalTest {
 
     @Test
     void aFileStandsUnderItsNameOnceItIsWholeAndAsItShouldBe() {
-        Retrieved retrieved = get(file());
+        Retrieval.Result retrieved = get(file());
         assertWhole();
         assertThat(retrieved.path()).isEqualTo(folder.resolve("web@1"));
         assertThat(retrieved.files())
                 .containsExactly(
-                        new Retrieved.Item(folder.resolve("web@1.graph"), CONTENT.length, true, "MD5 in the manifest"));
+                        new Retrieval.Item(folder.resolve("web@1.graph"), CONTENT.length, true, "MD5 in the manifest"));
         assertThat(mirror.requests()).containsExactly(PATH);
     }
 
@@ -164,10 +166,16 @@ public class RetrievalTest {
     @Test
     void aServerThatStallsIsLeftAndAskedAgain() {
         mirror.next(PATH, Mirror.slowly(CONTENT, 100_000, 100_001, 60_000));
-        Patience nervous = new Patience(9, Duration.ofMillis(10), Duration.ofMillis(1000));
-        new Retrieval(dataset(file()), folder, nervous, notes::add, Checkpoint.NONE).run();
+        new Retrieval(
+                        dataset(file()),
+                        folder,
+                        new Retries(9, 10, 1_000),
+                        Duration.ofSeconds(1),
+                        notes::add,
+                        Checkpoint.NONE)
+                .run();
         assertWhole();
-        assertThat(notes).anyMatch(note -> note.contains("nothing came for 1 s"));
+        assertThat(notes).anyMatch(note -> note.contains("no data for 1 s"));
     }
 
     @ParameterizedTest
@@ -185,7 +193,7 @@ public class RetrievalTest {
         assertThatThrownBy(() -> get(file()))
                 .isInstanceOf(IngestException.class)
                 .hasMessageContaining("the server answered 500 (3 tries in a row)")
-                .hasMessageContaining("98 KiB have come and are kept");
+                .hasMessageContaining("98 KiB were downloaded and are kept");
         assertOnly("web@1.graph.part", "web@1.graph.part.state");
         get(file());
         assertWhole();
@@ -273,7 +281,7 @@ public class RetrievalTest {
     void anAnswerWithoutALengthIsStoppedWhereTheFileShouldEnd() {
         DatasetFile file = new DatasetFile("web@1.graph", mirror.at(PATH), 200_000L, null, null, false);
         mirror.next(PATH, Mirror.chunked(CONTENT));
-        assertThatThrownBy(() -> get(file)).hasMessageContaining("goes on after 200000 bytes");
+        assertThatThrownBy(() -> get(file)).hasMessageContaining("continues after 200000 bytes");
         assertOnly();
     }
 
@@ -296,11 +304,11 @@ public class RetrievalTest {
 
     @Test
     void redirectsThatLeadNowhereAreRefused() {
-        assertRedirectRefused("/a", "is redirected more than 10 times");
-        assertThat(mirror.requests()).hasSize(11);
-        assertRedirectRefused("ftp://127.0.0.1/a", "only addresses of http and https");
-        assertRedirectRefused("file:///etc/passwd", "only addresses of http and https");
-        assertRedirectRefused("http://[bad", "which is no address");
+        assertRedirectRefused("/a", "is redirected to \"/a\", which is not followed");
+        assertThat(mirror.requests()).hasSizeBetween(3, 11);
+        assertRedirectRefused("ftp://127.0.0.1/a", "is redirected to \"ftp://127.0.0.1/a\"");
+        assertRedirectRefused("file:///etc/passwd", "is redirected to \"file:///etc/passwd\"");
+        assertRedirectRefused("http://[bad", "http://[bad");
         assertOnly();
     }
 
@@ -322,7 +330,7 @@ public class RetrievalTest {
         assertThat(mine).hasContent("mine");
         Files.delete(mine);
         Files.createDirectory(mine);
-        assertThatThrownBy(() -> get(file())).hasMessageContaining(mine + ": stands where a file");
+        assertThatThrownBy(() -> get(file())).hasMessageContaining(mine + ": is not a file");
         assertThat(mirror.requests()).isEmpty();
     }
 
@@ -330,7 +338,7 @@ public class RetrievalTest {
     void aStopKeepsWhatHasComeForTheNextRun() {
         mirror.next(PATH, Mirror.slowly(CONTENT, 10_000, 300_000, 5));
         RuntimeException stop = new CancellationException("stop");
-        Retrieval retrieval = new Retrieval(dataset(file()), folder, SHORT, notes::add, (stage, done, total) -> {
+        Retrieval retrieval = new Retrieval(dataset(file()), folder, SHORT, STALL, notes::add, (stage, done, total) -> {
             if (done >= 100_000) {
                 throw stop;
             }
@@ -345,13 +353,13 @@ public class RetrievalTest {
     @Test
     void oneDownloadAtATimeWorksInAFolder() {
         List<String> refused = new ArrayList<>();
-        new Retrieval(dataset(file()), folder, SHORT, notes::add, (stage, done, total) -> {
+        new Retrieval(dataset(file()), folder, SHORT, STALL, notes::add, (stage, done, total) -> {
                     if (refused.isEmpty()) {
                         assertThatThrownBy(() -> get(file())).satisfies(e -> refused.add(e.getMessage()));
                     }
                 })
                 .run();
-        assertThat(refused).first().asString().contains("another download works on these files");
+        assertThat(refused).first().asString().contains("another download is working on these files");
         assertWhole();
     }
 
@@ -363,6 +371,7 @@ public class RetrievalTest {
                         dataset(file(), second),
                         folder,
                         SHORT,
+                        STALL,
                         notes::add,
                         (stage, done, total) -> reports.add(stage + " " + done + " of " + total))
                 .run();
@@ -376,7 +385,7 @@ public class RetrievalTest {
     @Test
     void aDataSetThatDoesNotFitOnTheDiskIsNotBegun() {
         DatasetFile huge = new DatasetFile("web@1.graph", mirror.at(PATH), 1L << 60, null, null, false);
-        assertThatThrownBy(() -> get(huge)).hasMessageContaining("there is no room: 1.0 EiB are to come");
+        assertThatThrownBy(() -> get(huge)).hasMessageContaining("not enough space: 1.0 EiB are to be downloaded");
         assertThat(mirror.requests()).isEmpty();
     }
 

@@ -3,37 +3,88 @@ package org.crawlgraph.datasets.download;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsServer;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.KeyStore;
 import java.time.Duration;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
+import org.crawlgraph.common.Retries;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.api.io.TempDir;
 
 class TransferTest {
 
-    @ParameterizedTest
-    @CsvSource({
-        "http://a.test/x/y, http://b.test/z, http://b.test/z",
-        "http://a.test/x/y, https://a.test/x/y, https://a.test/x/y",
-        "https://a.test/x/y, https://b.test/, https://b.test/",
-        "https://a.test/x/y, z, https://a.test/x/z",
-        "https://a.test/x/y, //b.test/z, https://b.test/z"
-    })
-    void aRedirectIsFollowedToTheWeb(URI from, String location, URI to) {
-        assertThat(Transfer.redirected(from, location)).isEqualTo(to);
+    private static final char[] PASSWORD = "for tests".toCharArray();
+
+    @TempDir
+    private Path folder;
+
+    /** A context of a server and of a client that trusts it. */
+    private SSLContext selfSigned() throws Exception {
+        Path file = folder.resolve("keys.p12");
+        Process keytool = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "keytool")
+                                .toString(),
+                        "-genkeypair",
+                        "-keyalg",
+                        "EC",
+                        "-dname",
+                        "CN=127.0.0.1",
+                        "-ext",
+                        "SAN=ip:127.0.0.1",
+                        "-storetype",
+                        "PKCS12",
+                        "-storepass",
+                        new String(PASSWORD),
+                        "-keystore",
+                        file.toString())
+                .inheritIO()
+                .start();
+        assertThat(keytool.waitFor()).isZero();
+        KeyStore store = KeyStore.getInstance("PKCS12");
+        try (InputStream in = Files.newInputStream(file)) {
+            store.load(in, PASSWORD);
+        }
+        KeyManagerFactory keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+        keys.init(store, PASSWORD);
+        TrustManagerFactory trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+        trust.init(store);
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(keys.getKeyManagers(), trust.getTrustManagers(), null);
+        return context;
     }
 
     @Test
-    void aRedirectFromASecureConnectionToOneThatIsNotIsRefused() {
-        assertThatThrownBy(() -> Transfer.redirected(URI.create("https://a.test/x"), "http://a.test/x"))
-                .hasMessageContaining("https://a.test/x is redirected to http://a.test/x")
-                .hasMessageContaining("not followed");
-    }
-
-    @Test
-    void pausesDoubleUpToHalfAMinute() {
-        assertThat(Patience.USUAL.pauseAfter(1)).isEqualTo(Duration.ofSeconds(1));
-        assertThat(Patience.USUAL.pauseAfter(4)).isEqualTo(Duration.ofSeconds(8));
-        assertThat(Patience.USUAL.pauseAfter(1000)).isEqualTo(Duration.ofSeconds(30));
+    void aRedirectFromASecureConnectionToOneThatIsNotIsRefused() throws Exception {
+        SSLContext before = SSLContext.getDefault();
+        SSLContext context = selfSigned();
+        HttpsServer secure = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        try (Mirror plain = new Mirror().file("/x", new byte[] {1})) {
+            secure.setHttpsConfigurator(new HttpsConfigurator(context));
+            secure.createContext("/", exchange -> {
+                try (exchange) {
+                    Mirror.redirect(302, plain.at("/x").toString()).handle(exchange);
+                }
+            });
+            secure.start();
+            SSLContext.setDefault(context);
+            Transfer transfer = new Transfer(new Retries(1, 2, 2), Duration.ofSeconds(20), note -> {}, () -> {});
+            URI from = URI.create("https://127.0.0.1:" + secure.getAddress().getPort() + "/x");
+            assertThatThrownBy(() -> transfer.fetch(from, folder.resolve("x"), null, 10, length -> {}))
+                    .hasMessageContaining(from + " is redirected to \"" + plain.at("/x") + "\"")
+                    .hasMessageContaining("not followed");
+            assertThat(plain.requests()).isEmpty();
+        } finally {
+            SSLContext.setDefault(before);
+            secure.stop(0);
+        }
     }
 }

@@ -1,14 +1,10 @@
 package org.crawlgraph.ingest.archive;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
-import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 
 /** Recognises archives by their content. */
@@ -67,20 +63,5 @@ final class ArchiveFiles {
 
     private static boolean isNamedSo(Path file) {
         return NAME.matcher(String.valueOf(file.getFileName())).matches();
-    }
-
-    /**
-     * The files below a folder in the order of their paths. Links to folders are not followed.
-     *
-     * @throws IngestException when a folder cannot be read
-     */
-    static List<Path> below(Path folder) {
-        try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(Files::isRegularFile).sorted().toList();
-        } catch (IOException e) {
-            throw IngestException.reading(folder, e);
-        } catch (UncheckedIOException e) {
-            throw IngestException.in(folder, "it cannot be read: " + e.getMessage());
-        }
     }
 }

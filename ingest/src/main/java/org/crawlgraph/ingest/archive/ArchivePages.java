@@ -21,7 +21,7 @@ import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Combines the captures of one crawl into one graph, under the rules of decision record 0012.
+ * Combines the captures of one crawl into one graph, under the rules of decision record 0007.
  *
  * <p>A second pass over the archives resolves what the first leaves open: pages whose links the crawler recorded but
  * whose payload was missing, and payloads that a revisit found under another address. Space: 30 bytes and the URL for
@@ -37,7 +37,7 @@ final class ArchivePages {
     private final List<Path> files;
     private final Rejects rejects;
     private final PageNumbers pages;
-    private final LinkPairs links = new LinkPairs();
+    private final LinkPairs links;
     private final KeptBodies bodies = new KeptBodies();
     private final Set<String> formats = new TreeSet<>();
 
@@ -68,17 +68,16 @@ final class ArchivePages {
         this.files = files;
         this.rejects = rejects;
         pages = new PageNumbers(input);
+        links = new LinkPairs(input);
         payloads.defaultReturnValue(NOT_HERE);
     }
 
     /**
-     * Reads the archives.
-     *
      * @param concurrency threads, at least 1
      * @throws IngestException when they hold no page, or too many records are bad
      */
     CrawlSource gather(int concurrency, Checkpoint checkpoint) {
-        new ArchivePass("reading archives", files, rejects, concurrency, checkpoint).run(this::tellsOf, this::learn);
+        new ArchivePass("reading archives", files, rejects, concurrency, checkpoint).run(this::described, this::learn);
         rejects.ignore("address answered with an error", failed.size());
         openQuestions();
         if (!recorded.isEmpty() || !same.isEmpty()) {
@@ -95,16 +94,16 @@ final class ArchivePages {
     }
 
     /** The page that a record describes; recorded links only where they may be needed. */
-    private Collection<String> tellsOf(RecordHead head) {
+    private Collection<String> described(RecordHead head) {
         String page = head.page();
-        if (page == null || !head.isNews()) {
+        if (page == null || !head.describesPage()) {
             rejects.ignore(
                     head.isCapture()
                             ? "capture of another address than http or https"
                             : "record of type " + head.type(),
                     1);
         }
-        return page == null || !head.isNews() || (head.isFields() && isKnown(page)) ? List.of() : List.of(page);
+        return page == null || !head.describesPage() || (head.isFields() && isKnown(page)) ? List.of() : List.of(page);
     }
 
     private boolean isKnown(String page) {
@@ -112,47 +111,43 @@ final class ArchivePages {
         return (number >= 0 && whole.get(number)) || failed.contains(page);
     }
 
-    private void learn(PageNews news) {
-        switch (news.kind()) {
-            case FETCHED -> fetched(news);
-            case FAILED -> failed.add(news.page());
+    private void learn(Capture capture) {
+        switch (capture.kind()) {
+            case FETCHED -> fetched(capture);
+            case FAILED -> failed.add(capture.page());
             case RECORDED -> {
-                if (!news.links().isEmpty()) {
-                    recorded.add(news.page());
+                if (!capture.links().isEmpty()) {
+                    recorded.add(capture.page());
                 }
             }
         }
     }
 
-    private void fetched(PageNews news) {
-        int page = pages.of(news.page());
-        formats.add(news.format());
-        add(page, news.links());
-        keep(page, news);
-        Long digest = news.digest();
-        if (news.whole()) {
+    private void fetched(Capture capture) {
+        int page = pages.of(capture.page());
+        formats.add(capture.format());
+        add(page, capture.links());
+        keep(page, capture);
+        Long digest = capture.digest();
+        if (capture.whole()) {
             whole.set(page);
             if (digest != null) {
-                payloads.putIfAbsent((long) digest, news.html() ? page : NO_HTML);
+                payloads.putIfAbsent((long) digest, capture.html() ? page : NO_HTML);
             }
-        } else if (news.revisit()) {
-            revisits.add(new Revisit(page, digest, news.refersTo()));
+        } else if (capture.revisit()) {
+            revisits.add(new Revisit(page, digest, capture.refersTo()));
         }
     }
 
     /** The last whole capture of a page wins. */
-    private void keep(int page, PageNews news) {
-        if (news.whole() || !bodies.has(page)) {
-            bodies.put(page, news.page(), news.body());
+    private void keep(int page, Capture capture) {
+        if (capture.whole() || !bodies.has(page)) {
+            bodies.put(page, capture.page(), capture.body());
         }
     }
 
     private void add(int page, Collection<String> targets) {
         for (String target : targets) {
-            if (links.size() == LinkPairs.MAX) {
-                throw IngestException.in(
-                        input, "there are more than the " + LinkPairs.MAX + " links that can be collected");
-            }
             links.add(page, pages.of(target));
         }
     }
@@ -196,27 +191,22 @@ final class ArchivePages {
         return same.pages(head);
     }
 
-    private void fillIn(PageNews news) {
-        if (news.kind() == PageNews.Kind.RECORDED) {
-            formats.add(news.format());
-            add(pages.of(news.page()), news.links());
-        } else if (news.kind() == PageNews.Kind.FETCHED && news.html()) {
-            int page = pages.of(news.page());
-            add(page, news.links());
-            keep(page, news);
+    private void fillIn(Capture capture) {
+        if (capture.kind() == Capture.Kind.RECORDED) {
+            formats.add(capture.format());
+            add(pages.of(capture.page()), capture.links());
+        } else if (capture.kind() == Capture.Kind.FETCHED && capture.html()) {
+            int page = pages.of(capture.page());
+            add(page, capture.links());
+            keep(page, capture);
         }
     }
 
     private IngestException nothing() {
-        String why = rejects.list().stream()
-                .findFirst()
-                .map(first ->
-                        "; the first bad record is at " + first.place() + " of " + first.file() + ": " + first.reason())
-                .orElse(
-                        failed.isEmpty()
-                                ? "; it holds no record of type response, resource or revisit with an http or https"
-                                        + " address"
-                                : "; it holds failures only (" + failed.size() + " addresses)");
-        return IngestException.in(input, "there is no page in it" + why);
+        String bad = rejects.first("; the first bad record is at ");
+        String why = failed.isEmpty()
+                ? "; it holds no record of type response, resource or revisit with an http or https address"
+                : "; it holds failures only (" + failed.size() + " addresses)";
+        return IngestException.in(input, "there is no page in it" + (bad.isEmpty() ? why : bad));
     }
 }

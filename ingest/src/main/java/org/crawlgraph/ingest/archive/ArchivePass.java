@@ -8,9 +8,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Workers;
-import org.crawlgraph.ingest.source.BadRecord;
 import org.crawlgraph.ingest.source.Rejects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Reads archives from end to end. This thread unpacks the records and returns their results in record order; several
@@ -35,30 +33,8 @@ final class ArchivePass {
 
     private record Work(ArchiveRecord record, String page) {
 
-        Outcome outcome() {
-            return Outcome.of(record, page);
-        }
-    }
-
-    /** The result of reading a record as one of a page, and what could not be used. */
-    record Outcome(@Nullable PageNews news, @Nullable String flaw) {
-
-        static Outcome of(ArchiveRecord record, String page) {
-            try {
-                Capture capture = Capture.of(record, page);
-                return new Outcome(PageNews.of(record.head(), capture), capture.loss());
-            } catch (BadRecord e) {
-                return new Outcome(null, e.getMessage());
-            }
-        }
-
-        /** The result; lists what could not be used. */
-        @Nullable
-        PageNews told(ArchiveRecord record, Rejects rejects) {
-            if (flaw != null) {
-                record.reject(rejects, flaw);
-            }
-            return news;
+        Capture.Reading read() {
+            return Capture.Reading.of(record, page);
         }
     }
 
@@ -85,20 +61,20 @@ final class ArchivePass {
      * Reads all records that describe a page.
      *
      * @param pages the canonical addresses of the pages a record describes; empty to skip it
-     * @param news receives the results in record order, on this thread
+     * @param captures receives the results in record order, on this thread
      */
-    void run(Function<RecordHead, Collection<String>> pages, Consumer<PageNews> news) {
+    void run(Function<RecordHead, Collection<String>> pages, Consumer<Capture> captures) {
         try (Workers workers = new Workers(concurrency)) {
             for (Path file : files) {
-                read(file, pages, news, workers);
+                read(file, pages, captures, workers);
                 done += size(file);
             }
-            flush(workers, news, total);
+            flush(workers, captures, total);
         }
     }
 
     private void read(
-            Path file, Function<RecordHead, Collection<String>> pages, Consumer<PageNews> news, Workers workers) {
+            Path file, Function<RecordHead, Collection<String>> pages, Consumer<Capture> captures, Workers workers) {
         long[] at = {0};
         try (ArchiveReader reader = new ArchiveReader(file, rejects, () -> reached(done + at[0]))) {
             ArchiveRecord record = reader.next(head -> !pages.apply(head).isEmpty());
@@ -109,23 +85,23 @@ final class ArchivePass {
                 }
                 batchBytes += record.block().length;
                 if (batchBytes >= BATCH || batch.size() >= MOST_RECORDS) {
-                    flush(workers, news, done + at[0]);
+                    flush(workers, captures, done + at[0]);
                 }
                 record = reader.next(head -> !pages.apply(head).isEmpty());
             }
         }
     }
 
-    private void flush(Workers workers, Consumer<PageNews> news, long position) {
-        Outcome[] outcomes = new Outcome[batch.size()];
+    private void flush(Workers workers, Consumer<Capture> captures, long position) {
+        Capture.Reading[] readings = new Capture.Reading[batch.size()];
         workers.forEach(
-                outcomes.length,
+                readings.length,
                 () -> reached(position),
-                i -> outcomes[i] = batch.get(i).outcome());
-        for (int i = 0; i < outcomes.length; i++) {
-            PageNews told = outcomes[i].told(batch.get(i).record(), rejects);
-            if (told != null) {
-                news.accept(told);
+                i -> readings[i] = batch.get(i).read());
+        for (int i = 0; i < readings.length; i++) {
+            Capture capture = readings[i].take(batch.get(i).record(), rejects);
+            if (capture != null) {
+                captures.accept(capture);
             }
         }
         batch.clear();

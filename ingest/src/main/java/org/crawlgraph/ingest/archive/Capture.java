@@ -15,171 +15,216 @@ import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.RobotsDirectives;
 import org.crawlgraph.ingest.gather.WebAddress;
 import org.crawlgraph.ingest.source.BadRecord;
+import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.url.BaseUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one record says about one page.
+ * What one record of an archive says about one page, under the rules of decision record 0007.
  *
  * @param format of the archive: {@code ARC}, {@code WARC} or {@code WAT}
  * @param page its canonical address
- * @param what the kind of capture
  * @param whole whether the record has the payload to its end, so that no other record adds to it
  * @param html whether the payload is HTML, whole or not
+ * @param revisit whether it only says that a payload was unchanged
+ * @param original whether it holds a payload that revisits can refer to
+ * @param digest a fingerprint of the payload's digest; null when the record has none
+ * @param refersTo the canonical address of the unchanged page, for a revisit without a digest; else null
  * @param links canonical addresses of pages, distinct
  * @param body what is kept of the body
- * @param loss what could not be used; null when all was
  */
-record Capture(
+public record Capture(
         String format,
         String page,
-        What what,
+        Kind kind,
         boolean whole,
         boolean html,
+        boolean revisit,
+        boolean original,
+        @Nullable Long digest,
+        @Nullable String refersTo,
         List<String> links,
-        PageBody body,
-        @Nullable String loss) {
+        PageBody body) {
 
-    enum What {
+    public enum Kind {
         /** The page was fetched. */
         FETCHED,
         /** The server had no such page, or an error. */
         FAILED,
-        /** Links that the crawler found on the page. */
-        RECORDED,
-        /** The record says nothing about a page. */
-        NOTHING
-    }
-
-    /** A complete capture without a body. */
-    private Capture(String format, String page, What what, boolean whole, boolean html, List<String> links) {
-        this(format, page, what, whole, html, links, PageBody.UNKNOWN, null);
+        /** Links that the crawler found on the page, used when its payload was not read to its end. */
+        RECORDED
     }
 
     /**
-     * Reads a record as a capture of one page.
+     * The result of reading a record as one of a page.
      *
-     * @param page canonical address; the base of relative links
-     * @throws BadRecord when the record cannot be used
+     * @param capture null when the record says nothing about the page
+     * @param loss what could not be used; null when all was
      */
-    static Capture of(ArchiveRecord record, String page) throws BadRecord {
-        RecordHead head = record.head();
-        String format = head.arc() ? "ARC" : "WARC";
-        if (head.isCapture()) {
-            return of(format, page, Payload.of(record), !head.truncated() && !head.isRevisit());
-        }
-        if (head.isJson()) {
-            return of(page, WatEnvelope.of(record.block()), record.block().length);
-        }
-        List<String> links = pages(RecordedOutlinks.of(record.block()));
-        return new Capture(format, page, What.RECORDED, false, false, links);
-    }
+    record Reading(@Nullable Capture capture, @Nullable String loss) {
 
-    private static Capture of(String format, String page, Payload payload, boolean complete) {
-        int status = payload.status();
-        boolean whole = complete && payload.body().isWhole();
-        if (status >= 300 && status < 400) {
-            List<String> target = redirect(payload.location(), page);
-            PageBody body = target.isEmpty()
-                    ? PageBody.UNKNOWN
-                    : PageBody.ofOther(target.get(0).getBytes(StandardCharsets.UTF_8));
-            return new Capture(format, page, What.FETCHED, complete, false, target, body, null);
-        }
-        if (status < 200 || status >= 400) {
-            return new Capture(format, page, What.FAILED, whole, false, List.of());
-        }
-        byte[] bytes = payload.body().bytes();
-        if (!HtmlPage.isHtml(bytes, payload.type())) {
-            PageBody body = whole && status != 206 ? other(payload) : PageBody.UNKNOWN;
-            return new Capture(format, page, What.FETCHED, whole, false, List.of(), body, null);
-        }
-        return html(format, page, payload, whole && status != 206);
-    }
-
-    private static PageBody other(Payload payload) {
-        if (ContentCoding.refusal(payload.encodings()) != null) {
-            return PageBody.UNKNOWN;
-        }
-        DecodedBody body = ContentCoding.decode(payload.body().bytes(), payload.encodings(), ArchiveReader.MAX_BLOCK);
-        return body.whole() ? PageBody.ofOther(body.bytes()) : PageBody.UNKNOWN;
-    }
-
-    private static Capture html(String format, String page, Payload payload, boolean whole) {
-        String refusal = ContentCoding.refusal(payload.encodings());
-        if (refusal != null) {
-            return new Capture(
-                    format,
-                    page,
-                    What.FETCHED,
-                    false,
-                    true,
-                    List.of(),
-                    PageBody.UNKNOWN,
-                    refusal + ": its links are not read");
-        }
-        DecodedBody html = ContentCoding.decode(payload.body().bytes(), payload.encodings(), ArchiveReader.MAX_BLOCK);
-        HtmlPage read = HtmlPage.readWithText(html.bytes(), payload.type(), page, PageLimits.ARCHIVED);
-        boolean sound = html.whole() && payload.body().isWhole();
-        boolean full = html.bytes().length == ArchiveReader.MAX_BLOCK && !sound;
-        String loss = null;
-        if (full) {
-            loss = "the HTML of " + page + " is longer than " + ArchiveReader.MAX_BLOCK
-                    + " bytes; links after that are not read";
-        } else if (read.isCut()) {
-            loss = "the HTML of " + page + " takes too long to read; the rest of it is not read";
-        } else if (read.droppedLinks() > 0) {
-            loss = dropped(page, read.droppedLinks());
-        }
-        boolean noindex = read.noindex()
-                || RobotsDirectives.ofHeader(payload.robots(), HtmlPage.AGENT).noindex();
-        PageBody body = PageBody.of(read, noindex);
-        return new Capture(
-                format,
-                page,
-                What.FETCHED,
-                whole && sound,
-                true,
-                pages(read.links()),
-                whole && sound ? body : body.withoutDigest(),
-                loss);
-    }
-
-    private static String dropped(String page, int links) {
-        return "links of " + page + " that are not read because they are longer than " + BaseUrl.LONGEST_REFERENCE
-                + " characters, or very long all together: " + links;
-    }
-
-    private static Capture of(String page, WatEnvelope envelope, int bytes) {
-        int status = envelope.status();
-        boolean whole = envelope.isWhole();
-        if (!envelope.isCapture()) {
-            return new Capture("WAT", page, What.NOTHING, false, false, List.of());
-        }
-        if (status >= 300 && status < 400) {
-            return new Capture("WAT", page, What.FETCHED, whole, false, redirect(envelope.location(), page));
-        }
-        if (status < 200 || status >= 400) {
-            return new Capture("WAT", page, What.FAILED, whole, false, List.of());
-        }
-        WatEnvelope.Links links = envelope.links(page, bytes);
-        String loss = links.dropped() == 0 ? null : dropped(page, links.dropped());
-        return new Capture("WAT", page, What.FETCHED, whole, true, pages(links.urls()), PageBody.UNKNOWN, loss);
-    }
-
-    private static List<String> redirect(@Nullable String location, String page) {
-        String target = location == null ? null : BaseUrl.of(page).resolve(location);
-        return target == null ? List.of() : pages(Set.of(target));
-    }
-
-    private static List<String> pages(Collection<String> links) {
-        Set<String> pages = new LinkedHashSet<>();
-        for (String link : links) {
-            String page = WebAddress.of(link);
-            if (page != null) {
-                pages.add(page);
+        /** Reads a record; relative links are resolved against {@code page}, a canonical address. */
+        static Reading of(ArchiveRecord record, String page) {
+            try {
+                return new Parser(record.head(), page).read(record);
+            } catch (BadRecord e) {
+                return new Reading(null, e.getMessage());
             }
         }
-        return List.copyOf(pages);
+
+        /** The capture, or null; rejects what could not be used. */
+        @Nullable
+        Capture take(ArchiveRecord record, Rejects rejects) {
+            if (loss != null) {
+                record.reject(rejects, loss);
+            }
+            return capture;
+        }
+    }
+
+    /** Reads a record with a certain head as one of a page. */
+    private record Parser(RecordHead head, String page) {
+
+        Reading read(ArchiveRecord record) throws BadRecord {
+            String format = head.arc() ? "ARC" : "WARC";
+            if (head.isCapture()) {
+                return read(format, Payload.of(record), !head.truncated() && !head.isRevisit());
+            }
+            if (head.isJson()) {
+                return read(WatEnvelope.of(record.block()), record.block().length);
+            }
+            return of(format, Kind.RECORDED, false, false, pages(RecordedOutlinks.of(record.block())));
+        }
+
+        private Reading of(String format, Kind kind, boolean whole, boolean html, List<String> links) {
+            return of(format, kind, whole, html, links, PageBody.UNKNOWN, null);
+        }
+
+        private Reading of(
+                String format,
+                Kind kind,
+                boolean whole,
+                boolean html,
+                List<String> links,
+                PageBody body,
+                @Nullable String loss) {
+            boolean refers = head.isRevisit() && head.digest() == null && head.refersTo() != null;
+            Capture capture = new Capture(
+                    format,
+                    page,
+                    kind,
+                    whole,
+                    html,
+                    head.isRevisit(),
+                    head.isOriginal(),
+                    head.digestPrint(),
+                    refers ? WebAddress.of(String.valueOf(head.refersTo())) : null,
+                    links,
+                    body);
+            return new Reading(capture, loss);
+        }
+
+        private Reading read(String format, Payload payload, boolean complete) {
+            int status = payload.status();
+            boolean whole = complete && payload.body().isWhole();
+            if (status >= 300 && status < 400) {
+                List<String> target = redirect(payload.location());
+                PageBody body = target.isEmpty()
+                        ? PageBody.UNKNOWN
+                        : PageBody.ofOther(target.get(0).getBytes(StandardCharsets.UTF_8));
+                return of(format, Kind.FETCHED, complete, false, target, body, null);
+            }
+            if (status < 200 || status >= 400) {
+                return of(format, Kind.FAILED, whole, false, List.of());
+            }
+            byte[] bytes = payload.body().bytes();
+            if (!HtmlPage.isHtml(bytes, payload.type())) {
+                PageBody body = whole && status != 206 ? other(payload) : PageBody.UNKNOWN;
+                return of(format, Kind.FETCHED, whole, false, List.of(), body, null);
+            }
+            return html(format, payload, whole && status != 206);
+        }
+
+        private static PageBody other(Payload payload) {
+            if (ContentCoding.refusal(payload.encodings()) != null) {
+                return PageBody.UNKNOWN;
+            }
+            DecodedBody body =
+                    ContentCoding.decode(payload.body().bytes(), payload.encodings(), ArchiveReader.MAX_BLOCK);
+            return body.whole() ? PageBody.ofOther(body.bytes()) : PageBody.UNKNOWN;
+        }
+
+        private Reading html(String format, Payload payload, boolean whole) {
+            String refusal = ContentCoding.refusal(payload.encodings());
+            if (refusal != null) {
+                String loss = refusal + ": its links are not read";
+                return of(format, Kind.FETCHED, false, true, List.of(), PageBody.UNKNOWN, loss);
+            }
+            DecodedBody html =
+                    ContentCoding.decode(payload.body().bytes(), payload.encodings(), ArchiveReader.MAX_BLOCK);
+            HtmlPage read = HtmlPage.readWithText(html.bytes(), payload.type(), page, PageLimits.ARCHIVED);
+            boolean sound = html.whole() && payload.body().isWhole();
+            String loss = null;
+            if (html.bytes().length == ArchiveReader.MAX_BLOCK && !sound) {
+                loss = "the HTML of " + page + " is longer than " + ArchiveReader.MAX_BLOCK
+                        + " bytes; links after that are not read";
+            } else if (read.isCut()) {
+                loss = "the HTML of " + page + " takes too long to read; the rest of it is not read";
+            } else if (read.droppedLinks() > 0) {
+                loss = dropped(read.droppedLinks());
+            }
+            boolean noindex = read.noindex()
+                    || RobotsDirectives.ofHeader(payload.robots(), HtmlPage.AGENT)
+                            .noindex();
+            PageBody body = PageBody.of(read, noindex);
+            return of(
+                    format,
+                    Kind.FETCHED,
+                    whole && sound,
+                    true,
+                    pages(read.links()),
+                    whole && sound ? body : body.withoutDigest(),
+                    loss);
+        }
+
+        private String dropped(int links) {
+            return "links of " + page + " that are not read because they are longer than " + BaseUrl.LONGEST_REFERENCE
+                    + " characters, or very long all together: " + links;
+        }
+
+        private Reading read(WatEnvelope envelope, int bytes) {
+            int status = envelope.status();
+            boolean whole = envelope.isWhole();
+            if (!envelope.isCapture()) {
+                return new Reading(null, null);
+            }
+            if (status >= 300 && status < 400) {
+                return of("WAT", Kind.FETCHED, whole, false, redirect(envelope.location()));
+            }
+            if (status < 200 || status >= 400) {
+                return of("WAT", Kind.FAILED, whole, false, List.of());
+            }
+            WatEnvelope.Links links = envelope.links(page, bytes);
+            String loss = links.dropped() == 0 ? null : dropped(links.dropped());
+            return of("WAT", Kind.FETCHED, whole, true, pages(links.urls()), PageBody.UNKNOWN, loss);
+        }
+
+        private List<String> redirect(@Nullable String location) {
+            String target = location == null ? null : BaseUrl.of(page).resolve(location);
+            return target == null ? List.of() : pages(Set.of(target));
+        }
+
+        private static List<String> pages(Collection<String> links) {
+            return links.stream()
+                    .<String>mapMulti((link, pages) -> {
+                        String page = WebAddress.of(link);
+                        if (page != null) {
+                            pages.accept(page);
+                        }
+                    })
+                    .distinct()
+                    .toList();
+        }
     }
 
     /**

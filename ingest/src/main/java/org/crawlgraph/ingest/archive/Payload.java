@@ -85,4 +85,26 @@ record Payload(
         }
         return in.read() < 0;
     }
+
+    /** The readable part of a response's body. */
+    static final class Body {
+
+        private final byte[] bytes;
+        private final boolean whole;
+
+        /** @param whole whether these are all of its bytes, and sound */
+        Body(byte[] bytes, boolean whole) {
+            this.bytes = bytes;
+            this.whole = whole;
+        }
+
+        /** Not a copy. */
+        byte[] bytes() {
+            return bytes;
+        }
+
+        boolean isWhole() {
+            return whole;
+        }
+    }
 }

@@ -5,6 +5,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Set;
+import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.ingest.gather.WebAddress;
 import org.crawlgraph.ingest.source.BadRecord;
 import org.crawlgraph.ingest.source.IngestException;
@@ -112,7 +113,7 @@ record RecordHead(
     }
 
     /** Whether it may describe a page. */
-    boolean isNews() {
+    boolean describesPage() {
         return isCapture() || isJson() || isFields();
     }
 
@@ -135,6 +136,12 @@ record RecordHead(
     /** Whether it may be an envelope of a WAT file. */
     boolean isJson() {
         return type.equals("metadata") && contentType.regionMatches(true, 0, "application/json", 0, 16);
+    }
+
+    /** The fingerprint of the digest of the payload; null without a digest. */
+    @Nullable
+    Long digestPrint() {
+        return digest == null ? null : TextFingerprint.of(digest);
     }
 
     /** What is wrong with the address of a capture, or null. */

@@ -35,7 +35,7 @@ public final class SamePayloads {
             return List.of();
         }
         List<String> pages = new ArrayList<>(byPage.getOrDefault(head.page(), List.of()));
-        Long print = PageNews.print(head);
+        Long print = head.digestPrint();
         if (print != null) {
             pages.addAll(byDigest.getOrDefault((long) print, List.of()));
         }

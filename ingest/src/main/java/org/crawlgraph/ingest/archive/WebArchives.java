@@ -12,12 +12,13 @@ import org.crawlgraph.html.ContentCoding;
 import org.crawlgraph.html.DecodedBody;
 import org.crawlgraph.html.HtmlPage;
 import org.crawlgraph.html.PageLimits;
-import org.crawlgraph.ingest.gather.InHeap;
+import org.crawlgraph.ingest.gather.HeapGuard;
 import org.crawlgraph.ingest.gather.WebAddress;
 import org.crawlgraph.ingest.source.BadRecord;
 import org.crawlgraph.ingest.source.CrawlFormat;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.FetchedPage;
+import org.crawlgraph.ingest.source.Folders;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
@@ -29,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * crawl. Archives are recognised by content. Equal crawls get equal page numbers, whatever the format and order of the
  * files.
  *
- * <p>Pages are fetched pages and link targets; links are navigation links of HTML, and redirects. Decision record 0012
+ * <p>Pages are fetched pages and link targets; links are navigation links of HTML, and redirects. Decision record 0007
  * has the rules. Bad records are rejected with file and byte.
  */
 public final class WebArchives implements CrawlFormat {
@@ -38,7 +39,7 @@ public final class WebArchives implements CrawlFormat {
     @Override
     public boolean recognises(Path input) {
         return Files.isDirectory(input)
-                ? ArchiveFiles.below(input).stream().anyMatch(ArchiveFiles::isArchive)
+                ? Folders.below(input).stream().anyMatch(ArchiveFiles::isArchive)
                 : ArchiveFiles.isArchive(input);
     }
 
@@ -53,7 +54,7 @@ public final class WebArchives implements CrawlFormat {
     public CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint) {
         Rejects rejects = new Rejects(options.maxRejects());
         List<Path> archives = archives(input, rejects);
-        return InHeap.within(
+        return HeapGuard.within(
                 input, () -> new ArchivePages(input, archives, rejects).gather(options.concurrency(), checkpoint));
     }
 
@@ -71,7 +72,7 @@ public final class WebArchives implements CrawlFormat {
 
     private static List<Path> archives(Path input, Rejects rejects) {
         List<Path> archives = new ArrayList<>();
-        for (Path file : Files.isDirectory(input) ? ArchiveFiles.below(input) : List.of(input)) {
+        for (Path file : Files.isDirectory(input) ? Folders.below(input) : List.of(input)) {
             if (ArchiveFiles.isArchive(file)) {
                 archives.add(file);
             } else {

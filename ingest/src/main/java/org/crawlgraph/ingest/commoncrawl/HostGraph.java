@@ -130,11 +130,6 @@ public final class HostGraph implements CrawlSource {
         return new EdgeMerge(release.edges(), vertices, rejects);
     }
 
-    @Override
-    public void close() {
-        // holds nothing open; its cursors do
-    }
-
     /**
      * Harmonic centrality and PageRank of hosts, computed by Common Crawl on the whole graph. The file has a line for each
      * host, by descending harmonic centrality: {@code #harmonicc_pos #harmonicc_val #pr_pos #pr_val #host_rev}, and {@code

@@ -65,11 +65,7 @@ record Release(
         return Files.exists(input) ? null : of(parent, name + "-");
     }
 
-    /**
-     * Finds the files in a folder.
-     *
-     * @param prefix of the files; null when the folder may only hold one graph
-     */
+    /** @param prefix of the files; null when the folder may only hold one graph */
     private static @Nullable Release of(Path folder, @Nullable String prefix) {
         List<Path> vertices = files(folder, prefix, "vertices");
         if (vertices.isEmpty() || !startsWithVertex(vertices.get(0))) {

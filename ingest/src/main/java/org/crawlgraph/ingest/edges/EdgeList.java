@@ -3,12 +3,14 @@ package org.crawlgraph.ingest.edges;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.gather.GatheredCrawl;
-import org.crawlgraph.ingest.gather.InHeap;
+import org.crawlgraph.ingest.gather.HeapGuard;
 import org.crawlgraph.ingest.gather.LinkPairs;
 import org.crawlgraph.ingest.gather.PageIds;
 import org.crawlgraph.ingest.gather.PageNumbers;
@@ -32,11 +34,11 @@ import org.jspecify.annotations.Nullable;
  *     pages ({@link FieldLines});
  * <li><i>CSV</i> of URLs with commas or semicolons, fields quoted where needed (RFC 4180) ({@link FieldLines}).
  * </ul>
- * If the first line names the columns ({@code source} and {@code target}, {@code from} and {@code to}, or {@code src}
- * and {@code dst}, in any case), only these two are read, also when tabs separate them; whole numbers in them are page
- * ids. Without such a line a URL form has two columns; further numeric columns are ignored and counted. A relative URL
- * among absolute ones is a bad record. Blank lines and lines that start with {@code #} are skipped. Pages with URLs are
- * numbered in order of first appearance, the others by ascending id.
+ * If the first line names the columns ({@link LinkColumns}, in any case), only these two are read, also when tabs
+ * separate them; whole numbers in them are page ids, and quoted fields of other columns may hold line ends. Without such
+ * a line a URL form has two columns; further numeric columns are ignored and counted. A relative URL among absolute ones
+ * is a bad record. Blank lines and lines that start with {@code #} are skipped. Pages with URLs are numbered in order of
+ * first appearance, the others by ascending id.
  *
  * <p>Pages and links are kept in memory: about 100 bytes and the URL or 30 bytes and the id for each page, 12 bytes for
  * each line.
@@ -71,12 +73,12 @@ public final class EdgeList implements CrawlFormat {
      */
     @Override
     public CrawlSource open(Path file, ImportOptions options, Checkpoint checkpoint) {
-        return InHeap.within(file, () -> read(file, options, checkpoint));
+        return HeapGuard.within(file, () -> read(file, options, checkpoint));
     }
 
     private static CrawlSource read(Path file, ImportOptions options, Checkpoint checkpoint) {
         Rejects rejects = new Rejects(options.maxRejects());
-        LinkPairs links = new LinkPairs();
+        LinkPairs links = new LinkPairs(file);
         EdgeForm form = EdgeForm.of(file, new Rejects(options.maxRejects()));
         EdgeReader reader = form.header() == null && form.integers()
                 ? new IntegerLines(file, links, rejects)
@@ -85,10 +87,6 @@ public final class EdgeList implements CrawlFormat {
             while (lines.next()) {
                 if (lines.number() % LINES_PER_CHECKPOINT == 0) {
                     checkpoint.reached("reading the edge list", lines.position(), lines.size());
-                }
-                if (links.size() > LinkPairs.MAX - 2) {
-                    throw lines.refuse("an edge list can have at most " + LinkPairs.MAX
-                            + " links; convert it to a WebGraph, which can have more");
                 }
                 reader.line(lines);
             }
@@ -119,8 +117,30 @@ public final class EdgeList implements CrawlFormat {
         }
     }
 
+    /** Reads the lines of an edge list in one of its forms. */
+    private interface EdgeReader {
+
+        /** Reads the next line: a link, a comment, or a bad record. */
+        void line(TextLines lines);
+
+        /**
+         * Called after the last line.
+         *
+         * @throws IngestException when the file announces more lines than it has
+         */
+        void end(long lines);
+
+        CrawlSource crawl(String format);
+    }
+
     /** Links between pages named by two fields of each line. Fields are neither trimmed nor normalised. */
     private static final class FieldLines implements EdgeReader {
+
+        /** Most lines of one record. */
+        private static final int MOST_LINES = 50;
+
+        /** Most characters of a record of several lines. */
+        private static final int LONGEST_RECORD = 1 << 16;
 
         private static final String TOO_LONG =
                 "a URL is longer than the " + CrawlSource.MAX_URL + " bytes that a store can index: ";
@@ -133,6 +153,11 @@ public final class EdgeList implements CrawlFormat {
         private final LinkPairs links;
         private final Rejects rejects;
         private boolean header;
+
+        /** Lines since one that leaves a quotation mark open, which may be a field with line ends. */
+        private final List<Numbered> open = new ArrayList<>();
+
+        private record Numbered(long number, String text) {}
 
         FieldLines(EdgeForm form, Path file, LinkPairs links, Rejects rejects) {
             this.form = form;
@@ -147,8 +172,7 @@ public final class EdgeList implements CrawlFormat {
 
         @Override
         public void line(TextLines lines) {
-            String wrong;
-            if (isComment(lines)) {
+            if (open.isEmpty() && isComment(lines)) {
                 return;
             }
             if (header) {
@@ -156,13 +180,48 @@ public final class EdgeList implements CrawlFormat {
                 return;
             }
             if (form.separator() == '\t' && form.width() == 2) {
-                wrong = tabbed(lines);
+                String wrong = tabbed(lines);
+                if (wrong != null) {
+                    rejects.line(file, lines.number(), wrong + IngestException.quote(lines.text()));
+                }
             } else {
-                wrong = separated(lines.text());
+                take(new Numbered(lines.number(), lines.text()));
             }
-            if (wrong != null) {
-                rejects.line(file, lines.number(), wrong + IngestException.quote(lines.text()));
+        }
+
+        private void take(Numbered line) {
+            open.add(line);
+            String text = open.stream().map(Numbered::text).collect(Collectors.joining("\n"));
+            List<String> all = fields.of(text);
+            boolean mayContinue = form.header() != null && open.size() < MOST_LINES && text.length() < LONGEST_RECORD;
+            if (all == null ? !mayContinue : open.size() > 1 && isBroken(all)) {
+                resync();
+            } else if (all != null) {
+                String wrong = separated(all);
+                if (wrong != null) {
+                    rejects.line(file, open.get(0).number(), wrong + IngestException.quote(text));
+                }
+                open.clear();
             }
+        }
+
+        /** Whether a name of a page has a line end, so that lines were joined that do not belong together. */
+        private boolean isBroken(List<String> all) {
+            int last = Math.max(form.columns().from(), form.columns().to());
+            return all.size() <= last
+                    || (all.get(form.columns().from()) + all.get(form.columns().to())).indexOf('\n') >= 0;
+        }
+
+        /** Rejects the line that leaves a quotation mark open, and reads the lines after it again, each as one. */
+        private void resync() {
+            List<Numbered> lines = List.copyOf(open);
+            open.clear();
+            rejects.line(
+                    file,
+                    lines.get(0).number(),
+                    "the quotation marks of this line do not match: "
+                            + IngestException.quote(lines.get(0).text()));
+            lines.stream().skip(1).filter(line -> !line.text().isBlank()).forEach(this::take);
         }
 
         private static boolean isComment(TextLines lines) {
@@ -189,11 +248,7 @@ public final class EdgeList implements CrawlFormat {
                     lines.length() - tab - 1);
         }
 
-        private @Nullable String separated(String line) {
-            List<String> all = fields.of(line);
-            if (all == null) {
-                return "the quotation marks of this line do not match: ";
-            }
+        private @Nullable String separated(List<String> all) {
             LinkColumns columns = form.columns();
             if (form.header() == null && form.width() != 2 && !(all.size() == form.width() && EdgeForm.isLink(all))) {
                 return "a line must be two URLs and " + (form.width() - 2)
@@ -251,6 +306,9 @@ public final class EdgeList implements CrawlFormat {
 
         @Override
         public void end(long lines) {
+            while (!open.isEmpty()) {
+                resync();
+            }
             List<String> names = form.header() == null ? null : fields.of(form.header());
             if (names != null) {
                 form.columns().others(names).forEach(other -> rejects.ignore(other, 1));

@@ -157,11 +157,6 @@ public final class GatheredCrawl implements CrawlSource {
         return (urls == null ? 8L : BYTES_PER_URL) * pages + 8L * links.size() + columnBytes;
     }
 
-    @Override
-    public void close() {
-        // everything is in memory
-    }
-
     private final class Urls implements UrlCursor {
         private final List<String> list;
         private int next;
@@ -183,11 +178,6 @@ public final class GatheredCrawl implements CrawlSource {
         @Override
         public IngestException refuse(String what) {
             return IngestException.in(file, what + ": " + IngestException.quote(list.get(next - 1)));
-        }
-
-        @Override
-        public void close() {
-            // nothing is open
         }
     }
 }

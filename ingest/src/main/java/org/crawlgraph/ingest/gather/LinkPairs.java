@@ -1,9 +1,11 @@
 package org.crawlgraph.ingest.gather;
 
 import it.unimi.dsi.fastutil.ints.IntArrays;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.LinkCursor;
 
 /**
@@ -15,7 +17,7 @@ import org.crawlgraph.ingest.source.LinkCursor;
 public final class LinkPairs {
 
     /** The most links, counting parallel ones. */
-    public static final int MAX = Integer.MAX_VALUE - 8;
+    static final int MAX = Integer.MAX_VALUE - 8;
 
     private static final int SMALLEST = 1 << 10;
 
@@ -24,6 +26,8 @@ public final class LinkPairs {
 
     private static final int PAGES_PER_TASK = 1 << 14;
     private static final long[] NO_LINKS = {};
+
+    private final Path file;
 
     /** All full but the last. */
     private final List<long[]> chunks = new ArrayList<>();
@@ -37,8 +41,27 @@ public final class LinkPairs {
 
     private int[] targets = {};
 
-    /** Adds a link; at most {@link #MAX} times. */
+    /**
+     * No links yet.
+     *
+     * @param file that an error names
+     */
+    public LinkPairs(Path file) {
+        this.file = file;
+    }
+
+    /**
+     * Adds a link.
+     *
+     * @throws IngestException when there are more than {@link #MAX}
+     */
     public void add(int from, int to) {
+        if (size == MAX) {
+            throw IngestException.in(
+                    file,
+                    "there are more than the " + MAX
+                            + " links that can be collected; convert it to a WebGraph, which can" + " have more");
+        }
         if (filled == chunk.length) {
             chunk = new long[Math.min(LARGEST, Math.max(SMALLEST, size))];
             chunks.add(chunk);
@@ -170,11 +193,6 @@ public final class LinkPairs {
         @Override
         public int[] targets() {
             return list;
-        }
-
-        @Override
-        public void close() {
-            // nothing is open
         }
     }
 }

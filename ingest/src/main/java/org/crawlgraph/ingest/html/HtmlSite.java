@@ -11,7 +11,7 @@ import org.crawlgraph.clusters.content.PageBody;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.HtmlPage;
 import org.crawlgraph.html.PageLimits;
-import org.crawlgraph.ingest.gather.InHeap;
+import org.crawlgraph.ingest.gather.HeapGuard;
 import org.crawlgraph.ingest.gather.WebAddress;
 import org.crawlgraph.ingest.source.CrawlFormat;
 import org.crawlgraph.ingest.source.CrawlSource;
@@ -46,7 +46,7 @@ public final class HtmlSite implements CrawlFormat {
     public CrawlSource open(Path folder, ImportOptions options, Checkpoint checkpoint) {
         Rejects rejects = new Rejects(options.maxRejects());
         Mirror mirror = Mirror.of(folder, base(folder, options), rejects);
-        return InHeap.within(folder, () -> read(folder, mirror, rejects, checkpoint));
+        return HeapGuard.within(folder, () -> read(folder, mirror, rejects, checkpoint));
     }
 
     private static CrawlSource read(Path folder, Mirror mirror, Rejects rejects, Checkpoint checkpoint) {

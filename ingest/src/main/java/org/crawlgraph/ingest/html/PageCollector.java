@@ -29,7 +29,7 @@ public final class PageCollector implements PageSink {
     private final Function<String, @Nullable String> address;
     private final Predicate<String> wanted;
     private final PageNumbers pages;
-    private final LinkPairs links = new LinkPairs();
+    private final LinkPairs links;
     private final KeptBodies bodies = new KeptBodies();
     private final BitSet read = new BitSet();
     private int noAddress;
@@ -48,6 +48,7 @@ public final class PageCollector implements PageSink {
         this.address = address;
         this.wanted = wanted;
         pages = new PageNumbers(file);
+        links = new LinkPairs(file);
     }
 
     /**
@@ -81,9 +82,6 @@ public final class PageCollector implements PageSink {
                 noAddress++;
             } else if (!wanted.test(canonical)) {
                 unwanted++;
-            } else if (links.size() == LinkPairs.MAX) {
-                throw IngestException.in(
-                        file, "there are more than the " + LinkPairs.MAX + " links that can be collected");
             } else {
                 links.add(from, pages.of(canonical));
             }

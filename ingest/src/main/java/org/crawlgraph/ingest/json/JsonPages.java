@@ -15,7 +15,7 @@ import org.crawlgraph.clusters.content.PageBody;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.HtmlPage;
 import org.crawlgraph.html.PageLimits;
-import org.crawlgraph.ingest.gather.InHeap;
+import org.crawlgraph.ingest.gather.HeapGuard;
 import org.crawlgraph.ingest.gather.WebAddress;
 import org.crawlgraph.ingest.html.PageCollector;
 import org.crawlgraph.ingest.source.BadRecord;
@@ -60,7 +60,7 @@ public final class JsonPages implements CrawlFormat {
 
     @Override
     public CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint) {
-        return InHeap.within(input, () -> read(input, new Rejects(options.maxRejects()), checkpoint));
+        return HeapGuard.within(input, () -> read(input, new Rejects(options.maxRejects()), checkpoint));
     }
 
     private static CrawlSource read(Path input, Rejects rejects, Checkpoint checkpoint) {

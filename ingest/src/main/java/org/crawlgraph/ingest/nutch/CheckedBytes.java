@@ -39,11 +39,7 @@ final class CheckedBytes implements Closeable {
     private int at;
     private int end;
 
-    /**
-     * Opens a file and its checksums.
-     *
-     * @param rejects receives unusable checksum files
-     */
+    /** @param rejects receives unusable checksum files */
     CheckedBytes(Path path, Rejects rejects) throws IOException {
         file = FileChannel.open(path);
         size = file.size();

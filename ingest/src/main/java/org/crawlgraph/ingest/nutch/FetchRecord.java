@@ -64,11 +64,7 @@ record FetchRecord(
 
     private static final int NOT_MODIFIED = 304;
 
-    /**
-     * Parses a record.
-     *
-     * @throws BadRecord when it is damaged, or of another version
-     */
+    /** @throws BadRecord when it is damaged, or of another version */
     static FetchRecord of(byte[] value) throws BadRecord {
         Fields fields = new Fields(value);
         byte version = fields.int1();

@@ -7,9 +7,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.ingest.gather.InHeap;
+import org.crawlgraph.ingest.gather.HeapGuard;
 import org.crawlgraph.ingest.source.CrawlFormat;
 import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.Folders;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
@@ -54,11 +55,11 @@ public final class NutchCrawl implements CrawlFormat {
         Path folder = whole ? input.resolve("segments") : input;
         List<Path> folders = Segment.is(folder)
                 ? List.of(folder)
-                : Segment.inside(folder).stream().filter(Segment::is).toList();
+                : Folders.inside(folder).stream().filter(Segment::is).toList();
         List<Segment> segments =
                 folders.stream().map(each -> Segment.of(each, rejects)).toList();
         List<Path> crawlDb = whole ? Segment.files(input.resolve("crawldb/current"), rejects) : List.of();
-        return InHeap.within(
+        return HeapGuard.within(
                 input,
                 () -> new SegmentPages(input, rejects, checkpoint).gather(segments, crawlDb),
                 "import fewer segments at a time, with --online");

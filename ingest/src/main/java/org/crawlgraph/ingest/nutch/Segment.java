@@ -1,13 +1,11 @@
 package org.crawlgraph.ingest.nutch;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.Folders;
 import org.crawlgraph.ingest.source.Rejects;
 
 /**
@@ -45,7 +43,7 @@ record Segment(List<Path> fetches, List<Path> parses) {
     /** The record files below a folder of parts, by name; empty without such a folder. */
     static List<Path> files(Path parts, Rejects rejects) {
         List<Path> files = new ArrayList<>();
-        for (Path part : Files.isDirectory(parts) ? inside(parts) : List.<Path>of()) {
+        for (Path part : Files.isDirectory(parts) ? Folders.inside(parts) : List.<Path>of()) {
             if (!String.valueOf(part.getFileName()).startsWith("part-")) {
                 continue;
             }
@@ -57,20 +55,5 @@ record Segment(List<Path> fetches, List<Path> parses) {
             }
         }
         return files;
-    }
-
-    /**
-     * The entries of a folder, by name.
-     *
-     * @throws IngestException when it cannot be read
-     */
-    static List<Path> inside(Path folder) {
-        try (Stream<Path> all = Files.list(folder)) {
-            return all.sorted().toList();
-        } catch (IOException e) {
-            throw IngestException.reading(folder, e);
-        } catch (UncheckedIOException e) {
-            throw IngestException.in(folder, "it cannot be read: " + e.getMessage());
-        }
     }
 }

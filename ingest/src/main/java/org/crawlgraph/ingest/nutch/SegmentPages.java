@@ -29,7 +29,7 @@ import org.crawlgraph.url.BaseUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Combines the segments of one crawl into one graph, under the rules of decision record 0060. Pages are numbered in
+ * Combines the segments of one crawl into one graph, under the rules of decision record 0054. Pages are numbered in
  * {@link org.crawlgraph.ingest.gather.UrlOrder}, so the order and number of segments do not matter.
  */
 final class SegmentPages {
@@ -58,8 +58,6 @@ final class SegmentPages {
     }
 
     /**
-     * Reads everything.
-     *
      * @param crawlDb the files of a CrawlDb, which adds the pages not fetched yet; may be empty
      * @throws IngestException if it holds no page or too many records are bad
      */
@@ -73,19 +71,9 @@ final class SegmentPages {
         crawlDb.forEach(file -> read(file, FetchRecord.CLASS, (page, value) -> {}));
         if (pages.size() == 0) {
             throw IngestException.in(
-                    input,
-                    "there is no page in it"
-                            + rejects.list().stream()
-                                    .findFirst()
-                                    .map(first -> "; the first that cannot be used is at " + first.place() + " of "
-                                            + first.file() + ": " + first.reason())
-                                    .orElse(""));
+                    input, "there is no page in it" + rejects.first("; the first that cannot be used is at "));
         }
-        if (fetched.countLinks() > LinkPairs.MAX) {
-            throw IngestException.in(
-                    input, "there are more than the " + LinkPairs.MAX + " links that can be collected");
-        }
-        LinkPairs links = fetched.links(pages.sort());
+        LinkPairs links = fetched.links(pages.sort(), input);
         return GatheredCrawl.ofUrls(
                 "Nutch segments", input, pages.urls(), links, rejects, fetched.columns(), fetched.heapBytes());
     }
@@ -215,11 +203,7 @@ final class SegmentPages {
         private static final byte SUCCESS = 1;
         private static final short REFRESH = 100;
 
-        /**
-         * Parses a record.
-         *
-         * @throws BadRecord when it is damaged, or of another version
-         */
+        /** @throws BadRecord when it is damaged, or of another version */
         static ParseRecord of(byte[] value) throws BadRecord {
             Fields fields = new Fields(value);
             byte version = fields.int1();
@@ -339,8 +323,8 @@ final class SegmentPages {
          * Hands over the links, which are then removed here, renumbered by {@code moved}, the new number of each page
          * by its old one.
          */
-        LinkPairs links(int[] moved) {
-            LinkPairs pairs = new LinkPairs();
+        LinkPairs links(int[] moved, Path input) {
+            LinkPairs pairs = new LinkPairs(input);
             ObjectArrayList<@Nullable Page> renumbered = new ObjectArrayList<>();
             renumbered.size(moved.length);
             for (int number = 0; number < pages.size(); number++) {
@@ -356,12 +340,6 @@ final class SegmentPages {
             }
             pages = renumbered;
             return pairs;
-        }
-
-        long countLinks() {
-            return pages.stream()
-                    .mapToLong(page -> page == null ? 0 : page.links.length)
-                    .sum();
         }
 
         List<PageColumn> columns() {

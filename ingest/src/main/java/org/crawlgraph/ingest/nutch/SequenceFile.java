@@ -313,11 +313,7 @@ final class SequenceFile implements Closeable {
             return NAMES.get(name);
         }
 
-        /**
-         * Decompresses.
-         *
-         * @throws BadRecord when the bytes are damaged, or unpack to more than {@link SequenceFile#MAX_RECORD}
-         */
+        /** @throws BadRecord when the bytes are damaged, or unpack to more than {@link SequenceFile#MAX_RECORD} */
         byte[] unpack(byte[] packed) throws BadRecord {
             if (this == NONE) {
                 return packed;

@@ -14,7 +14,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.PageColumn;
-import org.crawlgraph.ingest.store.Attended;
+import org.crawlgraph.ingest.store.MonitoredTask;
 import org.crawlgraph.ingest.store.StoreSchema;
 import org.crawlgraph.schema.SchemaEntry;
 import org.jspecify.annotations.Nullable;
@@ -62,8 +62,8 @@ public final class EmbeddedImport {
     public static OnlineSummary run(
             GraphDatabaseService database, Path input, ImportOptions options, int batchSize, Checkpoint checkpoint) {
         EmbeddedImport work = new EmbeddedImport(database, batchSize);
-        return Attended.run(
-                "crawlgraph-import",
+        return MonitoredTask.run(
+                "the import",
                 () -> OnlineImport.run(work.store, input, options, batchSize, work::reached),
                 () -> work.report(checkpoint),
                 thread -> work.stop());

@@ -4,7 +4,6 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HexFormat;
@@ -22,6 +21,7 @@ import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.LinkCursor;
 import org.crawlgraph.ingest.source.PageColumn;
+import org.crawlgraph.ingest.source.Sha256;
 import org.crawlgraph.ingest.source.UrlCursor;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
@@ -235,19 +235,13 @@ public final class OnlineImport {
         private final OnlineStore store;
         private final Runnable checkpoint;
 
-        /**
-         * Starts without attempts.
-         *
-         * @param checkpoint run ten times a second while waiting; ends the wait by throwing
-         */
+        /** @param checkpoint run ten times a second while waiting; ends the wait by throwing */
         Attempts(OnlineStore store, Runnable checkpoint) {
             this.store = store;
             this.checkpoint = checkpoint;
         }
 
         /**
-         * Runs work in a transaction.
-         *
          * @param work may run several times
          * @throws IngestException when it fails permanently, or every time
          */
@@ -283,7 +277,7 @@ public final class OnlineImport {
             if (source.columns().isEmpty()) {
                 return fingerprint;
             }
-            MessageDigest digest = sha256();
+            MessageDigest digest = Sha256.start();
             put(digest, fingerprint);
             for (PageColumn column : source.columns()) {
                 put(digest, column.name());
@@ -307,14 +301,6 @@ public final class OnlineImport {
             digest.update(text.getBytes(StandardCharsets.UTF_8));
             digest.update((byte) 0);
         }
-
-        private static MessageDigest sha256() {
-            try {
-                return MessageDigest.getInstance("SHA-256");
-            } catch (NoSuchAlgorithmException e) {
-                throw new IllegalStateException("every Java platform has SHA-256", e);
-            }
-        }
     }
 
     /** The links of a source in batches. A page with more links than fit into a batch spans several. */
@@ -326,11 +312,7 @@ public final class OnlineImport {
         private int given;
         private long done;
 
-        /**
-         * Starts from the first link.
-         *
-         * @param nodes the node id of each page
-         */
+        /** @param nodes the node id of each page */
         LinkBatches(CrawlSource source, long[] nodes) {
             this.nodes = nodes;
             cursor = source.readLinks();

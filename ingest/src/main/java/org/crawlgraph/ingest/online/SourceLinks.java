@@ -10,8 +10,6 @@ public final class SourceLinks {
     private final long[] targets;
 
     /**
-     * Keeps the array.
-     *
      * @param source node id of the source
      * @param targets node ids of the targets, distinct
      */

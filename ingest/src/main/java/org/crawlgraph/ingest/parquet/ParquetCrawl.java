@@ -10,7 +10,7 @@ import org.crawlgraph.clusters.content.PageBody;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.ingest.gather.GatheredCrawl;
-import org.crawlgraph.ingest.gather.InHeap;
+import org.crawlgraph.ingest.gather.HeapGuard;
 import org.crawlgraph.ingest.gather.KeptBodies;
 import org.crawlgraph.ingest.gather.LinkPairs;
 import org.crawlgraph.ingest.source.CrawlFormat;
@@ -50,7 +50,7 @@ public final class ParquetCrawl implements CrawlFormat {
      */
     @Override
     public CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint) {
-        return InHeap.within(input, () -> read(input, new Rejects(options.maxRejects()), checkpoint));
+        return HeapGuard.within(input, () -> read(input, new Rejects(options.maxRejects()), checkpoint));
     }
 
     private static CrawlSource read(Path input, Rejects rejects, Checkpoint checkpoint) {
@@ -61,10 +61,6 @@ public final class ParquetCrawl implements CrawlFormat {
             throw IngestException.in(
                     input.resolve("pages"),
                     "there are " + count + " pages; from 1 to " + CrawlSource.MAX_PAGES + " can be imported");
-        }
-        if (rows.count() > LinkPairs.MAX) {
-            throw IngestException.in(
-                    input, "there are more than the " + LinkPairs.MAX + " links that can be collected");
         }
         @Nullable String[] urls = new String[(int) count];
         KeptBodies bodies = new KeptBodies();
@@ -84,7 +80,7 @@ public final class ParquetCrawl implements CrawlFormat {
                     new PageBody(
                             text(row[2]), text(row[3]), Boolean.TRUE.equals(row[4]), digest(file, page, text(row[5]))));
         });
-        LinkPairs links = new LinkPairs();
+        LinkPairs links = new LinkPairs(input);
         rows.read(
                 "reading links",
                 checkpoint,

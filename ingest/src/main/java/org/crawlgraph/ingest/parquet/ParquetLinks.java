@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.gather.GatheredCrawl;
-import org.crawlgraph.ingest.gather.InHeap;
+import org.crawlgraph.ingest.gather.HeapGuard;
 import org.crawlgraph.ingest.gather.LinkPairs;
 import org.crawlgraph.ingest.gather.PageIds;
 import org.crawlgraph.ingest.gather.PageNumbers;
@@ -35,7 +35,7 @@ public final class ParquetLinks implements CrawlFormat {
     @Override
     public CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint) {
         List<Path> files = PartFiles.isParquet(input) ? List.of(input) : PartFiles.list(input);
-        return InHeap.within(input, () -> new Reading(input, options).read(files, checkpoint));
+        return HeapGuard.within(input, () -> new Reading(input, options).read(files, checkpoint));
     }
 
     private static final class Reading {
@@ -43,7 +43,7 @@ public final class ParquetLinks implements CrawlFormat {
         private final Rejects rejects;
         private final PageNumbers urls;
         private final PageIds ids;
-        private final LinkPairs links = new LinkPairs();
+        private final LinkPairs links;
 
         /** Whether the first row names pages by integers; null before it. */
         private @Nullable Boolean integers;
@@ -53,6 +53,7 @@ public final class ParquetLinks implements CrawlFormat {
             rejects = new Rejects(options.maxRejects());
             urls = new PageNumbers(input);
             ids = new PageIds(input);
+            links = new LinkPairs(input);
         }
 
         CrawlSource read(List<Path> files, Checkpoint checkpoint) {
@@ -69,10 +70,6 @@ public final class ParquetLinks implements CrawlFormat {
             columns.others(found).forEach(other -> rejects.ignore(other, 1));
             ParquetRows rows =
                     new ParquetRows(files, List.of(found.get(columns.from()), found.get(columns.to())), List.of());
-            if (rows.count() > LinkPairs.MAX) {
-                throw IngestException.in(
-                        input, "there are more than the " + LinkPairs.MAX + " links that can be collected");
-            }
             rows.read("reading links", checkpoint, this::link);
             if (links.size() == 0) {
                 throw IngestException.in(input, "there is no link in it");

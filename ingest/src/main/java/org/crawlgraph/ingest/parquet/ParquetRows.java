@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
@@ -56,11 +57,7 @@ final class ParquetRows {
         return count;
     }
 
-    /**
-     * Reads all rows.
-     *
-     * @param rows receives the cells of each row, null for a missing one
-     */
+    /** @param rows receives the cells of each row, null for a missing one */
     void read(String stage, Checkpoint checkpoint, RowTaker rows) {
         for (int done = 0; done < files.size(); done++) {
             Path file = files.get(done);
@@ -86,6 +83,18 @@ final class ParquetRows {
         T read() throws IOException;
     }
 
+    private static String codecs(Path file) {
+        try {
+            return ParquetReader.readMetadata(file.toFile()).getBlocks().stream()
+                    .flatMap(block -> block.getColumns().stream())
+                    .map(column -> column.getCodec().name())
+                    .distinct()
+                    .collect(Collectors.joining(", "));
+        } catch (IOException e) {
+            throw IngestException.reading(file, e);
+        }
+    }
+
     /** Calls the library and words its errors. */
     private static <T> T within(Path file, Reading<T> reading) {
         try {
@@ -94,6 +103,11 @@ final class ParquetRows {
             throw IngestException.reading(file, e);
         } catch (IngestException e) {
             throw e;
+        } catch (LinkageError e) { // some codecs need a library of Hadoop
+            throw new IngestException(
+                    file + ": it is compressed with " + codecs(file) + ", which cannot be read here; write it again with"
+                            + " snappy, zstd or without compression",
+                    e);
         } catch (RuntimeException e) {
             Throwable cause = e;
             while (cause.getCause() != null) {

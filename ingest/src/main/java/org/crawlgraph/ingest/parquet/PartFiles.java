@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
+import org.crawlgraph.ingest.source.Folders;
 import org.crawlgraph.ingest.source.IngestException;
 
 /**
@@ -45,12 +45,8 @@ final class PartFiles {
     }
 
     static List<Path> list(Path folder) {
-        try (Stream<Path> all = Files.list(folder)) {
-            return all.filter(file -> file.getFileName().toString().matches("[^._].*\\.parquet"))
-                    .sorted()
-                    .toList();
-        } catch (IOException e) {
-            throw IngestException.reading(folder, e);
-        }
+        return Folders.inside(folder).stream()
+                .filter(file -> String.valueOf(file.getFileName()).matches("[^._].*\\.parquet"))
+                .toList();
     }
 }

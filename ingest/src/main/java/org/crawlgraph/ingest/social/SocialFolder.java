@@ -54,11 +54,7 @@ final class SocialFolder {
      */
     record Content(SocialGraph graph, Set<String> leftOut) {}
 
-    /**
-     * Reads all tables.
-     *
-     * @throws IngestException when there are none, a table occurs twice, or one is invalid
-     */
+    /** @throws IngestException when there are none, a table occurs twice, or one is invalid */
     static Content read(Path folder, Rejects rejects, Checkpoint checkpoint) {
         SocialFolder reader = new SocialFolder(folder, rejects, checkpoint);
         Map<SocialTable, Path> files = reader.files();
@@ -259,11 +255,7 @@ final class SocialFolder {
             return leftOut;
         }
 
-        /**
-         * Reads all lines.
-         *
-         * @param taker receives a line; returns what is wrong with it, or null
-         */
+        /** @param taker receives a line; returns what is wrong with it, or null */
         void read(Function<SocialRow, @Nullable String> taker, Checkpoint checkpoint) {
             boolean json = plainName(file).endsWith("json") || plainName(file).endsWith("jsonl");
             char separator = plainName(file).endsWith(".tsv") ? '\t' : ',';
@@ -381,11 +373,7 @@ final class SocialFolder {
         }
     }
 
-    /**
-     * A line of a table.
-     *
-     * @param values by column: a text, or a list of texts
-     */
+    /** @param values by column: a text, or a list of texts */
     private record SocialRow(Map<String, List<String>> values) {
 
         /** The text of a column; null when empty or missing. */

@@ -3,12 +3,12 @@ package org.crawlgraph.ingest.social;
 import it.unimi.dsi.fastutil.longs.LongLinkedOpenHashSet;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.TreeSet;
 import org.crawlgraph.common.TextNumbers;
+import org.crawlgraph.ingest.source.Sha256;
 import org.jspecify.annotations.Nullable;
 
 /** Users, contacts, posts and tags in memory; every reference is valid. */
@@ -93,25 +93,20 @@ final class SocialGraph {
 
     /** SHA-256 of everything, 64 hexadecimal digits: equal for equal lines in equal order, whatever the format. */
     String fingerprint() {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            users.forEach(
-                    user -> put(digest, "u", user.id(), user.name(), user.url(), String.join("\n", user.terms())));
-            posts.forEach(post -> put(
-                    digest,
-                    "p",
-                    post.id(),
-                    users.get(post.user()).id(),
-                    post.url(),
-                    post.title(),
-                    String.join("\n", post.tags())));
-            for (long contact : contacts) {
-                put(digest, "c", Long.toString(contact));
-            }
-            return HexFormat.of().formatHex(digest.digest());
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
+        MessageDigest digest = Sha256.start();
+        users.forEach(user -> put(digest, "u", user.id(), user.name(), user.url(), String.join("\n", user.terms())));
+        posts.forEach(post -> put(
+                digest,
+                "p",
+                post.id(),
+                users.get(post.user()).id(),
+                post.url(),
+                post.title(),
+                String.join("\n", post.tags())));
+        for (long contact : contacts) {
+            put(digest, "c", Long.toString(contact));
         }
+        return HexFormat.of().formatHex(digest.digest());
     }
 
     private static void put(MessageDigest digest, @Nullable String... fields) {

@@ -73,6 +73,7 @@ public interface CrawlSource extends AutoCloseable {
         return 0;
     }
 
+    /** Releases what is open; nothing by default. */
     @Override
-    void close();
+    default void close() {}
 }

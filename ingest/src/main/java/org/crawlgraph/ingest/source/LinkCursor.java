@@ -19,6 +19,7 @@ public interface LinkCursor extends AutoCloseable {
     /** The pages it links to, ascending and distinct: the first {@link #degree} entries of a reused array. */
     int[] targets();
 
+    /** Releases what is open; nothing by default. */
     @Override
-    void close();
+    default void close() {}
 }

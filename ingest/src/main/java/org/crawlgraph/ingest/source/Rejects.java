@@ -116,6 +116,14 @@ public final class Rejects {
         return all.size();
     }
 
+    /** The first of them in words, after {@code prefix}; empty when there are none. */
+    public String first(String prefix) {
+        return all.stream()
+                .findFirst()
+                .map(first -> prefix + first.place() + " of " + first.file() + ": " + first.reason())
+                .orElse("");
+    }
+
     /** All of them, in order of appearance; a copy. */
     public List<Reject> list() {
         return List.copyOf(all);

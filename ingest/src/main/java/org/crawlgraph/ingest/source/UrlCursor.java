@@ -24,6 +24,7 @@ public interface UrlCursor extends AutoCloseable {
     /** An error about the last URL, with its place. */
     IngestException refuse(String what);
 
+    /** Releases what is open; nothing by default. */
     @Override
-    void close();
+    default void close() {}
 }

@@ -107,7 +107,7 @@ final class BulkStore {
      */
     static void write(CrawlSource source, long linkCount, LinkChains.Ids ids, Path home, Checkpoint checkpoint) {
         BulkStore store = new BulkStore(source, linkCount, ids, home);
-        Attended.run("crawlgraph-import", store::run, () -> store.report(checkpoint), thread -> {
+        MonitoredTask.run("the import", store::run, () -> store.report(checkpoint), thread -> {
             store.cancelled.set(true);
             thread.interrupt();
         });
@@ -250,8 +250,6 @@ final class BulkStore {
         private int next;
 
         /**
-         * Starts from the first page.
-         *
          * @param done set to the number of pages passed on
          * @param pulse called before each chunk; ends the import by throwing
          */
@@ -315,8 +313,6 @@ final class BulkStore {
         }
 
         /**
-         * Writes everything.
-         *
          * @param cursor at its beginning, with the links that the chains were built from
          * @param done set to the number of links written
          */

@@ -5,12 +5,12 @@ import java.io.Reader;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.crawlgraph.common.AtomicFile;
 import org.crawlgraph.common.Version;
 import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.ingest.source.IngestException;
@@ -92,7 +92,6 @@ public final class ImportRecord {
         summary.ignored().forEach((what, count) -> text.setProperty(IGNORED + what, Long.toString(count)));
         text.setProperty("fingerprint", summary.fingerprint());
         text.setProperty("version", Version.CURRENT);
-        Path unfinished = home.resolve(NAME + ".new");
         try {
             Files.deleteIfExists(rejects(home));
             if (!rejects.isEmpty()) {
@@ -100,8 +99,7 @@ public final class ImportRecord {
                         rejects(home),
                         rejects.stream().map(Rejects.Reject::line).toList());
             }
-            Files.writeString(unfinished, sorted(text));
-            Files.move(unfinished, home.resolve(NAME), StandardCopyOption.ATOMIC_MOVE);
+            AtomicFile.write(home.resolve(NAME), draft -> Files.writeString(draft, sorted(text)));
         } catch (IOException e) {
             throw new IngestException(
                     "the store is whole, but its record " + home.resolve(NAME) + " cannot be written: "

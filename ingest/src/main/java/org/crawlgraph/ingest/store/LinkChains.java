@@ -67,8 +67,6 @@ final class LinkChains {
     }
 
     /**
-     * Reads all links.
-     *
      * @param links number of links of the cursor, at most {@link #MAX_LINKS}
      * @param denseFrom degree from which a page is dense
      */
@@ -202,8 +200,6 @@ final class LinkChains {
         private final byte @Nullable [][] high;
 
         /**
-         * Starts with none everywhere.
-         *
          * @param wide whether numbers go beyond 4 bytes
          * @param segmentBits numbers lie in arrays of 2 to the power of this many
          */

@@ -363,8 +363,8 @@ public final class StoreHome {
             checkpoint.reached("indexing", 0, 100 * PAGE_INDEXES);
             try (OfflineServer server = new OfflineServer(home)) {
                 SchemaBuild schema = new SchemaBuild(server.database());
-                Attended.run(
-                        "crawlgraph-schema",
+                MonitoredTask.run(
+                        "the import",
                         schema::run,
                         () -> checkpoint.reached("indexing", schema.percent(), 100 * PAGE_INDEXES),
                         thread -> schema.stop());

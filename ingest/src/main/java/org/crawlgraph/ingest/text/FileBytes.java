@@ -16,7 +16,7 @@ public final class FileBytes extends InputStream {
 
     private final Path file;
     private final long size;
-    private final CountedInput counted;
+    private final GzipFile.CountedInput counted;
     private final InputStream in;
 
     /**
@@ -35,7 +35,7 @@ public final class FileBytes extends InputStream {
                 throw IngestException.in(file, "the file is empty");
             }
             boolean gzipped = isGzip(file);
-            counted = new CountedInput(Files.newInputStream(file));
+            counted = new GzipFile.CountedInput(Files.newInputStream(file));
             in = gzipped ? gunzip() : counted;
         } catch (IOException e) {
             throw IngestException.reading(file, e);
@@ -51,7 +51,7 @@ public final class FileBytes extends InputStream {
 
     private InputStream gunzip() throws IOException {
         try {
-            return new StrictGzip(counted, size);
+            return new GzipFile(counted, size);
         } catch (ZipException | EOFException e) {
             counted.close();
             throw broken(file + ":1", counted.count(), e);
@@ -90,7 +90,7 @@ public final class FileBytes extends InputStream {
      */
     public IngestException trouble(String place, IOException e) {
         if (e instanceof ZipException || e instanceof EOFException) {
-            return broken(place, in instanceof StrictGzip gzip ? gzip.position() : counted.count(), e);
+            return broken(place, in instanceof GzipFile gzip ? gzip.position() : counted.count(), e);
         }
         return IngestException.reading(file, e);
     }

@@ -1,14 +1,32 @@
 package org.crawlgraph.ingest.text;
 
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
 
-/** The content of gzip files, of one or more members; rejects files that are cut off or followed by other data. */
-public final class GzipFile {
+/**
+ * Gzip of one or more members that knows its place in the compressed file. The JDK's stream treats unreadable bytes
+ * after a member as the end and silently loses a further member with a damaged head; this one throws.
+ */
+public final class GzipFile extends GZIPInputStream {
 
-    private GzipFile() {}
+    private static final int TRAILER = 8;
+
+    private final CountedInput file;
+    private final long size;
+    private long filled;
+
+    /** @param size of the file in bytes */
+    GzipFile(CountedInput file, long size) throws IOException {
+        super(file, 1 << 16);
+        this.file = file;
+        this.size = size;
+        this.filled = file.count();
+    }
 
     /**
      * Opens a file.
@@ -19,10 +37,58 @@ public final class GzipFile {
     public static InputStream open(Path file) throws IOException {
         InputStream in = Files.newInputStream(file);
         try {
-            return new StrictGzip(new CountedInput(in), Files.size(file));
+            return new GzipFile(new CountedInput(in), Files.size(file));
         } catch (IOException e) {
             in.close();
             throw e;
+        }
+    }
+
+    /** The number of compressed bytes used so far. */
+    long position() {
+        return Math.max(0, filled - inf.getRemaining());
+    }
+
+    @Override
+    protected void fill() throws IOException {
+        super.fill();
+        filled = file.count();
+    }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) throws IOException {
+        int read = super.read(bytes, offset, length);
+        if (read < 0 && position() + TRAILER < size) {
+            throw new ZipException((size - position() - TRAILER) + " bytes that are not gzip follow");
+        }
+        return read;
+    }
+
+    /** Counts the bytes read through it. */
+    static final class CountedInput extends FilterInputStream {
+
+        private long count;
+
+        CountedInput(InputStream in) {
+            super(in);
+        }
+
+        long count() {
+            return count;
+        }
+
+        @Override
+        public int read() throws IOException {
+            int value = in.read();
+            count += value < 0 ? 0 : 1;
+            return value;
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int length) throws IOException {
+            int read = in.read(bytes, offset, length);
+            count += Math.max(0, read);
+            return read;
         }
     }
 }

@@ -7,8 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits one line into fields: at each tab, or at each comma or semicolon outside quotation marks. A field cannot span
- * lines, unlike in RFC 4180: no URL does, and a missing quotation mark only costs one line.
+ * Splits a record into fields: at each tab, or at each comma or semicolon outside quotation marks (RFC 4180). Callers pass
+ * one line, and may join lines whose quotation marks do not match; so a missing mark costs one line and not the file.
  */
 public final class LineFields {
 
@@ -28,7 +28,7 @@ public final class LineFields {
                 .allowUnclosedQuote(false);
     }
 
-    /** The fields of a line; null when its quotation marks do not match. */
+    /** The fields of a record; null when its quotation marks do not match. */
     public @Nullable List<String> of(String line) {
         if (separator == '\t' || line.indexOf('"') < 0) {
             List<String> fields = new ArrayList<>(4);

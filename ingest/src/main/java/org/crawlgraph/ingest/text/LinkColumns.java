@@ -13,11 +13,15 @@ import org.jspecify.annotations.Nullable;
 public record LinkColumns(int from, int to) {
 
     /** The accepted column names, in lower case. */
-    private static final List<List<String>> NAMES =
-            List.of(List.of("source", "target"), List.of("from", "to"), List.of("src", "dst"));
+    private static final List<List<String>> NAMES = List.of(
+            List.of("source", "target"),
+            List.of("source", "destination"), // Screaming Frog
+            List.of("from", "to"),
+            List.of("src", "dst"));
 
     /** The same for messages. */
-    public static final String NAMES_IN_WORDS = "source and target, from and to, or src and dst";
+    public static final String NAMES_IN_WORDS =
+            "source and target, source and destination, from and to, or src and dst";
 
     /** Finds the columns; null when there are none. */
     public static @Nullable LinkColumns of(List<String> namesInLowerCase) {

@@ -171,9 +171,4 @@ public final class WebGraphSource implements CrawlSource {
     CompressedSide compressed(boolean reversed, int @Nullable [] sites, Checkpoint checkpoint) {
         return new CompressedSide(graph, properties, reversed, sites, checkpoint);
     }
-
-    @Override
-    public void close() {
-        // holds nothing; its cursors do
-    }
 }

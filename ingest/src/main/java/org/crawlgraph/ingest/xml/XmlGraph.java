@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.gather.GatheredCrawl;
-import org.crawlgraph.ingest.gather.InHeap;
+import org.crawlgraph.ingest.gather.HeapGuard;
 import org.crawlgraph.ingest.gather.LinkPairs;
 import org.crawlgraph.ingest.gather.PageIds;
 import org.crawlgraph.ingest.gather.PageNumbers;
@@ -56,7 +56,7 @@ public final class XmlGraph implements CrawlFormat {
      */
     @Override
     public CrawlSource open(Path file, ImportOptions options, Checkpoint checkpoint) {
-        return InHeap.within(file, () -> {
+        return HeapGuard.within(file, () -> {
             try (XmlTags tags = new XmlTags(file)) {
                 return new Reading(tags, new Rejects(options.maxRejects())).read(checkpoint);
             }
@@ -95,7 +95,7 @@ public final class XmlGraph implements CrawlFormat {
         private final IntArrayList idOfPage = new IntArrayList();
         private final List<@Nullable String> urls = new ArrayList<>();
         private final List<@Nullable String> hosts = new ArrayList<>();
-        private final LinkPairs links = new LinkPairs();
+        private final LinkPairs links;
 
         /** Edges before their nodes: the numbers of both ids, and the line, negative when they go both ways. */
         private final LongArrayList open = new LongArrayList();
@@ -106,6 +106,7 @@ public final class XmlGraph implements CrawlFormat {
             this.tags = tags;
             this.rejects = rejects;
             ids = new PageNumbers(tags.file());
+            links = new LinkPairs(tags.file());
         }
 
         CrawlSource read(Checkpoint checkpoint) {
@@ -263,16 +264,12 @@ public final class XmlGraph implements CrawlFormat {
                 open.add((long) from << Integer.SIZE | to);
                 openLines.add(both ? -tags.line() : tags.line());
             } else {
-                link(from, to, both, tags.line());
+                link(from, to, both);
             }
         }
 
         /** @param from and {@code to} are numbers of ids of nodes */
-        private void link(int from, int to, boolean both, long line) {
-            if (links.size() >= LinkPairs.MAX - 1) {
-                throw IngestException.at(
-                        tags.file(), line, "there are more than " + LinkPairs.MAX + " links, the most that fit");
-            }
+        private void link(int from, int to, boolean both) {
             links.add(pages.getInt(from), pages.getInt(to));
             if (both && from != to) {
                 links.add(pages.getInt(to), pages.getInt(from));
@@ -297,7 +294,7 @@ public final class XmlGraph implements CrawlFormat {
                                     + IngestException.quote(texts.get(to)) + " names a node that does not exist: "
                                     + IngestException.quote(texts.get(missing)));
                 } else {
-                    link(from, to, openLines.getLong(i) < 0, line);
+                    link(from, to, openLines.getLong(i) < 0);
                 }
             }
             long absolute = urls.stream().filter(url -> url != null).count();

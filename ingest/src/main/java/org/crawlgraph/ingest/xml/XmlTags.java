@@ -2,6 +2,7 @@ package org.crawlgraph.ingest.xml;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import javax.xml.XMLConstants;
@@ -50,13 +51,14 @@ final class XmlTags implements AutoCloseable {
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         factory.setProperty(XMLInputFactory.IS_NAMESPACE_AWARE, false);
+        factory.setXMLReporter((message, type, information, place) -> {}); // else printed to standard error too
         factory.setProperty(XMLConstants.ACCESS_EXTERNAL_DTD, "");
         return factory;
     }
 
     /** The name of the root element; null when the file cannot be read so far. */
     static @Nullable String root(Path file) {
-        if (!Files.isRegularFile(file)) {
+        if (!Files.isRegularFile(file) || !beginsLikeXml(file)) {
             return null;
         }
         try (XmlTags tags = new XmlTags(file)) {
@@ -66,6 +68,19 @@ final class XmlTags implements AutoCloseable {
             return tags.name();
         } catch (XMLStreamException | IngestException e) {
             return null;
+        }
+    }
+
+    /** Whether a file begins with a tag, in any encoding; the parser prints an error for bytes that are not text. */
+    private static boolean beginsLikeXml(Path file) {
+        try (FileBytes in = new FileBytes(file)) {
+            return new String(in.readNBytes(64), StandardCharsets.ISO_8859_1)
+                    .replaceFirst("^(\u00EF\u00BB\u00BF|\u00FF\u00FE|\u00FE\u00FF)", "")
+                    .replace("\0", "")
+                    .stripLeading()
+                    .startsWith("<");
+        } catch (IOException | IngestException e) {
+            return false;
         }
     }
 

@@ -9,17 +9,23 @@ import static org.crawlgraph.ingest.testkit.ArchiveText.joined;
 import static org.crawlgraph.ingest.testkit.ArchiveText.page;
 import static org.crawlgraph.ingest.testkit.ArchiveText.warc;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.testkit.Inputs;
+import org.crawlgraph.testkit.Fuzz;
 import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.io.TempDir;
@@ -119,6 +125,30 @@ class ArchiveFuzzTest {
                 throw new AssertionError("seed " + seed + " of " + kind, e);
             }
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void anyBytesGiveARefusalOrAGraph(Kind kind) throws IOException {
+        Fuzz.run(
+                ArchiveFuzzTest.class,
+                kind.name(),
+                Map.of("a.warc", kind.bytes()),
+                files -> pages(files.get("a.warc")));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void anyBytesGiveARefusalOrBodies(Kind kind) throws IOException {
+        Path file = folder.resolve("a.warc");
+        Fuzz.run(ArchiveFuzzTest.class, kind + " bodies", Map.of("a.warc", kind.bytes()), files -> {
+            Files.write(file, files.get("a.warc"));
+            try {
+                WebArchives.pages(file, PageLimits.ARCHIVED, new Rejects(1_000), page -> {}, Checkpoint.NONE);
+            } catch (IngestException e) {
+                assertThat(e).hasMessageContaining("a.warc");
+            }
+        });
     }
 
     /** Flips bits, overwrites, cuts out, repeats, or cuts off; one to four times. */

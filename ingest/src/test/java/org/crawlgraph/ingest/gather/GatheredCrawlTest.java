@@ -43,7 +43,7 @@ class GatheredCrawlTest {
     void urlsAreNumberedAsTheyAreMetAndLinksSorted(int seed) {
         Random random = new Random(seed);
         PageNumbers numbers = new PageNumbers(FILE);
-        LinkPairs pairs = new LinkPairs();
+        LinkPairs pairs = new LinkPairs(FILE);
         Map<String, Integer> expected = new LinkedHashMap<>();
         Map<Integer, Set<Integer>> links = new TreeMap<>();
         int pages = 1 + random.nextInt(20_000);
@@ -76,7 +76,7 @@ class GatheredCrawlTest {
     void idsAreSortedWhetherSmallLargeOrMixed(int seed) {
         Random random = new Random(seed);
         PageIds numbers = new PageIds(FILE);
-        LinkPairs pairs = new LinkPairs();
+        LinkPairs pairs = new LinkPairs(FILE);
         Map<Long, Set<Long>> links = new TreeMap<>();
         TreeSet<Long> ids = new TreeSet<>();
         long largest = seed % 2 == 0 ? Long.MAX_VALUE : 1 + random.nextInt(50_000);

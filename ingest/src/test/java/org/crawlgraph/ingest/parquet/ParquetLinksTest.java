@@ -88,12 +88,20 @@ class ParquetLinksTest {
         }
     }
 
+    /** Two links, by pyarrow: {@code write_table(table, 'gzip.parquet', compression='gzip')}. */
+    @Test
+    void aCompressionThatNeedsHadoopIsNamed() {
+        Path file = Path.of(System.getProperty("crawlgraph.root"), "ingest/src/test/resources/gzip.parquet");
+        assertThat(Inputs.refusal(file))
+                .contains("gzip.parquet: it is compressed with GZIP, which cannot be read here; write it again with snappy");
+    }
+
     @Test
     void aTableWithoutSuchColumnsIsRefusedWithItsColumns() throws IOException {
         Path file = write("t.parquet", new MessageType("rows", text("url"), text("title")), List.of());
         assertThat(Inputs.refusal(file))
                 .endsWith(
-                        "it has the columns url, title; links need two named source and target, from and to, or src and"
-                                + " dst, so rename or select them");
+                        "it has the columns url, title; links need two named source and target, source and destination,"
+                                + " from and to, or src and dst, so rename or select them");
     }
 }

@@ -80,7 +80,7 @@ class LinkChainsTest {
 
     private static CrawlSource random(long seed) {
         Random random = new Random(seed);
-        LinkPairs pairs = new LinkPairs();
+        LinkPairs pairs = new LinkPairs(Path.of("links"));
         for (int i = 0; i < 200; i++) {
             pairs.add(random.nextInt(PAGES), random.nextInt(1 + random.nextInt(PAGES)));
         }

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.crawlgraph.ingest.edges.EdgeListTest;
 import org.crawlgraph.ingest.source.CrawlSource;
@@ -151,6 +152,36 @@ class EdgeFormsTest {
                         "line 6: a line must have at least 2 fields, as the first has, but this one is \"b\"",
                         "line 7: a link must name two pages, but one is empty: \";c\"",
                         "line 8: a link must name two pages, but one is empty: \"c;\"");
+    }
+
+    @Test
+    void anUnusedColumnMayHoldLineEnds() {
+        Path file =
+                file("source,target,title\nhttp://a,http://b,\"One\n\n#two, \"\"three\"\"\"\nhttp://b,http://c,x\n");
+
+        assertThat(Inputs.links(file)).isEqualTo("0: 1\n1: 2");
+        assertThat(rejects(file)).isEmpty();
+    }
+
+    @Test
+    void theLinksOfScreamingFrogAreFoundAmongItsColumns() {
+        Path file = file("\"Type\",\"Source\",\"Destination\",\"Anchor\"\n"
+                + "\"Hyperlink\",\"https://a.test/\",\"https://a.test/b\",\"next, please\"\n");
+
+        assertThat(Inputs.urls(file)).containsExactly("https://a.test/", "https://a.test/b");
+        assertThat(rejects(file)).isEmpty();
+    }
+
+    @Test
+    void aQuotationMarkThatNeverEndsCostsOneLine() {
+        String rest = IntStream.range(0, 200)
+                .mapToObj(i -> "http://a" + i + ",http://b,x\n")
+                .collect(Collectors.joining());
+        Path file = file("source,target,title\nhttp://a,http://b,\"open\n" + rest);
+
+        assertThat(Inputs.open(file).links()).isEqualTo(200);
+        assertThat(rejects(file))
+                .containsExactly("line 2: the quotation marks of this line do not match: \"http://a,http://b,\"open\"");
     }
 
     @Test

@@ -2,6 +2,8 @@ package org.crawlgraph.ingest.xml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.PrintStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -275,5 +277,19 @@ class XmlGraphTest {
         assertThat(summary.links()).isEqualTo(links);
         assertThat(summary.hosts()).isEqualTo(hosts);
         assertThat(Inputs.urls(file)).allMatch(url -> url.startsWith("http"));
+    }
+
+    @Test
+    void bytesThatAreNotXmlAreNotPrintedAboutByTheParser(@TempDir Path other) throws IOException {
+        Path file = Files.write(other.resolve("x.zst"), new byte[] {0x28, (byte) 0xB5, 0x2F, (byte) 0xFD, 0, 1});
+        PrintStream before = System.err;
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        System.setErr(new PrintStream(printed, true, StandardCharsets.UTF_8));
+        try {
+            assertThat(new XmlGraph().recognises(file)).isFalse();
+        } finally {
+            System.setErr(before);
+        }
+        assertThat(printed.toString(StandardCharsets.UTF_8)).isEmpty();
     }
 }

@@ -18,8 +18,8 @@ import org.apache.spark.sql.types.StructType;
 import org.apache.spark.util.SerializableConfiguration;
 import org.apache.spark.util.TaskCompletionListener;
 import org.crawlgraph.clusters.content.PageBody;
-import org.crawlgraph.ingest.archive.ArchiveNews;
-import org.crawlgraph.ingest.archive.PageNews;
+import org.crawlgraph.ingest.archive.ArchiveCaptures;
+import org.crawlgraph.ingest.archive.Capture;
 import org.crawlgraph.ingest.archive.SamePayloads;
 import org.crawlgraph.ingest.gather.UrlOrder;
 import org.crawlgraph.ingest.source.Rejects;
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /**
- * The pages and links of a crawl in many archives, under the rules of decision record 0012, with the same result as an
+ * The pages and links of a crawl in many archives, under the rules of decision record 0007, with the same result as an
  * import on one machine: the same pages, numbers, titles, digests and links.
  * <ol>
  * <li>Read each archive, one a task.
@@ -58,9 +58,9 @@ public final class CrawlTables implements AutoCloseable {
      */
     public CrawlTables(SparkSession session, List<ArchiveFile> files, long maxRejects) {
         spark = session.newSession();
-        ArchivedNews archives = new ArchivedNews(spark, files, maxRejects);
-        keep("told", archives.all());
-        view("news", "select * from told where kind is not null");
+        ArchivedCaptures archives = new ArchivedCaptures(spark, files, maxRejects);
+        keep("records", archives.all());
+        view("readings", "select * from records where kind is not null");
         keep("again", archives.again(questions()));
         answers();
     }
@@ -82,19 +82,21 @@ public final class CrawlTables implements AutoCloseable {
      */
     private Dataset<Row> questions() {
         view("payloads", """
-                select digest, min(struct(file, place, html, page)) as first from news
+                select digest, min(struct(file, place, html, page)) as first from readings
                 where kind = 'FETCHED' and whole and digest is not null group by digest""");
-        view("revisits", "select page, digest, refersTo from news where kind = 'FETCHED' and not whole and revisit");
+        view(
+                "revisits",
+                "select page, digest, refersTo from readings where kind = 'FETCHED' and not whole and revisit");
         keep("found", spark.sql("""
                 select page, revisits.digest, first.html and first.page <> page as asks
                 from revisits join payloads on revisits.digest = payloads.digest"""));
         view("met", """
-                select page from news where kind = 'FETCHED' and whole union select page from found""");
+                select page from readings where kind = 'FETCHED' and whole union select page from found""");
         keep("referring", spark.sql("""
                 select distinct revisits.page, refersTo from revisits join met on met.page = refersTo
                 where refersTo <> revisits.page"""));
         view("originals", """
-                select file, page, digest from news where kind = 'FETCHED' and html and original""");
+                select file, page, digest from readings where kind = 'FETCHED' and html and original""");
         return spark.sql("""
                 select distinct file, found.digest, cast(null as string) as other, found.page
                 from found join originals on originals.digest = found.digest where asks
@@ -106,15 +108,15 @@ public final class CrawlTables implements AutoCloseable {
     private void answers() {
         view("settled", """
                 select page from met union select page from referring
-                union select page from news where kind = 'FAILED'""");
+                union select page from readings where kind = 'FAILED'""");
         view("captures", """
-                select * from news where kind = 'FETCHED'
+                select * from readings where kind = 'FETCHED'
                 union all select * from again where kind = 'FETCHED' and html""");
         view("named", """
                 select page as source, explode(links) as target from captures
                 union all
                 select recorded.page, explode(links)
-                from (select * from news where kind = 'RECORDED') recorded left anti join settled
+                from (select * from readings where kind = 'RECORDED') recorded left anti join settled
                     on settled.page = recorded.page""");
         view("bodies", """
                 select page as url, coalesce(last, first) as body from (
@@ -137,7 +139,7 @@ public final class CrawlTables implements AutoCloseable {
     public List<Rejects.Reject> rejects(long most) {
         Rejects rejects = new Rejects(most);
         String each = "select round, file, place, reject from %s where reject is not null";
-        for (Row row : spark.sql(each.formatted("told") + " union all " + each.formatted("again")
+        for (Row row : spark.sql(each.formatted("records") + " union all " + each.formatted("again")
                         + " order by round, file, place limit " + Math.min(Integer.MAX_VALUE, 2 * (most + 1)))
                 .collectAsList()) {
             Row reject = row.getStruct(3);
@@ -191,7 +193,7 @@ public final class CrawlTables implements AutoCloseable {
      * Reads archives, one a task, into rows: one for each record and page that it describes, and one for each bad
      * record.
      */
-    private static final class ArchivedNews {
+    private static final class ArchivedCaptures {
 
         /**
          * Columns of a row: the round of reading, 0 or 1, the number of the file, the place among its rows; a bad
@@ -208,7 +210,7 @@ public final class CrawlTables implements AutoCloseable {
         private final long maxRejects;
 
         /** @param maxRejects bad records allowed per file */
-        ArchivedNews(SparkSession spark, List<ArchiveFile> files, long maxRejects) {
+        ArchivedCaptures(SparkSession spark, List<ArchiveFile> files, long maxRejects) {
             this.spark = spark;
             this.maxRejects = maxRejects;
             JavaSparkContext context = new JavaSparkContext(spark.sparkContext());
@@ -259,7 +261,7 @@ public final class CrawlTables implements AutoCloseable {
             private final ArchiveFile file;
             private final int round;
             private final Rejects rejects;
-            private final ArchiveNews news;
+            private final ArchiveCaptures captures;
             private final List<Rejects.Reject> bad = new ArrayList<>();
             private long place;
             private boolean ended;
@@ -269,17 +271,17 @@ public final class CrawlTables implements AutoCloseable {
                 round = same == null ? 0 : 1;
                 rejects = new Rejects(maxRejects);
                 Path name = Path.of(file.name());
-                news = same == null
-                        ? new ArchiveNews(name, () -> file.open(configuration), rejects)
-                        : new ArchiveNews(name, () -> file.open(configuration), rejects, same);
-                TaskContext.get().addTaskCompletionListener((TaskCompletionListener) task -> news.close());
+                captures = same == null
+                        ? new ArchiveCaptures(name, () -> file.open(configuration), rejects)
+                        : new ArchiveCaptures(name, () -> file.open(configuration), rejects, same);
+                TaskContext.get().addTaskCompletionListener((TaskCompletionListener) task -> captures.close());
             }
 
             @Override
             public boolean hasNext() {
-                if (!ended && !news.hasNext()) {
+                if (!ended && !captures.hasNext()) {
                     ended = true;
-                    news.close();
+                    captures.close();
                     bad.addAll(rejects.list());
                 }
                 return !ended || !bad.isEmpty();
@@ -290,7 +292,7 @@ public final class CrawlTables implements AutoCloseable {
                 if (!hasNext()) {
                     throw new NoSuchElementException(file.name() + " has no more records");
                 }
-                return ended ? row(bad.remove(0)) : row(news.next());
+                return ended ? row(bad.remove(0)) : row(captures.next());
             }
 
             private Row row(Rejects.Reject reject) {
@@ -302,22 +304,22 @@ public final class CrawlTables implements AutoCloseable {
                 return RowFactory.create(cells);
             }
 
-            private Row row(PageNews told) {
-                PageBody body = told.body();
+            private Row row(Capture capture) {
+                PageBody body = capture.body();
                 return RowFactory.create(
                         round,
                         file.number(),
                         place++,
                         null,
-                        told.kind().name(),
-                        told.page(),
-                        told.whole(),
-                        told.html(),
-                        told.revisit(),
-                        told.original(),
-                        told.digest(),
-                        told.refersTo(),
-                        told.links().toArray(),
+                        capture.kind().name(),
+                        capture.page(),
+                        capture.whole(),
+                        capture.html(),
+                        capture.revisit(),
+                        capture.original(),
+                        capture.digest(),
+                        capture.refersTo(),
+                        capture.links().toArray(),
                         body.isKnown(),
                         body.title(),
                         body.canonical(),

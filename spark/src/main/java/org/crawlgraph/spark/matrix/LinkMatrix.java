@@ -151,7 +151,7 @@ public final class LinkMatrix {
     }
 
     /** For each block the numbers of the pages that it links to. */
-    private JavaRDD<Told> ofTargets(JavaRDD<long[]> groups) {
+    private JavaRDD<LongMessage> ofTargets(JavaRDD<long[]> groups) {
         return delivered(
                 in.zipPartitions(groups, (blocks, entries) -> blocks.next().tell(entries.next())));
     }
@@ -164,7 +164,7 @@ public final class LinkMatrix {
      * @param groups for each block a number per page, such as the fingerprint of its site
      */
     public LinkMatrix sharingVotes(JavaRDD<long[]> groups) {
-        JavaRDD<Told> totals =
+        JavaRDD<LongMessage> totals =
                 delivered(delivered(with(groups).flatMap(block -> new Voting(block._1(), block._2()).tell()))
                         .mapPartitionsWithIndex(Voters::totals, true));
         JavaRDD<Tuple2<OutBlock, int[]>> counted = with(groups).zipPartitions(totals, (blocks, told) -> {
@@ -287,11 +287,11 @@ public final class LinkMatrix {
     private record InBlock(int block, int size, int[] from, int[][] targets) implements Serializable {
 
         /** Collects the messages of the other blocks, in any order. */
-        static InBlock of(int block, Grid grid, Iterator<Told> told) {
-            List<Told> all = new ArrayList<>();
+        static InBlock of(int block, Grid grid, Iterator<LongMessage> told) {
+            List<LongMessage> all = new ArrayList<>();
             told.forEachRemaining(all::add);
-            all.sort(Comparator.comparingInt(Told::from));
-            int[] from = all.stream().mapToInt(Told::from).toArray();
+            all.sort(Comparator.comparingInt(LongMessage::from));
+            int[] from = all.stream().mapToInt(LongMessage::from).toArray();
             int[][] targets = new int[from.length][];
             for (int i = 0; i < from.length; i++) {
                 long[] places = all.get(i).values();
@@ -332,14 +332,14 @@ public final class LinkMatrix {
         }
 
         /** The same with whole numbers. */
-        Iterator<Tuple2<Integer, Told>> tell(long[] entries) {
-            List<Tuple2<Integer, Told>> told = new ArrayList<>();
+        Iterator<Tuple2<Integer, LongMessage>> tell(long[] entries) {
+            List<Tuple2<Integer, LongMessage>> told = new ArrayList<>();
             for (int i = 0; i < from.length; i++) {
                 long[] values = new long[targets[i].length];
                 for (int j = 0; j < values.length; j++) {
                     values[j] = entries[targets[i][j]];
                 }
-                told.add(new Tuple2<>(from[i], new Told(block, values)));
+                told.add(new Tuple2<>(from[i], new LongMessage(block, values)));
             }
             return told.iterator();
         }

@@ -71,10 +71,10 @@ final class Voting {
     }
 
     /** For each link the number of pages of the source's group that link to the target, in all blocks. */
-    int[] shared(Iterator<Told> totals) {
+    int[] shared(Iterator<LongMessage> totals) {
         long[] ofPairs = new long[pairs.length];
         while (totals.hasNext()) {
-            Told told = totals.next();
+            LongMessage told = totals.next();
             int part = Arrays.binarySearch(block.touched(), told.from());
             System.arraycopy(told.values(), 0, ofPairs, firsts[part], told.values().length);
         }

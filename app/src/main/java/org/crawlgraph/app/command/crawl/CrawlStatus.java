@@ -10,7 +10,6 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
@@ -18,6 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.common.AtomicFile;
 import org.crawlgraph.crawler.engine.CrawlPause;
 import org.crawlgraph.crawler.engine.CrawlProgress;
 import org.crawlgraph.crawler.strategy.CrawlEnd;
@@ -104,11 +104,8 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
     }
 
     private void write(String state) {
-        Path draft = folder.resolve(FILE + ".new");
         try {
-            Files.writeString(draft, text(state));
-            Files.move(
-                    draft, folder.resolve(FILE), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            AtomicFile.write(folder.resolve(FILE), draft -> Files.writeString(draft, text(state)));
             written = true;
         } catch (IOException e) {
             throw new UncheckedIOException(e);

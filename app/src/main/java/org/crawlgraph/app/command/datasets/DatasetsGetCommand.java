@@ -19,9 +19,7 @@ import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.common.Bytes;
 import org.crawlgraph.datasets.catalog.Dataset;
-import org.crawlgraph.datasets.download.Patience;
 import org.crawlgraph.datasets.download.Retrieval;
-import org.crawlgraph.datasets.download.Retrieved;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -58,7 +56,7 @@ public final class DatasetsGetCommand implements Callable<Integer> {
     @Override
     public Integer call() throws JsonProcessingException {
         Dataset dataset = manifestOption.manifest().dataset(name);
-        Retrieved retrieved = retrieve(dataset);
+        Retrieval.Result retrieved = retrieve(dataset);
         if (output.json()) {
             output.print(JsonMapper.builder()
                     .enable(SerializationFeature.INDENT_OUTPUT)
@@ -67,7 +65,7 @@ public final class DatasetsGetCommand implements Callable<Integer> {
         } else {
             output.print(RetrievedTable.of(retrieved));
         }
-        if (retrieved.files().stream().noneMatch(Retrieved.Item::downloaded)) {
+        if (retrieved.files().stream().noneMatch(Retrieval.Item::downloaded)) {
             output.say("all files exist: nothing to do");
         }
         retrieved
@@ -79,25 +77,25 @@ public final class DatasetsGetCommand implements Callable<Integer> {
         return retrieved.missing().isEmpty() ? ExitCode.DONE : ExitCode.SHORT;
     }
 
-    private Retrieved retrieve(Dataset dataset) {
+    private Retrieval.Result retrieve(Dataset dataset) {
         Progress progress = output.progress();
         Consumer<String> notes = note -> {
             progress.close(); // ends the progress line; the next report starts another
             output.say(note);
         };
         try (Interruption interruption = new Interruption(progress)) {
-            return told(new Retrieval(dataset, folder, Patience.USUAL, notes, interruption), notes);
+            return told(new Retrieval(dataset, folder, notes, interruption), notes);
         } finally {
             progress.close();
         }
     }
 
     /** Reports an interruption while the JVM waits for the download. */
-    private static Retrieved told(Retrieval retrieval, Consumer<String> notes) {
+    private static Retrieval.Result told(Retrieval retrieval, Consumer<String> notes) {
         try {
             return retrieval.run();
         } catch (CancellationException e) {
-            notes.accept("interrupted; what has come so far is kept: run the same command again to go on");
+            notes.accept("interrupted; what was downloaded is kept: run the same command again to resume");
             throw e;
         }
     }
@@ -109,22 +107,22 @@ public final class DatasetsGetCommand implements Callable<Integer> {
 
         private RetrievedTable() {}
 
-        static Table of(Retrieved retrieved) {
-            Map<Row, List<Retrieved.Item>> rows = new LinkedHashMap<>();
-            for (Retrieved.Item item : retrieved.files()) {
+        static Table of(Retrieval.Result retrieved) {
+            Map<Row, List<Retrieval.Item>> rows = new LinkedHashMap<>();
+            for (Retrieval.Item item : retrieved.files()) {
                 rows.computeIfAbsent(row(retrieved.path(), item), row -> new ArrayList<>())
                         .add(item);
             }
             Table table = new Table().text("file").number("size").text("came").text("check");
             rows.forEach((row, items) -> table.row(
                     row.name() + (row.folder() ? "/ (" + items.size() + " files)" : ""),
-                    Bytes.text(items.stream().mapToLong(Retrieved.Item::bytes).sum()),
+                    Bytes.text(items.stream().mapToLong(Retrieval.Item::bytes).sum()),
                     row.came(),
                     row.verified()));
             return table;
         }
 
-        private static Row row(Path path, Retrieved.Item item) {
+        private static Row row(Path path, Retrieval.Item item) {
             boolean inFolder = item.file().startsWith(path);
             String name = inFolder
                     ? path.getFileName() + "/" + path.relativize(item.file().resolveSibling(""))

@@ -83,6 +83,6 @@ public final class DatasetsListCommand implements Callable<Integer> {
 
     private static String size(Dataset dataset) {
         long known = dataset.knownBytes();
-        return known == 0 ? "not told" : (dataset.knowsAllBytes() ? "" : "> ") + Bytes.text(known);
+        return known == 0 ? "unknown" : (dataset.knowsAllBytes() ? "" : "> ") + Bytes.text(known);
     }
 }

@@ -17,7 +17,7 @@ import org.crawlgraph.app.command.shared.Interruption;
 import org.crawlgraph.app.command.shared.JsonOutput;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
-import org.crawlgraph.app.print.OwnFile;
+import org.crawlgraph.app.print.OutputFile;
 import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.html.StructuredLink;
@@ -90,7 +90,8 @@ public final class FocusTrainCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws JsonProcessingException {
-        OwnFile target = new OwnFile(file, begin -> SocialMap.recognises(new String(begin, StandardCharsets.UTF_8)));
+        OutputFile target =
+                new OutputFile(file, begin -> SocialMap.recognises(new String(begin, StandardCharsets.UTF_8)));
         KindPages.Read read;
         SocialMap map;
         try (Progress progress = output.progress();

@@ -6,13 +6,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.crawlgraph.app.errors.FileTrouble;
 import org.crawlgraph.app.errors.UserError;
-import org.crawlgraph.app.print.OwnFile;
+import org.crawlgraph.app.print.OutputFile;
 import org.crawlgraph.forum.map.ForumMap;
 
 /** The file of a map: written as a whole or not at all, and never over a file that is not a map. */
 final class MapFile {
 
-    private final OwnFile file;
+    private final OutputFile file;
 
     /**
      * Looks whether a map can be written there.
@@ -20,7 +20,7 @@ final class MapFile {
      * @throws UserError when the folder does not exist or another file is there
      */
     MapFile(Path path) {
-        file = new OwnFile(path, begin -> ForumMap.isText(new String(begin, StandardCharsets.UTF_8)));
+        file = new OutputFile(path, begin -> ForumMap.isText(new String(begin, StandardCharsets.UTF_8)));
     }
 
     void write(ForumMap map) {

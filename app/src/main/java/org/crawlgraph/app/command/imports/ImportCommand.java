@@ -111,7 +111,7 @@ public final class ImportCommand implements Callable<Integer> {
         }
         Optional<Database> server = bolt.database(home);
         if (!online && server.isEmpty()) {
-            return dryRun ? foretell(given) : run(given);
+            return dryRun ? estimate(given) : run(given);
         }
         if (dryRun) {
             throw new UserError(
@@ -160,7 +160,7 @@ public final class ImportCommand implements Callable<Integer> {
         return summary.rejected() > 0 ? ExitCode.SHORT : ExitCode.DONE;
     }
 
-    private int foretell(Path path) throws JsonProcessingException {
+    private int estimate(Path path) throws JsonProcessingException {
         ImportCost cost = Imports.cost(path, reading.options(), output);
         ImportSummary summary = cost.summary();
         if (output.json()) {
@@ -176,7 +176,7 @@ public final class ImportCommand implements Callable<Integer> {
                     .row("rejected records", Long.toString(summary.rejected()))
                     .row("store on disk", size(cost.storeBytes()))
                     .row("Java heap", size(cost.heapBytes()))
-                    .row("memory beside it", size(cost.memoryBytes()))
+                    .row("memory outside the heap", size(cost.memoryBytes()))
                     .row("page cache to hold it all", size(cost.pageCacheBytes()))
                     .row("time", cost.seconds() < MOMENTS ? "a few seconds" : Progress.time(cost.seconds())));
         }

@@ -195,7 +195,7 @@ public class DatasetsIT {
         } finally {
             process.destroyForcibly().waitFor();
         }
-        assertThat(folder.resolve("err.txt")).content().contains("interrupted; what has come so far is kept");
+        assertThat(folder.resolve("err.txt")).content().contains("interrupted; what was downloaded is kept");
         assertThat(part).exists();
         assertThat(folder.resolve("docweb.graph")).doesNotExist();
 

@@ -3,25 +3,18 @@ package org.crawlgraph.app.print;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.function.Predicate;
 import org.crawlgraph.app.errors.FileTrouble;
 import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.common.AtomicFile;
 
 /** An output file named by the user: written atomically, and never over a file of another kind. */
-public final class OwnFile {
+public final class OutputFile {
 
     /** Bytes needed to recognise the kind of a file. */
     private static final int BEGIN = 128;
 
     private final Path path;
-
-    @FunctionalInterface
-    public interface Content {
-
-        /** Writes all of it to {@code draft}. */
-        void write(Path draft) throws IOException;
-    }
 
     /**
      * Checks that the file can be written.
@@ -29,7 +22,7 @@ public final class OwnFile {
      * @param isOurs whether a file that begins with these bytes, at most 128, may be replaced
      * @throws UserError when the folder does not exist or a file of another kind exists
      */
-    public OwnFile(Path path, Predicate<byte[]> isOurs) {
+    public OutputFile(Path path, Predicate<byte[]> isOurs) {
         this.path = path.toAbsolutePath().normalize();
         if (!Files.isDirectory(this.path.resolveSibling("."))) {
             throw new UserError(path + " cannot be written: there is no folder " + this.path.getParent()
@@ -59,12 +52,9 @@ public final class OwnFile {
      *
      * @throws UserError when it cannot be written
      */
-    public void write(Content content) {
-        Path draft = path.resolveSibling(path.getFileName() + ".new");
+    public void write(AtomicFile.Content content) {
         try {
-            Files.deleteIfExists(draft);
-            content.write(draft);
-            Files.move(draft, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            AtomicFile.write(path, content);
         } catch (IOException e) {
             throw new UserError(path + " cannot be written (" + FileTrouble.of(e) + "); name another file", e);
         }

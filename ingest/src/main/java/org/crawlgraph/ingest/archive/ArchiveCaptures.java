@@ -18,28 +18,32 @@ import org.jspecify.annotations.Nullable;
  * differently from {@link WebArchives}. A file that is not an archive gives nothing, and is rejected if it is named
  * like one. Space: one record, at most 16 MiB, and its result.
  */
-public final class ArchiveNews implements Iterator<PageNews>, AutoCloseable {
+public final class ArchiveCaptures implements Iterator<Capture>, AutoCloseable {
 
     private final Rejects rejects;
     private final Function<RecordHead, Collection<String>> pages;
     private final @Nullable ArchiveReader reader;
-    private final Queue<PageNews> told = new ArrayDeque<>();
+    private final Queue<Capture> waiting = new ArrayDeque<>();
 
     /**
      * Reads the whole archive.
      *
      * @param name of the file, for rejects and messages
      */
-    public ArchiveNews(Path name, ArchiveInput input, Rejects rejects) {
-        this(name, input, rejects, head -> head.page() == null || !head.isNews() ? List.of() : List.of(head.page()));
+    public ArchiveCaptures(Path name, ArchiveInput input, Rejects rejects) {
+        this(
+                name,
+                input,
+                rejects,
+                head -> head.page() == null || !head.describesPage() ? List.of() : List.of(head.page()));
     }
 
     /** Reads only the payloads that other pages share, as payloads of those pages. */
-    public ArchiveNews(Path name, ArchiveInput input, Rejects rejects, SamePayloads same) {
+    public ArchiveCaptures(Path name, ArchiveInput input, Rejects rejects, SamePayloads same) {
         this(name, input, rejects, same::pages);
     }
 
-    private ArchiveNews(
+    private ArchiveCaptures(
             Path name, ArchiveInput input, Rejects rejects, Function<RecordHead, Collection<String>> pages) {
         this.rejects = rejects;
         this.pages = pages;
@@ -57,27 +61,27 @@ public final class ArchiveNews implements Iterator<PageNews>, AutoCloseable {
 
     @Override
     public boolean hasNext() {
-        while (told.isEmpty() && reader != null) {
+        while (waiting.isEmpty() && reader != null) {
             ArchiveRecord record = reader.next(head -> !pages.apply(head).isEmpty());
             if (record == null) {
                 return false;
             }
             for (String page : pages.apply(record.head())) {
-                PageNews news = ArchivePass.Outcome.of(record, page).told(record, rejects);
-                if (news != null) {
-                    told.add(news);
+                Capture capture = Capture.Reading.of(record, page).take(record, rejects);
+                if (capture != null) {
+                    waiting.add(capture);
                 }
             }
         }
-        return !told.isEmpty();
+        return !waiting.isEmpty();
     }
 
     @Override
-    public PageNews next() {
+    public Capture next() {
         if (!hasNext()) {
             throw new NoSuchElementException("the archive has no more records");
         }
-        return told.remove();
+        return waiting.remove();
     }
 
     @Override

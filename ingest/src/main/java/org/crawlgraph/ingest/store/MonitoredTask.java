@@ -12,23 +12,23 @@ import org.crawlgraph.ingest.source.IngestException;
  * Runs work that does not use a {@link org.crawlgraph.common.Checkpoint} on a separate thread. The calling thread
  * reports progress ten times a second; when the report throws, it stops the work and waits for its end.
  */
-public final class Attended {
+public final class MonitoredTask {
 
     private static final long PERIOD_MILLIS = 100;
 
-    private Attended() {}
+    private MonitoredTask() {}
 
     /**
      * Runs {@code work} to its end.
      *
-     * @param name of the thread
+     * @param name of the work, for errors and the thread, such as {@code "the import"}
      * @param report called on this thread; what it throws reaches the caller after the work has ended
      * @param stop asks the work to end soon, on the given thread; called repeatedly until it does
      * @throws IngestException when the work fails with one, or with a checked exception
      */
     public static <T> T run(String name, Callable<T> work, Runnable report, Consumer<Thread> stop) {
         FutureTask<T> task = new FutureTask<>(work);
-        Thread thread = new Thread(task, name);
+        Thread thread = new Thread(task, "crawlgraph: " + name);
         thread.setDaemon(true);
         thread.start();
         try {
@@ -41,16 +41,16 @@ public final class Attended {
                 }
             }
         } catch (ExecutionException e) {
-            throw unwrapped(e.getCause() == null ? e : e.getCause());
+            throw unwrapped(name, e.getCause() == null ? e : e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new IngestException("the import was interrupted", e);
+            throw new IngestException(name + " was interrupted", e);
         } finally {
-            bringToRest(thread, stop);
+            awaitEnd(thread, stop);
         }
     }
 
-    private static void bringToRest(Thread thread, Consumer<Thread> stop) {
+    private static void awaitEnd(Thread thread, Consumer<Thread> stop) {
         boolean interrupted = false;
         while (thread.isAlive()) {
             stop.accept(thread);
@@ -65,13 +65,13 @@ public final class Attended {
         }
     }
 
-    private static RuntimeException unwrapped(Throwable failure) {
+    private static RuntimeException unwrapped(String name, Throwable failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof IngestException known) {
                 return known;
             }
         }
-        return new IngestException("the import failed: " + root(failure), failure);
+        return new IngestException(name + " failed: " + root(failure), failure);
     }
 
     private static String root(Throwable failure) {

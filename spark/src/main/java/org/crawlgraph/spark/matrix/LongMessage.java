@@ -9,4 +9,4 @@ import java.io.Serializable;
  * @param values numbers
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record Told(int from, long[] values) implements Serializable {}
+record LongMessage(int from, long[] values) implements Serializable {}

@@ -10,9 +10,9 @@ import org.crawlgraph.ingest.source.IngestException;
  * Guards reading into memory. The size of compressed input is known only after reading, so running out of heap is
  * reported as an input error. For sizes known in advance use {@link Heap#require}.
  */
-public final class InHeap {
+public final class HeapGuard {
 
-    private InHeap() {}
+    private HeapGuard() {}
 
     /**
      * Reads.

@@ -1,0 +1,18 @@
+package org.crawlgraph.ingest.source;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+
+/** SHA-256, which every Java platform has. */
+public final class Sha256 {
+
+    private Sha256() {}
+
+    public static MessageDigest start() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+}
