@@ -34,6 +34,7 @@ final class CrawlLoop {
     private static final int MOST_EVENTS = 1_000;
     private static final Duration POLL = Duration.ofMillis(20);
     private static final long COMMIT_NANOS = 100_000_000L;
+    private static final long TELL_NANOS = 10_000_000L;
 
     /** How long a crawl that is stopped waits for what has been asked for. */
     private static final long PARTING_NANOS = 3_000_000_000L;
@@ -74,6 +75,7 @@ final class CrawlLoop {
 
     private boolean changed;
     private long committedAt = System.nanoTime();
+    private long toldAt = committedAt - TELL_NANOS;
 
     /**
      * Where pages come from and go to.
@@ -156,7 +158,9 @@ final class CrawlLoop {
     }
 
     private void takeEvents(CrawlProgress.Listener listener) throws InterruptedException {
-        listener.reached(counters.progress(state.log().end() - state.log().written(GRAPH), strategy.stale()));
+        if (System.nanoTime() - toldAt > TELL_NANOS) {
+            tell(listener);
+        }
         List<CrawlEvent> events = pipeline.events(pause(), MOST_EVENTS);
         idle = false;
         events.forEach(this::accept); // before a failure among them ends the crawl: what arrived with it is kept
@@ -301,7 +305,7 @@ final class CrawlLoop {
             counters.page(page.outcome());
             gate.fetched(page.outcome());
         }
-        state.tasks().done(task, new LoggedOutcome(page.outcome(), origins.outcome(task, now)).toBytes());
+        state.tasks().done(task, LoggedOutcome.toBytes(page.packed(), origins.outcome(task, now)));
     }
 
     private void commitIfDue() {
@@ -325,14 +329,19 @@ final class CrawlLoop {
     /** Waits until the database has everything. */
     private void finish(CrawlProgress.Listener listener) throws InterruptedException {
         commit();
-        if (writer == null) {
-            return;
+        if (writer != null) {
+            writer.ended();
+            while (state.log().written(GRAPH) < state.log().end()) {
+                takeEvents(listener);
+            }
+            commit();
         }
-        writer.ended();
-        while (state.log().written(GRAPH) < state.log().end()) {
-            takeEvents(listener);
-        }
-        commit();
+        tell(listener);
+    }
+
+    private void tell(CrawlProgress.Listener listener) {
+        toldAt = System.nanoTime();
+        listener.reached(counters.progress(state.log().end() - state.log().written(GRAPH), strategy.stale()));
     }
 
     /** Keeps what has arrived and asks for nothing that would follow from it. */

@@ -20,6 +20,7 @@ public sealed interface CrawlEvent {
      * @param found its links
      * @param text of an HTML page, without numbers and the words of its URL; empty for others
      * @param warc records for the WARC file; null when there is nothing to keep
+     * @param packed the outcome in bytes, so that the crawl loop need not pack it; null without an outcome
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record PageFetched(
@@ -28,8 +29,21 @@ public sealed interface CrawlEvent {
             PageFindings found,
             TextSketch text,
             Reply reply,
-            byte @Nullable [] warc)
-            implements CrawlEvent {}
+            byte @Nullable [] warc,
+            byte @Nullable [] packed)
+            implements CrawlEvent {
+
+        /** Packs the outcome. */
+        public PageFetched(
+                FetchTask task,
+                @Nullable PageOutcome outcome,
+                PageFindings found,
+                TextSketch text,
+                Reply reply,
+                byte @Nullable [] warc) {
+            this(task, outcome, found, text, reply, warc, outcome == null ? null : outcome.toBytes());
+        }
+    }
 
     /**
      * What a fetch says about the server.

@@ -98,45 +98,44 @@ final class PendingLinks {
             Predicate<DiscoveredLink> wanted,
             Consumer<List<DiscoveredLink>> before,
             List<DiscoveredLink> again) {
-        long from = log.start();
-        long[] to = {from};
-        long[] taken = {0};
-        long[] prior = {0};
+        List<DiscoveredLink> links = new ArrayList<>();
+        LongArrayList fingerprints = new LongArrayList();
         LongArrayList unknown = new LongArrayList();
-        log.read(from, log.end(), (seq, bytes) -> {
+        long[] to = {log.start()};
+        log.read(to[0], log.end(), (seq, bytes) -> {
             for (DiscoveredLink link : DiscoveredLink.fromBytes(bytes)) {
                 long fingerprint = TextFingerprint.of(link.url());
+                links.add(link);
+                fingerprints.add(fingerprint);
                 if (!seen.remembers(fingerprint)) {
                     unknown.add(fingerprint);
                 }
-                taken[0]++;
-                prior[0] += link.priority() > 0 ? 1 : 0;
             }
             to[0] = seq + 1;
-            return taken[0] < most;
+            return links.size() < most;
         });
         LongOpenCustomHashSet fresh = fresh(unknown);
         List<DiscoveredLink> taking = new ArrayList<>();
         LongArrayList added = new LongArrayList();
-        if (!fresh.isEmpty() || prior[0] > 0) {
-            log.read(from, to[0], (seq, bytes) -> {
-                for (DiscoveredLink link : DiscoveredLink.fromBytes(bytes)) {
-                    long fingerprint = TextFingerprint.of(link.url());
-                    if (fresh.contains(fingerprint) && wanted.test(link)) {
-                        fresh.remove(fingerprint);
-                        added.add(fingerprint);
-                        taking.add(link);
-                    } else if (link.priority() > 0 && !fresh.contains(fingerprint)) {
-                        again.add(link);
-                    }
+        long prior = 0;
+        for (int i = 0; i < links.size(); i++) {
+            DiscoveredLink link = links.get(i);
+            long fingerprint = fingerprints.getLong(i);
+            prior += link.priority() > 0 ? 1 : 0;
+            if (fresh.contains(fingerprint)) {
+                if (wanted.test(link)) {
+                    fresh.remove(fingerprint);
+                    added.add(fingerprint);
+                    taking.add(link);
                 }
-                return true;
-            });
+            } else if (link.priority() > 0) {
+                again.add(link);
+            }
         }
         before.accept(taking);
         seen.add(added.toLongArray());
-        store.number(SIZE, size() - taken[0]);
-        addPrior(-prior[0]);
+        store.number(SIZE, size() - links.size());
+        addPrior(-prior);
         log.dropBefore(to[0]);
         return taking;
     }

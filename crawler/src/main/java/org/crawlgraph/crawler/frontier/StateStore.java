@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class StateStore implements AutoCloseable {
 
-    private static final long FORMAT = 8;
+    private static final long FORMAT = 9;
     /** Of memory: 64 MiB, or an eighth of the heap. */
     private static final int CACHE_MIB =
             (int) Math.max(4, Math.min(64, Runtime.getRuntime().maxMemory() >> 23));

@@ -1,7 +1,10 @@
 package org.crawlgraph.crawler.frontier;
 
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import it.unimi.dsi.fastutil.longs.LongOpenCustomHashSet;
 import java.util.List;
 import org.crawlgraph.common.TextFingerprint;
+import org.crawlgraph.common.TextHash;
 
 /** How many pages of each group of URLs have been fetched, and how many of these brought something new. */
 public final class TextBudgets {
@@ -51,15 +54,14 @@ public final class TextBudgets {
     private static final long STALE = 1;
     private static final long CHILDREN = 2;
 
-    /** Shingles and other texts that were read: (fingerprint, in two halves). */
-    private final StoredMap<Key, Long> texts;
+    private final RecentTexts texts;
     /** By group: (fingerprint, in two halves). */
     private final StoredMap<Key, Yield> yields;
     /** Pages that brought nothing new: (page, in two halves, {@link #STALE}); counts of names: (parent, in two halves, {@link #CHILDREN}). */
     private final StoredMap<Key, Long> notes;
 
     TextBudgets(StateStore store) {
-        texts = store.numbers("texts", Key.TYPE);
+        texts = new RecentTexts(store.log("recentTexts"), RecentTexts.MOST);
         yields = store.map("yields", Key.TYPE, Yield::toBytes, Yield::fromBytes);
         notes = store.numbers("urlNotes", Key.TYPE);
     }
@@ -77,17 +79,9 @@ public final class TextBudgets {
         return place(TextFingerprint.of(text), third);
     }
 
-    /** Remembers texts; returns how many are new. */
+    /** Remembers texts; returns how many are new, as far as it remembers. */
     public int remember(List<Long> fingerprints) {
-        int fresh = 0;
-        for (long fingerprint : fingerprints) {
-            Key place = place(fingerprint, 0);
-            if (texts.get(place) == null) {
-                texts.put(place, 1L);
-                fresh++;
-            }
-        }
-        return fresh;
+        return texts.remember(fingerprints);
     }
 
     /** What the pages of a group have brought. */
@@ -124,5 +118,69 @@ public final class TextBudgets {
         notes.put(place(parent, CHILDREN), count + 1);
         notes.put(place(parent + '\n' + name, CHILDREN), 1L);
         return true;
+    }
+
+    /**
+     * The shingles and other texts read last, and older ones that were read again since: at least a million with a heap of 512 MiB, at
+     * most twice as many. In memory, 16 bytes each: on disk, hashes are so scattered that each commit would write a page of the store for
+     * each of them. A log has them in the order in which they came.
+     */
+    static final class RecentTexts {
+
+        static final int MOST = (int) Math.min(1 << 20, Runtime.getRuntime().maxMemory() >> 9);
+
+        private final StoredLog log;
+        private final int most;
+        private LongOpenCustomHashSet recent = new LongOpenCustomHashSet(TextHash.SEEDED);
+        private LongOpenCustomHashSet older = new LongOpenCustomHashSet(TextHash.SEEDED);
+
+        /** Where the recent ones begin in the log. */
+        private long begin;
+
+        RecentTexts(StoredLog log, int most) {
+            this.log = log;
+            this.most = most;
+            begin = log.start();
+            log.read(log.start(), log.end(), (number, bytes) -> {
+                makeRoom(number);
+                RecordReader from = new RecordReader("texts that were read", bytes);
+                for (int left = from.count(); left > 0; left--) {
+                    recent.add(from.number());
+                }
+                return true;
+            });
+        }
+
+        /** Forgets the older ones once there are enough recent ones; returns whether it did. */
+        private boolean makeRoom(long number) {
+            if (recent.size() < most) {
+                return false;
+            }
+            older = recent;
+            recent = new LongOpenCustomHashSet(TextHash.SEEDED);
+            begin = number;
+            return true;
+        }
+
+        int remember(List<Long> fingerprints) {
+            long before = begin;
+            if (makeRoom(log.end())) {
+                log.dropBefore(before);
+            }
+            LongArrayList added = new LongArrayList();
+            int fresh = 0;
+            for (long fingerprint : fingerprints) {
+                if (recent.add(fingerprint)) {
+                    added.add(fingerprint);
+                    fresh += older.contains(fingerprint) ? 0 : 1;
+                }
+            }
+            if (!added.isEmpty()) {
+                RecordWriter to = new RecordWriter().number(added.size());
+                added.forEach(to::number);
+                log.append(to.toBytes());
+            }
+            return fresh;
+        }
     }
 }

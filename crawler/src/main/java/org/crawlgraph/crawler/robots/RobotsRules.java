@@ -7,10 +7,13 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.regex.Pattern;
+import org.crawlgraph.crawler.frontier.RecordReader;
+import org.crawlgraph.crawler.frontier.RecordWriter;
 import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
 
@@ -46,10 +49,10 @@ public final class RobotsRules {
     private static final int MOST_SITEMAPS = 1000;
     private static final Pattern TOKEN = Pattern.compile("[A-Za-z_-]+");
 
-    private final RobotsRecord record;
+    private final Known record;
     private final PathRules rules;
 
-    private RobotsRules(RobotsRecord record) {
+    private RobotsRules(Known record) {
         this.record = record;
         this.rules = new PathRules(record.rules());
     }
@@ -73,7 +76,7 @@ public final class RobotsRules {
         }
         Instant expires = now.plus(DAY);
         if (status >= 400) {
-            return new RobotsRules(RobotsRecord.allowing("allowed: " + status, expires));
+            return new RobotsRules(Known.allowing("allowed: " + status, expires));
         }
         SimpleRobotRules read = new SimpleRobotRulesParser(Long.MAX_VALUE, 0)
                 .parseContent(
@@ -91,8 +94,7 @@ public final class RobotsRules {
                 .toList();
         String outcome = rules.isEmpty() ? "allowed: no rules" : "rules: " + rules.size();
         long delay = Math.min(read.getCrawlDelay(), LONGEST_DELAY.toMillis());
-        return new RobotsRules(
-                new RobotsRecord(RobotsRecord.Mode.SOME, outcome, expires, 0, Math.max(0, delay), rules, sitemaps));
+        return new RobotsRules(new Known(Known.Mode.SOME, outcome, expires, 0, Math.max(0, delay), rules, sitemaps));
     }
 
     /**
@@ -116,7 +118,7 @@ public final class RobotsRules {
     }
 
     private static RobotsRules denied(String why, Instant now) {
-        return new RobotsRules(RobotsRecord.denying("denied: " + why, now.plus(FIRST_DENIAL), 1));
+        return new RobotsRules(Known.denying("denied: " + why, now.plus(FIRST_DENIAL), 1));
     }
 
     /**
@@ -132,7 +134,7 @@ public final class RobotsRules {
         int failures = Math.min(earlier.record.failures() + 1, 10);
         Duration wait = FIRST_DENIAL.multipliedBy(1L << (failures - 1));
         Instant expires = now.plus(wait.compareTo(DAY) > 0 ? DAY : wait);
-        return new RobotsRules(RobotsRecord.denying(record.outcome(), expires, failures));
+        return new RobotsRules(Known.denying(record.outcome(), expires, failures));
     }
 
     /**
@@ -241,7 +243,80 @@ public final class RobotsRules {
      * @throws IllegalArgumentException when the bytes are damaged, or of a later version
      */
     public static RobotsRules fromBytes(byte[] bytes) {
-        return new RobotsRules(RobotsRecord.fromBytes(bytes));
+        return new RobotsRules(Known.fromBytes(bytes));
+    }
+
+    /**
+     * What there is to know of a file, and its form in bytes.
+     *
+     * @param outcome in a few words
+     * @param failures fetches that failed one after the other, this one included; 0 when it did not
+     * @param delayMillis 0 for none
+     * @param rules of the group that applies to us, {@linkplain PathRule#DECIDING_FIRST the deciding ones first}
+     * @param sitemaps absolute URLs
+     */
+    private record Known(
+            Mode mode,
+            String outcome,
+            Instant expires,
+            int failures,
+            long delayMillis,
+            List<PathRule> rules,
+            List<String> sitemaps) {
+
+        private static final int VERSION = 1;
+
+        /** Whether rules decide, and what does where there are none. */
+        enum Mode {
+            ALL,
+            NONE,
+            SOME
+        }
+
+        Known {
+            rules = rules.stream().sorted(PathRule.DECIDING_FIRST).toList();
+        }
+
+        static Known allowing(String outcome, Instant expires) {
+            return new Known(Mode.ALL, outcome, expires, 0, 0, List.of(), List.of());
+        }
+
+        static Known denying(String outcome, Instant expires, int failures) {
+            return new Known(Mode.NONE, outcome, expires, failures, 0, List.of(), List.of());
+        }
+
+        byte[] toBytes() {
+            RecordWriter to = new RecordWriter()
+                    .text(mode.name())
+                    .text(outcome)
+                    .time(expires)
+                    .number(failures)
+                    .number(delayMillis)
+                    .number(rules.size());
+            rules.forEach(rule -> to.flag(rule.allow()).text(rule.pattern()));
+            to.number(sitemaps.size());
+            sitemaps.forEach(to::text);
+            return to.packed(VERSION);
+        }
+
+        static Known fromBytes(byte[] bytes) {
+            RecordReader from = new RecordReader("what robots.txt says", bytes, VERSION);
+            Mode mode = Mode.valueOf(from.text());
+            String outcome = from.text();
+            Instant expires = Objects.requireNonNull(from.time());
+            int failures = (int) from.number();
+            long delayMillis = from.number();
+            List<PathRule> rules = new ArrayList<>();
+            for (int left = from.count(); left > 0; left--) {
+                rules.add(new PathRule(from.flag(), from.text()));
+            }
+            List<String> sitemaps = new ArrayList<>();
+            for (int left = from.count(); left > 0; left--) {
+                sitemaps.add(from.text());
+            }
+            from.end();
+            return new Known(mode, outcome, expires, failures, delayMillis, rules, List.copyOf(sitemaps));
+        }
     }
 
     /** A {@code robots.txt} as it was sent, made into text that a parser of lines can be given without fear. */

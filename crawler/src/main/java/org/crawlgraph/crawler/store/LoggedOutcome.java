@@ -13,9 +13,16 @@ import org.jspecify.annotations.Nullable;
  */
 public record LoggedOutcome(@Nullable PageOutcome page, HostOutcome host) {
 
-    private static final int VERSION = 6;
-
     public byte[] toBytes() {
+        return toBytes(page == null ? null : page.toBytes(), host);
+    }
+
+    /**
+     * The bytes of a record.
+     *
+     * @param page as {@link PageOutcome#toBytes} gives it, which takes most of the time; null for a record about the host alone
+     */
+    public static byte[] toBytes(byte @Nullable [] page, HostOutcome host) {
         Duration delay = host.crawlDelay();
         RecordWriter to = new RecordWriter()
                 .text(host.origin())
@@ -27,13 +34,13 @@ public record LoggedOutcome(@Nullable PageOutcome page, HostOutcome host) {
                 .number(host.failed())
                 .flag(page != null);
         if (page != null) {
-            page.write(to);
+            to.bytes(page, 0);
         }
-        return to.packed(VERSION);
+        return to.toBytes();
     }
 
     public static LoggedOutcome fromBytes(byte[] bytes) {
-        RecordReader from = new RecordReader("the outcome of a fetch", bytes, VERSION);
+        RecordReader from = new RecordReader("the outcome of a fetch", bytes);
         String origin = from.text();
         String robots = from.textOrNull();
         Instant robotsAt = from.time();
@@ -46,7 +53,7 @@ public record LoggedOutcome(@Nullable PageOutcome page, HostOutcome host) {
                 from.time(),
                 from.number(),
                 from.number());
-        PageOutcome page = from.flag() ? PageOutcome.read(from) : null;
+        PageOutcome page = from.flag() ? PageOutcome.fromBytes(from.bytes(new byte[] {}, 0)) : null;
         from.end();
         return new LoggedOutcome(page, host);
     }

@@ -58,6 +58,7 @@ public record PageOutcome(
     /** Longest address of a page, in characters: Neo4j indexes no more than about 8,000 bytes. */
     public static final int LONGEST_URL = 8_000;
 
+    private static final int VERSION = 6;
     private static final int NOT_FOUND = 404;
     private static final int GONE = 410;
     private static final int NOT_MODIFIED = 304;
@@ -145,9 +146,10 @@ public record PageOutcome(
         return targets;
     }
 
-    /** Writes what {@link #read} reads. */
-    public void write(RecordWriter to) {
-        to.text(url)
+    /** The outcome in bytes, packed, for {@link #fromBytes}. */
+    public byte[] toBytes() {
+        RecordWriter to = new RecordWriter()
+                .text(url)
                 .number(fetchedAt.toEpochMilli())
                 .number(status)
                 .text(trouble)
@@ -173,16 +175,22 @@ public record PageOutcome(
         if (social != null) {
             SocialFacts.write(to, social);
         }
+        return to.packed(VERSION);
     }
 
-    /** Reads what {@link #write} wrote. */
-    public static PageOutcome read(RecordReader from) {
+    /**
+     * The outcome that {@link #toBytes} made these bytes of.
+     *
+     * @throws IllegalArgumentException when they are damaged, or of another version
+     */
+    public static PageOutcome fromBytes(byte[] bytes) {
+        RecordReader from = new RecordReader("the outcome of a fetch", bytes, VERSION);
         String url = from.text();
         Instant fetchedAt = Instant.ofEpochMilli(from.number());
         int status = (int) from.number();
         String trouble = from.textOrNull();
         String contentType = from.textOrNull();
-        long bytes = from.number();
+        long size = from.number();
         String title = from.textOrNull();
         String location = from.textOrNull();
         int depth = (int) from.number();
@@ -197,13 +205,13 @@ public record PageOutcome(
         for (int i = 0; i < count; i++) {
             links.add(from.text());
         }
-        return new PageOutcome(
+        PageOutcome page = new PageOutcome(
                 url,
                 fetchedAt,
                 status,
                 trouble,
                 contentType,
-                bytes,
+                size,
                 title,
                 location,
                 depth,
@@ -215,5 +223,7 @@ public record PageOutcome(
                 noindex,
                 from.flag() ? ForumPlace.read(from) : null,
                 from.flag() ? SocialFacts.read(from) : null);
+        from.end();
+        return page;
     }
 }

@@ -221,6 +221,11 @@ public final class TrapGuard {
         }
     }
 
+    private boolean isPromising(String url, PageFindings found) {
+        String own = forms.of(url);
+        return found.followed().stream().anyMatch(link -> isPromising(link, own));
+    }
+
     /** Whether a link leads to a new page of a form in another folder, which has brought something new more often than not. */
     private boolean isPromising(DiscoveredLink link, String own) {
         String form = forms.of(link.url());
@@ -231,16 +236,14 @@ public final class TrapGuard {
     }
 
     private boolean isFresh(String url, PageOutcome page, TextSketch text, PageFindings found) {
-        String own = forms.of(url);
-        boolean promising = found.followed().stream().anyMatch(link -> isPromising(link, own));
         int sampled = text.hashes().size();
         if (sampled == 0) {
-            return promising || isNewFile(page, found);
+            return isPromising(url, found) || isNewFile(page, found);
         }
         boolean named = state.budgets().remember(text.subjects()) > 0;
         int fresh = state.budgets().remember(text.hashes());
         double all = (double) fresh * text.shingles() / sampled;
-        return promising || named || 2 * fresh >= sampled || (fresh > 1 && all >= NEW_SHINGLES);
+        return named || 2 * fresh >= sampled || (fresh > 1 && all >= NEW_SHINGLES) || isPromising(url, found);
     }
 
     /** Whether a page is not HTML, which has neither words nor links, and differs from all others. */

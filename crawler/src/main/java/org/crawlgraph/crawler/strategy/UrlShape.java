@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.crawlgraph.url.SessionParameters;
 
 /** What URLs of one kind have in common, judged by one URL alone. */
@@ -15,6 +16,7 @@ public final class UrlShape {
     private static final String NUMBER = "0";
 
     private static final String TOKEN = "T";
+    private static final Pattern DIGITS = Pattern.compile("[0-9]+");
     private static final int LEAST_TOKEN = 16;
 
     /** How often segments may repeat: Heritrix treats three times as a trap. */
@@ -30,8 +32,11 @@ public final class UrlShape {
      */
     public static boolean repeats(String url) {
         List<String> segments = segments(url);
+        if (segments.size() < REPEATS) {
+            return false;
+        }
         for (String segment : segments) {
-            if (!isGenerated(shape(segment)) && Collections.frequency(segments, segment) >= REPEATS) {
+            if (Collections.frequency(segments, segment) >= REPEATS && !isGenerated(shape(segment))) {
                 return true;
             }
         }
@@ -94,7 +99,7 @@ public final class UrlShape {
     }
 
     static String shape(String text) {
-        return isToken(text) ? TOKEN : text.replaceAll("[0-9]+", NUMBER);
+        return isToken(text) ? TOKEN : DIGITS.matcher(text).replaceAll(NUMBER);
     }
 
     /** Whether a shape is of numbers or tokens alone. */

@@ -10,8 +10,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
-import org.crawlgraph.crawler.frontier.RecordReader;
-import org.crawlgraph.crawler.frontier.RecordWriter;
 import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.site.SocialLink;
@@ -84,24 +82,13 @@ class PageOutcomeTest {
                 .toList();
     }
 
-    private static byte[] bytes(PageOutcome outcome) {
-        RecordWriter to = new RecordWriter();
-        outcome.write(to);
-        return to.packed(1);
-    }
-
-    private static PageOutcome read(byte[] bytes) {
-        RecordReader from = new RecordReader("a page", bytes, 1);
-        PageOutcome read = PageOutcome.read(from);
-        from.end();
-        return read;
-    }
-
     @Test
     void bytesAreReadAsTheyWereWritten() {
         for (long seed = 0; seed < 500; seed++) {
             PageOutcome outcome = random(new Random(seed));
-            assertThat(read(bytes(outcome))).as("seed " + seed).isEqualTo(outcome);
+            assertThat(PageOutcome.fromBytes(outcome.toBytes()))
+                    .as("seed " + seed)
+                    .isEqualTo(outcome);
         }
     }
 
@@ -113,24 +100,26 @@ class PageOutcomeTest {
         PageOutcome page =
                 new PageOutcome("http://site.test/", NOON, 200, null, "text/html", 9, "x", null, 0, true, links);
 
-        assertThat(bytes(page).length)
+        assertThat(page.toBytes().length)
                 .isLessThan(links.stream().mapToInt(String::length).sum() / 4);
     }
 
     @Test
     void damagedBytesAreRefusedAndNothingWorse() {
-        byte[] bytes = bytes(random(new Random(5)));
+        byte[] bytes = random(new Random(5)).toBytes();
         for (int length = 0; length < bytes.length; length++) {
             byte[] cut = Arrays.copyOf(bytes, length);
-            assertThatThrownBy(() -> read(cut)).as("cut at " + length).isInstanceOf(IllegalArgumentException.class);
+            assertThatThrownBy(() -> PageOutcome.fromBytes(cut))
+                    .as("cut at " + length)
+                    .isInstanceOf(IllegalArgumentException.class);
         }
         Random random = new Random(6);
         List<Throwable> others = new ArrayList<>();
         for (int i = 0; i < 20_000; i++) {
-            byte[] changed = bytes(random(new Random(i % 50)));
+            byte[] changed = random(new Random(i % 50)).toBytes();
             changed[random.nextInt(changed.length)] ^= (byte) (1 << random.nextInt(8));
             try {
-                read(changed);
+                PageOutcome.fromBytes(changed);
             } catch (IllegalArgumentException expected) {
                 // as it should be
             } catch (RuntimeException other) {
@@ -142,10 +131,10 @@ class PageOutcomeTest {
 
     @Test
     void anotherVersionIsNamed() {
-        byte[] bytes = bytes(random(new Random(5)));
+        byte[] bytes = random(new Random(5)).toBytes();
         bytes[0] = 9;
 
-        assertThatThrownBy(() -> read(bytes)).hasMessageContaining("version 9");
+        assertThatThrownBy(() -> PageOutcome.fromBytes(bytes)).hasMessageContaining("version 9");
     }
 
     @Test

@@ -32,6 +32,7 @@ import org.crawlgraph.clusters.training.FilterOrder;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.crawler.engine.Crawl;
 import org.crawlgraph.crawler.engine.CrawlOptions;
+import org.crawlgraph.crawler.engine.CrawlPause;
 import org.crawlgraph.crawler.engine.CrawlProgress;
 import org.crawlgraph.crawler.engine.CrawlReport;
 import org.crawlgraph.crawler.engine.LearningCrawl;
@@ -60,6 +61,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Crawls from seeds of the store and stores what it fetches. */
@@ -71,12 +73,7 @@ import picocli.CommandLine.Spec;
                     + " it is."
         },
         mixinStandardHelpOptions = true,
-        subcommands = {
-            CrawlWhyCommand.class,
-            CrawlStatusCommand.class,
-            CrawlPauseCommand.class,
-            CrawlResumeCommand.class
-        },
+        subcommands = {CrawlWhyCommand.class, CrawlStatusCommand.class},
         footer = "%nExample: crawlgraph crawl --seeds 100 --max-pages 10000 --out ~/crawls/first"
                 + " --contact crawl@example.org%n"
                 + "%nExample: crawlgraph crawl --learn 3000 --seeds-file entry.txt --scope host --out ~/crawls/site"
@@ -171,6 +168,27 @@ public final class CrawlCommand implements Callable<Integer> {
         }
         output.say(CrawlText.end(report));
         return isWhole(report) ? ExitCode.DONE : ExitCode.SHORT;
+    }
+
+    @Command(
+            name = "pause",
+            description =
+                    "Pause a crawl: it sends no more requests and keeps what is in flight, until it is resumed. A pause outlasts Ctrl-C.",
+            mixinStandardHelpOptions = true,
+            footer = "%nExample: crawlgraph crawl pause ~/crawls/first%n")
+    int pause(@Parameters(paramLabel = "DIR", description = "Folder of the crawl.") Path folder) throws IOException {
+        CrawlPause.of(folder.toAbsolutePath().normalize()).begin();
+        return ExitCode.DONE;
+    }
+
+    @Command(
+            name = "resume",
+            description = "Resume a paused crawl.",
+            mixinStandardHelpOptions = true,
+            footer = "%nExample: crawlgraph crawl resume ~/crawls/first%n")
+    int resume(@Parameters(paramLabel = "DIR", description = "Folder of the crawl.") Path folder) throws IOException {
+        CrawlPause.of(folder.toAbsolutePath().normalize()).end();
+        return ExitCode.DONE;
     }
 
     private static boolean isWhole(CrawlReport report) {
