@@ -1131,6 +1131,9 @@ class Focus(Namespace):
         strategies: str | Sequence[str] | None = None,
         max_pages: int | None = None,
         rank_threshold: float | None = None,
+        link_prior: str | None = None,
+        start: str | None = None,
+        start_tags: str | Sequence[str] | None = None,
         inner_weight: float | None = None,
         kappa: float | None = None,
         tags: str | Sequence[str] | None = None,
@@ -1146,12 +1149,15 @@ class Focus(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Simulates crawls for a topic, in several orders, on a site that shows the stored social graph with 20 entries a page, from the lists of the topic's tags on. Returns ten rows for each order.
+        """Simulates crawls for a topic, in several orders, on a site that shows the stored social graph with 20 entries a page, from the lists of the topic's tags or of popular tags on. Returns ten rows for each order.
 
         Args:
             strategies: Orders in which simulated crawls for a topic fetch pages; 'oracle' knows which posts are about the topic and only has to find links to them. list of names, or one; default ['bfs', 'opic', 'hybrid', 'paper', 'evidence', 'oracle'].
             max_pages: Maximum number of pages that a simulated crawl fetches. integer, 1 to 10000000; default 10000.
             rank_threshold: With the strategy 'paper', skip posts of users who do not rank higher; with 'evidence', skip pages that do not score higher; 0 with 'evidence' fetches all pages. number, 0 to 1; default 0.01.
+            link_prior: With the strategy 'hybrid', what a user's rank is multiplied by: 'uniform', nothing; 'cash', the OPIC cash of the page. 'uniform', 'cash'; default 'uniform'.
+            start: Pages where simulated crawls start: 'topic', the lists of the topic's tags; 'popular', the lists of the 40 most common tags. 'topic', 'popular'; default 'topic'.
+            start_tags: Tags at whose lists simulated crawls start, in place of start. list of names, or one; default none.
             inner_weight: Weight of a user's own profile; the profiles of the contacts weigh 1 minus this. number, 0 to 1; default 0.5.
             kappa: Number of posts that the profile counts for; only with method: 'evidence'. number, above 0 to 1000000; default 4.
             tags: Tags of the topic. list of names, or one; default tags of the stored (:Topic) of that name (profiles); tags of the stored (:Topic) of that name, else found as by crawl.topic.stream (focus).
@@ -1175,6 +1181,9 @@ class Focus(Namespace):
                 "strategies": strategies,
                 "maxPages": max_pages,
                 "rankThreshold": rank_threshold,
+                "linkPrior": link_prior,
+                "start": start,
+                "startTags": start_tags,
                 "innerWeight": inner_weight,
                 "kappa": kappa,
                 "tags": tags,
@@ -4157,6 +4166,46 @@ class Topic(Namespace):
                 "by": by,
                 "topicSize": topic_size,
                 "exclude": exclude,
+                "userLabels": user_labels,
+                "postLabels": post_labels,
+                "postType": post_type,
+                "tagProperty": tag_property,
+                "tagType": tag_type,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def tags(
+        self,
+        *,
+        user_labels: str | Sequence[str] | None = None,
+        post_labels: str | Sequence[str] | None = None,
+        post_type: str | None = None,
+        tag_property: str | None = None,
+        tag_type: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Returns the tags of posts, the most common ones first: what topics can start from.
+
+        Args:
+            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
+            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
+            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
+            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: tag, posts, all
+        """
+        return self._procedure(
+            "crawl.topic.tags",
+            [],
+            {
                 "userLabels": user_labels,
                 "postLabels": post_labels,
                 "postType": post_type,

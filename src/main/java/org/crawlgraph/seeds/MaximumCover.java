@@ -1,6 +1,5 @@
 package org.crawlgraph.seeds;
 
-import org.crawlgraph.cores.Seed;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
 import java.util.ArrayList;
@@ -8,6 +7,7 @@ import java.util.BitSet;
 import java.util.List;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.cores.Seed;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 

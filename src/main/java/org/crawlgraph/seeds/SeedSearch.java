@@ -91,8 +91,8 @@ public record SeedSearch(Aim aim, SeedOptions seeds, CoreOptions cores, Rerankin
         Candidates candidates = aim.within() == Within.HUBS
                 ? Candidates.all(crawl.pages(), hub)
                 : Candidates.oneOfEach(crawl.pages(), membership.members(hub));
-        List<Seed> chosen =
-                PriceCover.choose(crawl.graph(), worth, hosts, candidates, count, aim.prices(), concurrency, checkpoint);
+        List<Seed> chosen = PriceCover.choose(
+                crawl.graph(), worth, hosts, candidates, count, aim.prices(), concurrency, checkpoint);
         return new Found(
                 chosen.stream()
                         .map(seed -> explained(seed, membership, crawl.graph()))

@@ -35,7 +35,8 @@ final class DecisionTest {
         assertThat(Decision.of("kept", Decision.PAGES, () -> "")).isEqualTo(Decision.KEPT);
         assertThat(Decision.of("next page", Decision.LINKS, () -> "")).isEqualTo(Decision.NEXT_PAGE);
         assertThat(Decision.of(null, Decision.LINKS, () -> "")).isNull();
-        assertThatThrownBy(() -> Decision.of("follow", Decision.PAGES, () -> "the cluster http://a.test/$ has the state"))
+        assertThatThrownBy(
+                        () -> Decision.of("follow", Decision.PAGES, () -> "the cluster http://a.test/$ has the state"))
                 .hasMessage("the cluster http://a.test/$ has the state 'follow'; it is 'kept' or 'removed'");
         assertThatThrownBy(() -> Decision.of(2L, Decision.LINKS, () -> "a LEADS_TO has the state"))
                 .hasMessage("a LEADS_TO has the state 2; it is 'follow' or 'skip' or 'next page'");
@@ -45,6 +46,7 @@ final class DecisionTest {
     void trueAndFalseOfEarlierVersionsSayWhetherLinksAreFollowed() {
         assertThat(Decision.of(true, Decision.LINKS, () -> "")).isEqualTo(Decision.FOLLOW);
         assertThat(Decision.of(false, Decision.LINKS, () -> "")).isEqualTo(Decision.SKIP);
-        assertThatThrownBy(() -> Decision.of(true, Decision.PAGES, () -> "it is")).hasMessageContaining("true");
+        assertThatThrownBy(() -> Decision.of(true, Decision.PAGES, () -> "it is"))
+                .hasMessageContaining("true");
     }
 }

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.crawlgraph.seeds.simulation.CrawlSimulation;
-import org.crawlgraph.social.profiles.TopicVector;
 import org.crawlgraph.social.kinds.PageKind;
+import org.crawlgraph.social.profiles.TopicVector;
 import org.crawlgraph.social.site.SocialPage;
 
 /** Counts the pages that a simulated crawl fetches, by window. */

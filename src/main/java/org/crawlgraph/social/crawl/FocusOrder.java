@@ -14,9 +14,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.crawlgraph.ranking.opic.Cash;
+import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.profiles.ProfileFormula;
 import org.crawlgraph.social.profiles.TopicVector;
-import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.site.SocialLink;
 import org.crawlgraph.social.site.SocialPage;
 import org.crawlgraph.social.topics.TagNames;
@@ -332,7 +332,10 @@ public final class FocusOrder {
         return switch (options.strategy()) {
             case BFS, PAPER -> 0;
             case OPIC -> cash.of(link.number);
-            case HYBRID -> link.isTopicList ? 1 : person != null && person.isRanked() ? posterior(link, person) : cash.of(link.number);
+            case HYBRID ->
+                link.isTopicList
+                        ? 1
+                        : person != null && person.isRanked() ? posterior(link, person) : cash.of(link.number);
             case EVIDENCE -> evidence(link, person);
         };
     }

@@ -144,8 +144,7 @@ public final class TopicCrawl {
         if (names.number(topic) < 0) {
             return List.of(topic);
         }
-        return TopicDiscovery.of(
-                        new Posts(uploaders, rows.build()), names, topic, plan.discovery(), 1, Checkpoint.NONE)
+        return TopicDiscovery.of(new Posts(uploaders, rows.build()), names, topic, plan.discovery(), 1, Checkpoint.NONE)
                 .tags()
                 .stream()
                 .map(TopicTag::name)

@@ -13,8 +13,7 @@ import org.crawlgraph.social.topics.TopicOptions;
  * @param discovery how stage 1 chooses tags
  * @param ranks see {@link FocusOrder}; empty without an earlier crawl
  */
-public record TopicPlan(
-        String topic, List<String> tags, int posts, TopicOptions discovery, Map<String, Double> ranks) {
+public record TopicPlan(String topic, List<String> tags, int posts, TopicOptions discovery, Map<String, Double> ranks) {
 
     public static final int POSTS = 3_600;
 

@@ -1,8 +1,5 @@
 package org.crawlgraph.social.paper;
 
-import org.crawlgraph.social.kinds.PageClassifier;
-import org.crawlgraph.social.kinds.PageKind;
-import org.crawlgraph.social.kinds.PageView;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -15,6 +12,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.crawlgraph.html.PathText;
+import org.crawlgraph.social.kinds.PageClassifier;
+import org.crawlgraph.social.kinds.PageKind;
+import org.crawlgraph.social.kinds.PageView;
 
 /**
  * The paper's classification of pages by path strings, and its table 1.
@@ -141,10 +141,11 @@ public final class PathStrings implements PageClassifier {
         return characteristic.entrySet().stream()
                 .map(kind -> kind.getKey().text()
                         + kind.getValue().stream()
-                                .map(path -> "\t" + path.replace("\\", "\\\\")
-                                        .replace("\t", "\\t")
-                                        .replace("\n", "\\n")
-                                        .replace("\r", "\\r"))
+                                .map(path -> "\t"
+                                        + path.replace("\\", "\\\\")
+                                                .replace("\t", "\\t")
+                                                .replace("\n", "\\n")
+                                                .replace("\r", "\\r"))
                                 .collect(Collectors.joining()))
                 .toList();
     }

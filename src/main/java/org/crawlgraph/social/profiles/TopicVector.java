@@ -2,57 +2,39 @@ package org.crawlgraph.social.profiles;
 
 import java.util.Collection;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.TreeSet;
 import org.crawlgraph.social.topics.TagNames;
 
-/** The weighted tags of a topic: the vector of equation (1). Immutable. */
+/** The tags of a topic: the vector of equation (1), in which each weighs 1. Immutable. */
 public final class TopicVector {
 
-    private final TreeMap<String, Double> weights = new TreeMap<>();
+    private final TreeSet<String> tags = new TreeSet<>();
     private final double length;
 
-    private TopicVector(Map<String, Double> given) {
-        given.forEach((tag, weight) -> {
+    private TopicVector(Collection<String> given) {
+        for (String tag : given) {
             String normal = TagNames.normal(tag);
             if (normal != null) {
-                if (!(weight > 0 && weight < Double.POSITIVE_INFINITY)) {
-                    throw new IllegalArgumentException(
-                            "the tag '" + tag + "' of the topic weighs " + weight + "; a weight is above 0 and finite");
-                }
-                weights.put(normal, weight);
+                tags.add(normal);
             }
-        });
-        if (weights.isEmpty()) {
-            throw new IllegalArgumentException("a topic has at least one tag; these are " + given.keySet());
         }
-        double sum = 0;
-        for (double weight : weights.values()) {
-            sum += weight * weight;
+        if (tags.isEmpty()) {
+            throw new IllegalArgumentException("a topic has at least one tag; these are " + given);
         }
-        length = Math.sqrt(sum);
+        length = Math.sqrt(tags.size());
     }
 
     /**
-     * A vector of tags that weigh 1 each.
+     * The vector of these tags.
      * @throws IllegalArgumentException if only blank tags are given
      */
     public static TopicVector of(Collection<String> tags) {
-        Map<String, Double> weights = new TreeMap<>();
-        tags.forEach(tag -> weights.put(tag, 1.0));
-        return new TopicVector(weights);
-    }
-
-    /**
-     * A vector of weighted tags, for example by G².
-     * @throws IllegalArgumentException if a weight is not above 0 and finite, or only blank tags are given
-     */
-    public static TopicVector weighted(Map<String, Double> weights) {
-        return new TopicVector(weights);
+        return new TopicVector(tags);
     }
 
     /** Whether a tag, normalised by {@link TagNames#normal}, belongs to the topic. */
     public boolean has(String normalTag) {
-        return weights.containsKey(normalTag);
+        return tags.contains(normalTag);
     }
 
     /**
@@ -61,8 +43,8 @@ public final class TopicVector {
      */
     public double inner(Map<String, Integer> counts) {
         double product = 0;
-        for (Map.Entry<String, Double> tag : weights.entrySet()) {
-            product += tag.getValue() * counts.getOrDefault(tag.getKey(), 0);
+        for (String tag : tags) {
+            product += counts.getOrDefault(tag, 0);
         }
         long squares = 0;
         for (int count : counts.values()) {
@@ -71,25 +53,25 @@ public final class TopicVector {
         return cosine(product, squares);
     }
 
-    /** The cosine from the sum of weight · count over the topic's tags, in the order of their names, and the sum of squared counts. */
+    /** The cosine from the sum of the counts of the topic's tags and the sum of squared counts. */
     double cosine(double product, long squares) {
         return squares == 0 ? 0 : Math.min(1, product / (Math.sqrt((double) squares) * length));
     }
 
-    /** The weight of each tag by its number; 0 for tags outside the topic. */
+    /** 1 for the number of each tag of the topic, 0 for all others. */
     double[] byNumber(TagNames names) {
         double[] byNumber = new double[names.count()];
-        weights.forEach((tag, weight) -> {
+        for (String tag : tags) {
             int number = names.number(tag);
             if (number >= 0) {
-                byNumber[number] = weight;
+                byNumber[number] = 1;
             }
-        });
+        }
         return byNumber;
     }
 
     @Override
     public String toString() {
-        return "TopicVector" + weights;
+        return "TopicVector" + tags;
     }
 }

@@ -1,8 +1,5 @@
 package org.crawlgraph.social.site;
 
-import org.crawlgraph.social.kinds.PageClassifier;
-import org.crawlgraph.social.kinds.PageKind;
-import org.crawlgraph.social.kinds.PageView;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.net.URLDecoder;
@@ -18,6 +15,9 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.StructuredLink;
+import org.crawlgraph.social.kinds.PageClassifier;
+import org.crawlgraph.social.kinds.PageKind;
+import org.crawlgraph.social.kinds.PageView;
 import org.crawlgraph.url.CanonicalUrl;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package org.crawlgraph.social.site;
 
-import org.crawlgraph.social.kinds.PageKind;
 import java.util.List;
+import org.crawlgraph.social.kinds.PageKind;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,7 @@
 package org.crawlgraph.social.site;
 
 import org.crawlgraph.social.kinds.PageKind;
+
 /**
  * A place on the pages of a kind.
  * @param role what it holds

@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.profiles.ProfileOptions;
 import org.crawlgraph.social.profiles.TopicVector;
-import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.site.SocialLink;
 import org.crawlgraph.social.site.SocialPage;
 import org.crawlgraph.testkit.apps.social.Population;
@@ -289,8 +289,7 @@ class FocusOrderTest {
      */
     @Test
     void ranksOfAnEarlierCrawlStandInForProfilesThatAreNotRead() {
-        FocusOrder evidence =
-                new FocusOrder(List.of("a"), FocusOptions.of(FocusStrategy.EVIDENCE), Map.of("/u", 0.8));
+        FocusOrder evidence = new FocusOrder(List.of("a"), FocusOptions.of(FocusStrategy.EVIDENCE), Map.of("/u", 0.8));
 
         assertThat(priorities(evidence.start(List.of(LIST))))
                 .containsEntry("/list", FocusLevel.MOST)
@@ -299,8 +298,7 @@ class FocusOrderTest {
                 .containsEntry("/1", FocusLevel.of(0.8))
                 .containsEntry("/2", FocusLevel.of(0.5));
         assertThat(evidence.why("/1")).contains("rank 0.800 from an earlier crawl");
-        assertThat(priorities(evidence.read(
-                        page("/u", PageKind.PROFILE, "/u", "", List.of("b"), List.of()))))
+        assertThat(priorities(evidence.read(page("/u", PageKind.PROFILE, "/u", "", List.of("b"), List.of()))))
                 .containsEntry("/1", FocusLevel.of(0.5));
     }
 
@@ -317,8 +315,7 @@ class FocusOrderTest {
     /** The list gives half of its cash to each of the two posts, so that equation (3) has 0.8 · 0.5 for u's; of v no rank is known, so 0.5 is left. */
     @Test
     void theCashOfALinkIsThePriorOfEquation3() {
-        FocusOptions options =
-                new FocusOptions(FocusStrategy.HYBRID, 0.01, ProfileOptions.DEFAULT, LinkPrior.CASH);
+        FocusOptions options = new FocusOptions(FocusStrategy.HYBRID, 0.01, ProfileOptions.DEFAULT, LinkPrior.CASH);
         FocusOrder hybrid = new FocusOrder(List.of("a"), options, Map.of("/u", 0.8));
         hybrid.start(List.of(LIST));
 

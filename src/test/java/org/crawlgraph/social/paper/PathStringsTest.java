@@ -1,16 +1,16 @@
 package org.crawlgraph.social.paper;
 
-import org.crawlgraph.social.kinds.PageView;
-import org.crawlgraph.html.PageLimits;
-import org.crawlgraph.html.PageReading;
-import org.crawlgraph.social.kinds.PageKind;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import org.crawlgraph.html.PageLimits;
+import org.crawlgraph.html.PageReading;
 import org.crawlgraph.html.PathText;
 import org.crawlgraph.html.PathTexts;
+import org.crawlgraph.social.kinds.PageKind;
+import org.crawlgraph.social.kinds.PageView;
 import org.junit.jupiter.api.Test;
 
 class PathStringsTest {
@@ -23,7 +23,9 @@ class PathStringsTest {
     private static PageView view(String body) {
         byte[] html = ("<html><body>" + body + "</body></html>").getBytes(StandardCharsets.UTF_8);
         return new PageView(
-                PageReading.of(html, "text/html", "http://a.test/", PageLimits.DEFAULT).structure(), () -> page(body));
+                PageReading.of(html, "text/html", "http://a.test/", PageLimits.DEFAULT)
+                        .structure(),
+                () -> page(body));
     }
 
     /** Figure 4 of the paper. */

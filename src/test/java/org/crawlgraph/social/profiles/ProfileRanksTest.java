@@ -85,14 +85,6 @@ class ProfileRanksTest {
         assertThat(scores.inter()).containsExactly(new double[] {0.5, 0.5, 0.5, 0}, within(1e-12));
     }
 
-    /** x(τ) = (cat 3, pet 4); user 0 has (cat 3, sky 4): 9 / 25, user 1 (cat 1, pet 1): 7 / (5 √2). */
-    @Test
-    void tagsOfATopicMayWeighDifferently() {
-        ProfileScores scores = rank(FOUR, TopicVector.weighted(Map.of("cat", 3.0, "pet", 4.0)), PAPER);
-
-        assertThat(scores.inner()).containsExactly(new double[] {0.36, 7 / (5 * Math.sqrt(2)), 0, 0}, within(1e-12));
-    }
-
     @Test
     void ranksAreThoseOfALiteralComputation() {
         for (long seed = 0; seed < 400; seed++) {
@@ -213,8 +205,6 @@ class ProfileRanksTest {
     @Test
     void whatCannotBeIsRefused() {
         assertThatThrownBy(() -> TopicVector.of(List.of(" "))).hasMessageContaining("at least one tag");
-        assertThatThrownBy(() -> TopicVector.weighted(Map.of("cat", 0.0)))
-                .hasMessageContaining("'cat' of the topic weighs 0.0");
         assertThatThrownBy(() -> new ProfileOptions(ProfileMethod.PAPER, 0, 0, 4))
                 .hasMessageContaining("both 0");
         assertThatThrownBy(() -> new ProfileOptions(ProfileMethod.PAPER, 1.5, 0, 4))

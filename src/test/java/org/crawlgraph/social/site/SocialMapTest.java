@@ -1,21 +1,21 @@
 package org.crawlgraph.social.site;
 
-import org.crawlgraph.html.PathTexts;
-import org.crawlgraph.html.PageReading;
-import org.crawlgraph.html.PageLimits;
-import java.nio.charset.StandardCharsets;
-import org.crawlgraph.social.kinds.PageView;
-import org.crawlgraph.social.kinds.PageKinds;
-import org.crawlgraph.social.kinds.PageKind;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.crawlgraph.html.PageLimits;
+import org.crawlgraph.html.PageReading;
 import org.crawlgraph.html.PageStructure;
+import org.crawlgraph.html.PathTexts;
 import org.crawlgraph.social.crawl.ModelSite;
+import org.crawlgraph.social.kinds.PageKind;
+import org.crawlgraph.social.kinds.PageKinds;
+import org.crawlgraph.social.kinds.PageView;
 import org.crawlgraph.testkit.apps.social.Population;
 import org.crawlgraph.testkit.apps.social.SocialSite;
 import org.junit.jupiter.api.Test;
@@ -28,11 +28,13 @@ class SocialMapTest {
     /** The row of interests has two terms; the path string goes from the text to the root, so the row without a class has none. */
     @Test
     void plainTextFieldsAreWordsOfAProfile() {
-        byte[] html = ("<html><body><table><tr class=interests><td>Jazz, old maps</td></tr><tr><td>Paris</td></tr></table>"
-                        + "<a href=/user/2>x</a></body></html>")
-                .getBytes(StandardCharsets.UTF_8);
+        byte[] html =
+                ("<html><body><table><tr class=interests><td>Jazz, old maps</td></tr><tr><td>Paris</td></tr></table>"
+                                + "<a href=/user/2>x</a></body></html>")
+                        .getBytes(StandardCharsets.UTF_8);
         PageView page = new PageView(
-                PageReading.of(html, "text/html", "http://a.test/user/1", PageLimits.DEFAULT).structure(),
+                PageReading.of(html, "text/html", "http://a.test/user/1", PageLimits.DEFAULT)
+                        .structure(),
                 () -> PathTexts.read(html, "text/html", "http://a.test/user/1"));
         SocialMap map = SocialMap.parse(new SocialMap(
                         "http://a.test/tag/{tag}",

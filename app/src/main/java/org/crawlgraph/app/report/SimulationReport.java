@@ -309,6 +309,7 @@ public final class SimulationReport {
                 case "hosts" -> "hosts in turn";
                 case "opic" -> "most OPIC cash first";
                 case "links" -> "most links first";
+                case "best" -> "as crawl --order best";
                 default -> order;
             };
         }

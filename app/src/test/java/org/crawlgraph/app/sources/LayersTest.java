@@ -257,8 +257,7 @@ class LayersTest {
         assertThat(usersOf("org.crawlgraph.social.paper.."))
                 .filteredOn(name -> !name.startsWith("org.crawlgraph.social.paper."))
                 .containsExactlyInAnyOrder(
-                        "org.crawlgraph.social.site.KindMethod",
-                        "org.crawlgraph.app.command.focus.FocusPathsCommand");
+                        "org.crawlgraph.social.site.KindMethod", "org.crawlgraph.app.command.focus.FocusPathsCommand");
     }
 
     @Test

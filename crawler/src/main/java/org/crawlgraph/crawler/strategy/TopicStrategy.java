@@ -1,37 +1,37 @@
 package org.crawlgraph.crawler.strategy;
 
-import org.crawlgraph.social.topics.TopicOptions;
-import org.crawlgraph.social.topics.TopicMeasure;
-import org.crawlgraph.social.crawl.TopicPlan;
-import org.crawlgraph.social.crawl.LinkPrior;
-import org.crawlgraph.crawler.store.CrawlStore;
-import java.util.TreeSet;
-import java.util.TreeMap;
-import java.util.Set;
-import java.util.HashMap;
-import org.crawlgraph.html.PathTexts;
-import org.crawlgraph.social.kinds.PageView;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
 import org.crawlgraph.crawler.frontier.RecordReader;
 import org.crawlgraph.crawler.frontier.RecordWriter;
+import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.html.HtmlPage;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageReading;
+import org.crawlgraph.html.PathTexts;
 import org.crawlgraph.social.crawl.FocusChange;
 import org.crawlgraph.social.crawl.FocusOptions;
 import org.crawlgraph.social.crawl.FocusStrategy;
+import org.crawlgraph.social.crawl.LinkPrior;
 import org.crawlgraph.social.crawl.TopicCrawl;
+import org.crawlgraph.social.crawl.TopicPlan;
+import org.crawlgraph.social.kinds.PageView;
 import org.crawlgraph.social.profiles.ProfileOptions;
 import org.crawlgraph.social.site.SocialMap;
 import org.crawlgraph.social.site.SocialPage;
+import org.crawlgraph.social.topics.TopicMeasure;
+import org.crawlgraph.social.topics.TopicOptions;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -102,8 +102,7 @@ public final class TopicStrategy extends PlainStrategy {
         to.text(focus.map().text()).number(plan.tags().size());
         plan.tags().forEach(to::text);
         to.number(plan.ranks().size());
-        new TreeMap<>(plan.ranks())
-                .forEach((user, rank) -> to.text(user).number(Double.doubleToLongBits(rank)));
+        new TreeMap<>(plan.ranks()).forEach((user, rank) -> to.text(user).number(Double.doubleToLongBits(rank)));
         state.value(PLAN, to.toBytes());
         state.log().written(READER, 0);
     }
@@ -127,7 +126,8 @@ public final class TopicStrategy extends PlainStrategy {
             ranks.put(from.text(), Double.longBitsToDouble(from.number()));
         }
         ProfileOptions profile = new ProfileOptions(ProfileOptions.DEFAULT.method(), inner, 1 - inner, kappa);
-        TopicPlan plan = new TopicPlan(topic, tags, posts, usual.sized(topicSize).without(exclude), ranks);
+        TopicPlan plan =
+                new TopicPlan(topic, tags, posts, usual.sized(topicSize).without(exclude), ranks);
         return new FocusPlan(plan, new FocusOptions(strategy, threshold, profile, prior), map);
     }
 

@@ -1,11 +1,10 @@
 package org.crawlgraph.procedures.social;
 
-import org.crawlgraph.social.site.SocialLink;
-import java.util.TreeSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Option;
@@ -26,6 +25,7 @@ import org.crawlgraph.social.crawl.FocusWindow;
 import org.crawlgraph.social.crawl.ModelSite;
 import org.crawlgraph.social.profiles.ProfileOptions;
 import org.crawlgraph.social.profiles.SocialGraph;
+import org.crawlgraph.social.site.SocialLink;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.procedure.Description;
 import org.neo4j.procedure.Mode;
@@ -57,8 +57,8 @@ public final class FocusProcedures extends ProcedureContext {
     private static final Option<Start> START = Option.choice(
             "start",
             Start.TOPIC,
-            "Pages where simulated crawls start: 'topic', the lists of the topic's tags; 'popular', the lists of the " + ModelSite.POPULAR
-                    + " most common tags");
+            "Pages where simulated crawls start: 'topic', the lists of the topic's tags; 'popular', the lists of the "
+                    + ModelSite.POPULAR + " most common tags");
 
     private static final Option<List<String>> START_TAGS =
             Option.names("startTags", "names", "none", "Tags at whose lists simulated crawls start, in place of start");
@@ -157,7 +157,11 @@ public final class FocusProcedures extends ProcedureContext {
                         strategy.equals(FocusOracle.NAME)
                                 ? simulation.byOracle(url -> {}, job)
                                 : simulation.by(
-                                        new FocusOptions(FocusStrategy.of(strategy), threshold, profile, read.get(FocusOptions.PRIOR)),
+                                        new FocusOptions(
+                                                FocusStrategy.of(strategy),
+                                                threshold,
+                                                profile,
+                                                read.get(FocusOptions.PRIOR)),
                                         url -> {},
                                         job),
                         rows);

@@ -1,12 +1,11 @@
 package org.crawlgraph.procedures.social;
 
-import org.crawlgraph.social.profiles.SocialGraph;
-import java.util.stream.IntStream;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Options;
@@ -20,6 +19,7 @@ import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.manifest.Run;
 import org.crawlgraph.procedures.store.SocialProjection;
 import org.crawlgraph.procedures.store.SocialStore;
+import org.crawlgraph.social.profiles.SocialGraph;
 import org.crawlgraph.social.topics.Topic;
 import org.crawlgraph.social.topics.TopicDiscovery;
 import org.crawlgraph.social.topics.TopicOptions;
@@ -249,8 +249,7 @@ public final class TopicProcedures extends ProcedureContext {
 
     @Procedure(name = "crawl.topic.tags", mode = Mode.READ)
     @Description("Returns the tags of posts, the most common ones first: what topics can start from.")
-    public Stream<TagRow> tags(
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+    public Stream<TagRow> tags(@Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = TAGS.read(options);
         SocialProjection projection = SocialProjection.ofPosts(read);
         int concurrency = read.integer(SharedOptions.CONCURRENCY);
@@ -264,7 +263,8 @@ public final class TopicProcedures extends ProcedureContext {
                     .filter(tag -> posts[tag] > 0)
                     .mapToObj(tag -> new TagRow(
                             graph.names().name(tag), posts[tag], graph.posts().count()))
-                    .sorted(Comparator.comparingLong((TagRow row) -> -row.posts()).thenComparing(TagRow::tag));
+                    .sorted(Comparator.comparingLong((TagRow row) -> -row.posts())
+                            .thenComparing(TagRow::tag));
         }
     }
 

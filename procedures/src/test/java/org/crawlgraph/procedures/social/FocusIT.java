@@ -63,9 +63,15 @@ class FocusIT {
     void aCrawlStartsAtPopularTagsOrAtNamedLists() {
         String of = "CALL crawl.focus.simulate('jazz', {strategies: 'bfs', maxPages: 10, ";
 
-        assertThat(Server.run(of + "startTags: ['sea']})").get(1).get("relevant").asInt()).isZero();
-        assertThat(Server.run(of + "start: 'popular'})").get(1).get("details").asInt()).isZero();
-        assertThat(Server.run(of + "start: 'topic'})").get(1).get("details").asInt()).isOne();
+        assertThat(Server.run(of + "startTags: ['sea']})")
+                        .get(1)
+                        .get("relevant")
+                        .asInt())
+                .isZero();
+        assertThat(Server.run(of + "start: 'popular'})").get(1).get("details").asInt())
+                .isZero();
+        assertThat(Server.run(of + "start: 'topic'})").get(1).get("details").asInt())
+                .isOne();
         assertThatThrownBy(() -> Server.run(of + "startTags: ['sea', 'blues']})"))
                 .hasMessageContaining("posts have only [sea] of these tags");
         assertThatThrownBy(() -> Server.run(of + "start: 'popular', startTags: ['sea']})"))

@@ -1,6 +1,5 @@
 package org.crawlgraph.testkit.apps.social;
 
-import org.crawlgraph.social.site.KindMethod;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumMap;
 import java.util.HashSet;
@@ -12,9 +11,10 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.social.crawl.ModelSite;
-import org.crawlgraph.social.profiles.SocialGraph;
 import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.kinds.PageKinds;
+import org.crawlgraph.social.profiles.SocialGraph;
+import org.crawlgraph.social.site.KindMethod;
 import org.crawlgraph.social.site.PlaceRole;
 import org.crawlgraph.social.site.SocialLink;
 import org.crawlgraph.social.site.SocialMap;

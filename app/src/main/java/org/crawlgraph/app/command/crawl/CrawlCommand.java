@@ -1,10 +1,5 @@
 package org.crawlgraph.app.command.crawl;
 
-import org.crawlgraph.social.topics.TopicOptions;
-import org.crawlgraph.social.topics.TopicMeasure;
-import org.crawlgraph.social.crawl.TopicPlan;
-import org.crawlgraph.social.crawl.LinkPrior;
-import java.util.Map;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -14,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
@@ -53,8 +49,12 @@ import org.crawlgraph.crawler.strategy.Selection;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.social.crawl.FocusOptions;
 import org.crawlgraph.social.crawl.FocusStrategy;
+import org.crawlgraph.social.crawl.LinkPrior;
+import org.crawlgraph.social.crawl.TopicPlan;
 import org.crawlgraph.social.profiles.ProfileOptions;
 import org.crawlgraph.social.site.SocialMap;
+import org.crawlgraph.social.topics.TopicMeasure;
+import org.crawlgraph.social.topics.TopicOptions;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -472,8 +472,7 @@ public final class CrawlCommand implements Callable<Integer> {
         @Option(
                 names = "--topic-posts",
                 paramLabel = "N",
-                description =
-                        "With --topic: find its tags in this number of posts; default " + TopicPlan.POSTS + ".")
+                description = "With --topic: find its tags in this number of posts; default " + TopicPlan.POSTS + ".")
         private @Nullable Integer topicPosts;
 
         @Option(
@@ -562,7 +561,8 @@ public final class CrawlCommand implements Callable<Integer> {
                     topic,
                     tags,
                     topicPosts == null ? TopicPlan.POSTS : topicPosts,
-                    usual.sized(topicSize == null ? usual.topicSize() : topicSize).without(Set.copyOf(topicExclude)),
+                    usual.sized(topicSize == null ? usual.topicSize() : topicSize)
+                            .without(Set.copyOf(topicExclude)),
                     Map.of());
             return new FocusPlan(plan, options, SocialMap.parse(map));
         }

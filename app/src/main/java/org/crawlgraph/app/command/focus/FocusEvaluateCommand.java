@@ -1,22 +1,21 @@
 package org.crawlgraph.app.command.focus;
 
-import org.crawlgraph.social.site.KindTrial;
-import org.crawlgraph.app.print.Table;
-import org.crawlgraph.app.print.Progress;
-import org.crawlgraph.app.command.shared.Interruption;
-import org.crawlgraph.app.command.imports.Imports;
-import java.util.Locale;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.crawlgraph.app.command.imports.Imports;
+import org.crawlgraph.app.command.shared.Interruption;
 import org.crawlgraph.app.command.shared.StoreQuestion;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.app.print.Progress;
+import org.crawlgraph.app.print.Table;
 import org.crawlgraph.app.report.ReportFile;
 import org.crawlgraph.app.report.Simulation.Fact;
 import org.crawlgraph.app.report.focus.FocusReport;
@@ -24,6 +23,7 @@ import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.bolt.Answer;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.social.crawl.FocusTopics;
+import org.crawlgraph.social.site.KindTrial;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
 import picocli.CommandLine.Command;
@@ -77,10 +77,14 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
     @Option(
             names = "--pages",
             paramLabel = "INPUT",
-            description = "Learn kinds from --examples pages of each kind in this WARC or ARC file or folder, drawn by --seed, and classify the others.")
+            description =
+                    "Learn kinds from --examples pages of each kind in this WARC or ARC file or folder, drawn by --seed, and classify the others.")
     private @Nullable Path input;
 
-    @Option(names = "--other", paramLabel = "URL", description = "With --pages: pages of none of these kinds; * as in --list.")
+    @Option(
+            names = "--other",
+            paramLabel = "URL",
+            description = "With --pages: pages of none of these kinds; * as in --list.")
     private List<String> others = List.of();
 
     @Mixin
@@ -95,7 +99,8 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
             return classified(input);
         }
         if (kinds.isGiven() || !others.isEmpty()) {
-            throw new UserError("--list, --detail, --profile and --other say which pages of --pages INPUT are of which kind; add it");
+            throw new UserError(
+                    "--list, --detail, --profile and --other say which pages of --pages INPUT are of which kind; add it");
         }
         ReportFile file = report == null ? null : new ReportFile(report);
         if (count < 1) {
@@ -128,11 +133,7 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
             read = kinds.read(from, others, MOST_PAGES, true, checkpoint);
             rows = KindTrial.of(read.pages(), kinds.examples(), seed).stream()
                     .map(trial -> new KindRow(
-                            trial.method().text(),
-                            trial.kind().text(),
-                            trial.pages(),
-                            trial.right(),
-                            trial.accuracy()))
+                            trial.method().text(), trial.kind().text(), trial.pages(), trial.right(), trial.accuracy()))
                     .toList();
         } catch (IllegalArgumentException e) {
             throw new UserError(String.valueOf(e.getMessage()), e);
@@ -144,9 +145,14 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
                 .number("right")
                 .number("accuracy");
         rows.forEach(row -> table.row(
-                row.method(), row.kind(), row.pages(), row.right(), String.format(Locale.ROOT, "%.3f", row.accuracy())));
+                row.method(),
+                row.kind(),
+                row.pages(),
+                row.right(),
+                String.format(Locale.ROOT, "%.3f", row.accuracy())));
         question.output()
-                .objects(new ObjectMapper(), List.of("method", "kind", "pages", "right", "accuracy"), rows, () -> table);
+                .objects(
+                        new ObjectMapper(), List.of("method", "kind", "pages", "right", "accuracy"), rows, () -> table);
         Imports.tell(read.rejects().list(), question.output());
         return read.rejects().count() == 0 ? ExitCode.DONE : ExitCode.SHORT;
     }

@@ -1,6 +1,5 @@
 package org.crawlgraph.app.command.focus;
 
-import org.crawlgraph.social.kinds.PageView;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -28,6 +27,7 @@ import org.crawlgraph.html.PathText;
 import org.crawlgraph.ingest.PageBodies;
 import org.crawlgraph.ingest.source.FetchedPage;
 import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.social.kinds.PageView;
 import org.crawlgraph.social.paper.PathStrings;
 import org.crawlgraph.social.site.SocialMap;
 import org.jspecify.annotations.Nullable;
@@ -191,9 +191,8 @@ public final class FocusPathsCommand implements Callable<Integer> {
 
     private void take(FetchedPage page, Kinds named, Map<String, List<List<PathText>>> pages) {
         PageStructure structure = page.structure();
-        String kind = structure == null || page.status() != 200
-                ? null
-                : named.of(new PageView(structure, page.texts()));
+        String kind =
+                structure == null || page.status() != 200 ? null : named.of(new PageView(structure, page.texts()));
         if (kind != null) {
             List<List<PathText>> some = pages.computeIfAbsent(kind, first -> new ArrayList<>());
             if (some.size() < examples) {

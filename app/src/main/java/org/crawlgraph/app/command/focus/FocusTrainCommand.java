@@ -1,7 +1,5 @@
 package org.crawlgraph.app.command.focus;
 
-import org.crawlgraph.social.site.KindMethod;
-import org.crawlgraph.social.kinds.PageView;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.charset.StandardCharsets;
@@ -22,6 +20,8 @@ import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.html.StructuredLink;
 import org.crawlgraph.social.kinds.PageKind;
+import org.crawlgraph.social.kinds.PageView;
+import org.crawlgraph.social.site.KindMethod;
 import org.crawlgraph.social.site.SocialMap;
 import org.crawlgraph.social.site.SocialPlace;
 import picocli.CommandLine.Command;
@@ -98,10 +98,7 @@ public final class FocusTrainCommand implements Callable<Integer> {
                 Interruption checkpoint = new Interruption(progress)) {
             read = kinds.read(input, List.of(), kinds.examples(), method == KindMethod.PAPER, checkpoint);
             map = new SocialMap(
-                    lists,
-                    places.stream().map(FocusTrainCommand::place).toList(),
-                    method,
-                    method.learn(read.pages()));
+                    lists, places.stream().map(FocusTrainCommand::place).toList(), method, method.learn(read.pages()));
         } catch (IllegalArgumentException e) {
             throw new UserError(String.valueOf(e.getMessage()), e);
         }
@@ -130,7 +127,8 @@ public final class FocusTrainCommand implements Callable<Integer> {
         List<PlaceRow> rows = new ArrayList<>();
         pages.forEach((kind, some) -> {
             Map<String, List<StructuredLink>> byPath = new LinkedHashMap<>();
-            some.forEach(page -> page.structure().links()
+            some.forEach(page -> page.structure()
+                    .links()
                     .forEach(link -> byPath.computeIfAbsent(link.path(), first -> new ArrayList<>())
                             .add(link)));
             byPath.entrySet().stream()

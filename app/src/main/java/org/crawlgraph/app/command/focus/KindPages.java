@@ -34,7 +34,10 @@ final class KindPages {
     @Option(names = "--profile", paramLabel = "URL", description = "Profiles; * as in --list.")
     private List<String> profiles = List.of();
 
-    @Option(names = "--examples", paramLabel = "N", description = "Pages of each kind to learn from; default ${DEFAULT-VALUE}.")
+    @Option(
+            names = "--examples",
+            paramLabel = "N",
+            description = "Pages of each kind to learn from; default ${DEFAULT-VALUE}.")
     private int examples = 10;
 
     @Mixin
@@ -69,7 +72,8 @@ final class KindPages {
         named.put(PageKind.PROFILE, new NamedPages(profiles));
         named.forEach((kind, some) -> {
             if (some.urls().isEmpty()) {
-                throw new UserError("--" + kind.text() + " is missing; name pages of each kind with --list, --detail and --profile");
+                throw new UserError("--" + kind.text()
+                        + " is missing; name pages of each kind with --list, --detail and --profile");
             }
         });
         named.put(PageKind.OTHER, new NamedPages(others));
@@ -82,8 +86,8 @@ final class KindPages {
                 checkpoint);
         named.forEach((kind, some) -> {
             if (!some.urls().isEmpty() && !pages.containsKey(kind)) {
-                throw new UserError("--" + kind.text() + " is " + String.join(", ", some.urls()) + ", and no page of " + input
-                        + " has such an address; check both");
+                throw new UserError("--" + kind.text() + " is " + String.join(", ", some.urls()) + ", and no page of "
+                        + input + " has such an address; check both");
             }
         });
         return new Read(pages, rejects);

@@ -173,7 +173,7 @@ public final class ReportCommand implements Callable<Integer> {
         private static final String RUNS = """
             MATCH (run:CrawlRun)
             WITH run ORDER BY run.at DESC, run.id LIMIT $most
-            RETURN run.id AS id, run.procedure AS procedure, toString(run.at) AS at\
+            RETURN run.id AS id, run.procedure AS procedure, toString(datetime.truncate('second', run.at)) AS at\
             """;
 
         /** Evenly spread and reproducible: a step of Lehmer's generator on the node id. */
@@ -299,7 +299,7 @@ public final class ReportCommand implements Callable<Integer> {
                 facts.add(new Fact(
                         "run " + run.get("id").asString(),
                         run.get("procedure").asString("") + ", "
-                                + run.get("at").asString("").replaceFirst("\\.\\d+", "")));
+                                + run.get("at").asString("")));
             }
             facts.add(new Fact(
                     "report",

@@ -405,7 +405,7 @@ public final class SimulateCommand implements Callable<Integer> {
         private static final String MANIFEST = """
                 MATCH (run:CrawlRun {id: $run})
                 RETURN run.call AS call, run.rankedLinks AS rankedLinks,
-                  run.fingerprint AS fingerprint, run.version AS version, toString(run.at) AS at""";
+                  run.fingerprint AS fingerprint, run.version AS version, toString(datetime.truncate('second', run.at)) AS at""";
 
         private final Output output;
         private final BoltClient client;

@@ -1,6 +1,5 @@
 package org.crawlgraph.app.command.crawl;
 
-import org.crawlgraph.social.kinds.PageView;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -27,6 +26,7 @@ import org.crawlgraph.social.crawl.FocusOptions;
 import org.crawlgraph.social.crawl.FocusSimulation;
 import org.crawlgraph.social.crawl.FocusStrategy;
 import org.crawlgraph.social.kinds.PageKind;
+import org.crawlgraph.social.kinds.PageView;
 import org.crawlgraph.social.paper.PathStrings;
 import org.crawlgraph.social.site.SocialMap;
 import org.crawlgraph.social.site.SocialPage;
@@ -197,8 +197,8 @@ public class TopicCrawlIT {
 
         assertThat(again.code()).as(again.err()).isIn(0, 3);
         assertThat(again.err())
-                .contains("starts with the ranks of "
-                        + count("MATCH (u:User) WHERE u.topicScore > 0 RETURN count(u)") + " users for scene0 a");
+                .contains("starts with the ranks of " + count("MATCH (u:User) WHERE u.topicScore > 0 RETURN count(u)")
+                        + " users for scene0 a");
         assertThat(web.asked().subList(before, web.asked().size()).stream()
                         .filter(url -> !url.endsWith("/robots.txt") && page(url).kind() == PageKind.PROFILE)
                         .findFirst())
@@ -307,7 +307,9 @@ public class TopicCrawlIT {
         SocialMap learnt = SocialMap.parse(Files.readString(folder.resolve("learnt.map")));
         for (PageKind kind : PageKind.values()) {
             for (String url : SITE.sample(kind, 20, 9)) {
-                assertThat(learnt.read(PageView.of(SITE.structure(url))).kind()).as(url).isEqualTo(kind);
+                assertThat(learnt.read(PageView.of(SITE.structure(url))).kind())
+                        .as(url)
+                        .isEqualTo(kind);
             }
         }
         table1IsThatOfThePages(pages);
@@ -317,7 +319,12 @@ public class TopicCrawlIT {
         byPaper.set(byPaper.indexOf("--map") + 1, folder.resolve("paper.map").toString());
         assertThat(Program.run(folder, byPaper.toArray(String[]::new)).code()).isZero();
         assertThat(Files.readString(folder.resolve("paper.map"))).contains("\nmethod\tpaper\n");
-        assertThat(paths(List.of("focus", "paths", pages.toString()), "--base-url", "http://social.example/", "--map", "paper.map")
+        assertThat(paths(
+                                List.of("focus", "paths", pages.toString()),
+                                "--base-url",
+                                "http://social.example/",
+                                "--map",
+                                "paper.map")
                         .out())
                 .containsPattern("list +10 .*\\R.*detail +10 |detail +10 .*\\R.*list +10 ");
         arguments.set(arguments.indexOf("--" + PageKind.DETAIL.text()) + 1, "http://social.example/photo/*");
