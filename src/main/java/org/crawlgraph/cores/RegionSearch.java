@@ -1,15 +1,15 @@
 package org.crawlgraph.cores;
 
+import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
 import java.util.BitSet;
 import java.util.function.DoubleFunction;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.cores.exact.ErrorEstimate;
 import org.crawlgraph.cores.exact.KnownRegions;
-import org.crawlgraph.cores.exact.OpenAuthorities;
-import org.crawlgraph.cores.exact.Region;
 import org.crawlgraph.cores.exact.RegionRanking;
 import org.crawlgraph.cores.exact.ScoreDifference;
 import org.crawlgraph.cores.exact.UpperBounds;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the ranking that HITS converges to on the remaining graph without ranking all of it: the ranking of the strongest
- * {@link Region region}.
+ * {@link RegionRanking.Region region}.
  * <ol>
  *   <li>Lower the level of the {@link UpperBounds}. They exclude every authority that cannot be the best of a ranking as strong as the
  *       level; the others are {@link OpenAuthorities open}.
@@ -61,7 +61,7 @@ final class RegionSearch {
     private final KnownRegions regions;
     private final OpenAuthorities open;
     private double level = Double.POSITIVE_INFINITY;
-    private @Nullable Region taken;
+    private RegionRanking.@Nullable Region taken;
 
     /** Starts without known regions; {@code work} limits the work. */
     RegionSearch(FoldedGraph graph, Workers workers, WorkLimit work) {
@@ -213,7 +213,7 @@ final class RegionSearch {
     }
 
     private void takeStrongest() {
-        Region strongest = regions.takeStrongest(open::open);
+        RegionRanking.Region strongest = regions.takeStrongest(open::open);
         taken = strongest;
         ranking.begin(strongest);
     }
@@ -332,6 +332,59 @@ final class RegionSearch {
         @Override
         public Ranking refined(double doubt) {
             return share == FINEST ? this : finer.apply(Math.max(FINEST, share * Math.min(0.1, 1 / doubt)));
+        }
+    }
+
+    /** The authorities that may be the best of a ranking not yet known, by descending upper bound. */
+    private static final class OpenAuthorities {
+
+        public static final int NONE = -1;
+
+        private final UpperBounds bounds;
+        private final IntPredicate isExplained;
+        private final BitSet isOpen = new BitSet();
+        private final IntHeapPriorityQueue open;
+
+        /** Starts empty. Authorities that a known region explains are skipped. */
+        public OpenAuthorities(UpperBounds bounds, IntPredicate isExplained) {
+            this.bounds = bounds;
+            this.isExplained = isExplained;
+            open = new IntHeapPriorityQueue((one, other) -> {
+                int order = Double.compare(bounds.bound(other), bounds.bound(one));
+                return order != 0 ? order : Integer.compare(one, other);
+            });
+        }
+
+        /** Opens all authorities again after the bounds have changed. */
+        public void reopen(int authorities) {
+            open.clear();
+            isOpen.clear();
+            for (int of = 0; of < authorities; of++) {
+                open(of);
+            }
+        }
+
+        /** Opens an authority, unless it is explained or its bound is too low. */
+        public void open(int authority) {
+            if (!isExplained.test(authority) && bounds.reaches(authority) && !isOpen.get(authority)) {
+                isOpen.set(authority);
+                open.enqueue(authority);
+            }
+        }
+
+        /** Removes and returns an authority whose recomputed bound is above {@code strength}; {@link #NONE} if none is left. */
+        public int take(double strength) {
+            while (!open.isEmpty() && bounds.bound(open.firstInt()) > strength) {
+                int authority = open.dequeueInt();
+                isOpen.clear(authority);
+                if (!isExplained.test(authority) && bounds.reaches(authority)) {
+                    if (bounds.exceeds(authority, strength)) {
+                        return authority;
+                    }
+                    open(authority);
+                }
+            }
+            return NONE;
         }
     }
 }

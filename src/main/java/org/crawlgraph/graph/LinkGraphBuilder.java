@@ -79,7 +79,7 @@ public final class LinkGraphBuilder {
 
     /** Accepts links from one thread at a time. */
     public final class Part {
-        private final LinkRuns runs = new LinkRuns();
+        private final Runs runs = new Runs();
 
         private Part() {}
 
@@ -131,10 +131,10 @@ public final class LinkGraphBuilder {
      * @param together whether the links of a page come together
      */
     public static MemoryNeed memory(long pages, long links, int parts, boolean together) {
-        long most = LinkRuns.bytes(links, together ? Math.min(pages, links) : links, parts);
+        long most = Runs.bytes(links, together ? Math.min(pages, links) : links, parts);
         return MemoryNeed.sum(
                 "collecting and placing links",
-                MemoryNeed.of("links as they come", LinkRuns.bytes(links, 0, 0), most),
+                MemoryNeed.of("links as they come", Runs.bytes(links, 0, 0), most),
                 MemoryNeed.of("links as a graph", LinkGraph.bytes(pages, links)));
     }
 
@@ -200,7 +200,7 @@ public final class LinkGraphBuilder {
             next[page + 1] = placed(page);
         }
         workers.forEach("placing links", blocks.size(), checkpoint, block -> {
-            LinkRuns.forEach(blocks.get(block), (source, begin, end) -> {
+            Runs.forEach(blocks.get(block), (source, begin, end) -> {
                 ENTRY.getAndAdd(next, source + 1, end - begin);
             });
         });
@@ -216,7 +216,7 @@ public final class LinkGraphBuilder {
         }
         workers.forEach("placing links", blocks.size(), checkpoint, block -> {
             int[] links = blocks.set(block, new int[0]);
-            LinkRuns.forEach(links, (source, begin, end) -> {
+            Runs.forEach(links, (source, begin, end) -> {
                 LinkBlock row = rows.block(source);
                 int at = row.place((int) ENTRY.getAndAdd(next, source, end - begin));
                 System.arraycopy(links, begin, row.targets(), at, end - begin);
@@ -293,5 +293,77 @@ public final class LinkGraphBuilder {
             targets[block] = Arrays.copyOf(links, kept);
         }
         return StoredRows.of(starts, firsts, befores, targets, rows.layout());
+    }
+
+    /**
+     * Links in the order of arrival, in blocks of {@code int}s: the complement of a source, then its targets up to the next source. A link
+     * takes 4 bytes if the links of a page come together, as in a crawl or a bulk import, and 8 bytes at worst.
+     */
+    private static final class Runs {
+
+        private static final int BLOCK = 1 << 16;
+
+        private final List<int[]> blocks = new ArrayList<>();
+        private int[] block = {};
+        private int used;
+        private int source = -1;
+        private long links;
+
+        /** Maximum heap of so many links in so many runs and parts, in bytes. */
+        static long bytes(long links, long runs, int parts) {
+            return 4 * (links + runs + (long) BLOCK * parts);
+        }
+
+        void add(int from, int to) {
+            if (used + 2 > block.length) {
+                end();
+                block = new int[BLOCK];
+            }
+            if (from != source) {
+                block[used++] = ~from;
+                source = from;
+            }
+            block[used++] = to;
+            links++;
+        }
+
+        long links() {
+            return links;
+        }
+
+        /** Moves the blocks to the end of a list. */
+        void moveTo(List<int[]> all) {
+            end();
+            all.addAll(blocks);
+            blocks.clear();
+            block = new int[0];
+            links = 0;
+        }
+
+        private void end() {
+            if (used > 0) {
+                blocks.add(used == block.length ? block : Arrays.copyOf(block, used));
+            }
+            used = 0;
+            source = -1;
+        }
+
+        /** Calls {@code run} for every source in a block with the range of its targets. */
+        static void forEach(int[] block, Run run) {
+            int at = 0;
+            while (at < block.length) {
+                int source = ~block[at++];
+                int begin = at;
+                while (at < block.length && block[at] >= 0) {
+                    at++;
+                }
+                run.accept(source, begin, at);
+            }
+        }
+
+        @FunctionalInterface
+        interface Run {
+            void accept(int source, int begin, int end);
+        }
     }
 }

@@ -121,15 +121,15 @@ public record SeedSearch(Aim aim, SeedOptions seeds, CoreOptions cores, Rerankin
         MemoryNeed extraction = CoreExtraction.memory(pages, ranked, weights, reranking);
         boolean harvest = aim.objective() == Objective.HARVEST;
         MemoryNeed none = MemoryNeed.of("none", 0);
+        MemoryNeed worth = MemoryNeed.of("worth of the pages", 8 * pages);
         return MemoryNeed.sum(
                 "seeds",
-                MemoryNeed.of("worth of the pages", 16 * pages),
                 MemoryNeed.of("hosts of the pages", harvest && aim.prices().hostBonus() > 0 ? 16 * pages : 0),
                 MemoryNeed.largest(
                         "one after another",
                         PageRank.memory(pages, links),
-                        harvest && aim.coreCount() == 0 ? none : extraction,
-                        harvest ? PriceCover.memory(pages, links) : none));
+                        MemoryNeed.sum("extracting", worth, harvest && aim.coreCount() == 0 ? none : extraction),
+                        MemoryNeed.sum("choosing", worth, harvest ? PriceCover.memory(pages, links) : none)));
     }
 
     /** Finds the core that a page represents. Cores share no page. */

@@ -97,10 +97,10 @@ public final class CrawledGraph implements RankedGraph {
         SeedSearch search = how.search();
         int[] hosts = how.aim().prices().hostBonus() > 0 ? hosts() : new int[0];
         SiteGraph ranked = ranked("extracting seeds", search.memory(crawl.pages(), links(), rankedLinks()));
-        double[] pageRank = PageRank.rank(crawl.links().graph(), PageRankOptions.DEFAULT, concurrency, progress)
-                .scores();
+        Worth worth = Worth.of(PageRank.rank(crawl.links().graph(), PageRankOptions.DEFAULT, concurrency, progress)
+                .scores());
         return search
-                .find(crawl.links(), ranked, Worth.of(pageRank), hosts, count, concurrency, progress)
+                .find(crawl.links(), ranked, worth, hosts, count, concurrency, progress)
                 .seeds()
                 .stream()
                 .map(this::row)

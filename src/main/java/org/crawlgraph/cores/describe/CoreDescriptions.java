@@ -79,7 +79,7 @@ public final class CoreDescriptions {
             checkpoint.reached(STAGE, 0, pages);
             read.add(read(core));
         }
-        Background background = new Background(read);
+        CoreText.Background background = new CoreText.Background(read);
         long done = 0;
         for (long page = 0; page < pages; page += step) {
             checkpoint.passed(STAGE, done++, 1 + (pages - 1) / step);

@@ -1,12 +1,17 @@
 package org.crawlgraph.cores.describe;
 
+import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.crawlgraph.common.TextNumbers;
 import org.crawlgraph.common.stats.LogLikelihood;
+import org.crawlgraph.cores.describe.CoreDescription.SitePages;
 import org.crawlgraph.cores.describe.CoreDescription.Word;
 import org.jspecify.annotations.Nullable;
 
@@ -108,5 +113,102 @@ final class CoreText {
         String authoritiesPart = CoreTitle.side(
                 authoritySites, CoreTitle.AUTHORITY_SITES, authorities, authorities == 1 ? "authority" : "authorities");
         return CoreTitle.of(words, hubsPart, authoritiesPart);
+    }
+
+    /** The number of pages, and of pages per word. */
+    static final class WordCounts {
+
+        private final TextNumbers pagesOf = new TextNumbers();
+        private int pages;
+
+        void add(Set<String> words) {
+            add(words, word -> true);
+        }
+
+        /** Counts a page, but only the wanted words of it. */
+        void add(Set<String> words, Predicate<String> wanted) {
+            pages++;
+            for (String word : words) {
+                if (wanted.test(word)) {
+                    pagesOf.addTo(word, 1);
+                }
+            }
+        }
+
+        int pages() {
+            return pages;
+        }
+
+        int pagesOf(String word) {
+            return pagesOf.getInt(word);
+        }
+
+        Set<String> words() {
+            return pagesOf.keySet();
+        }
+    }
+
+    static final class SiteCounts {
+
+        private final TextNumbers pagesOf = new TextNumbers();
+
+        void add(@Nullable String site) {
+            if (site != null) {
+                pagesOf.addTo(site, 1);
+            }
+        }
+
+        int count() {
+            return pagesOf.size();
+        }
+
+        /** The sites with the most pages, in that order, ties alphabetically. */
+        List<SitePages> largest(int most) {
+            return pagesOf.object2IntEntrySet().stream()
+                    .map(entry -> new SitePages(entry.getKey(), entry.getIntValue()))
+                    .sorted(Comparator.comparingInt(SitePages::pages).reversed().thenComparing(SitePages::site))
+                    .limit(most)
+                    .toList();
+        }
+
+        List<String> names(int most) {
+            return largest(most).stream().map(SitePages::site).toList();
+        }
+    }
+
+    /** Word counts of the whole graph, and of each site that a title names. Counts only words that occur in a core. */
+    static final class Background {
+
+        /** Sites with fewer pages are ignored. */
+        private static final int JUDGED_BY = 10;
+
+        private final Set<String> wanted = new HashSet<>();
+        private final Map<String, CoreText.WordCounts> ofSite = new HashMap<>();
+        private final CoreText.WordCounts all = new CoreText.WordCounts();
+
+        Background(Collection<CoreText> cores) {
+            for (CoreText core : cores) {
+                wanted.addAll(core.words().words());
+                core.titleSites().forEach(site -> ofSite.computeIfAbsent(site, unseen -> new CoreText.WordCounts()));
+            }
+        }
+
+        void add(Set<String> words, @Nullable String site) {
+            all.add(words, wanted::contains);
+            CoreText.WordCounts counts = site == null ? null : ofSite.get(site);
+            if (counts != null) {
+                counts.add(words, wanted::contains);
+            }
+        }
+
+        CoreText.WordCounts all() {
+            return all;
+        }
+
+        /** Whether a word is on at least half of a site's pages, so that it says no more than the site's name. */
+        boolean isEverywhereOn(String site, String word) {
+            CoreText.WordCounts counts = ofSite.get(site);
+            return counts != null && counts.pages() >= JUDGED_BY && 2 * counts.pagesOf(word) >= counts.pages();
+        }
     }
 }

@@ -24,7 +24,7 @@ final class CoreTitle {
     }
 
     /** The sites of one side, at most {@code most} and an ellipsis; without sites, the number of pages and {@code kind}. */
-    static String side(SiteCounts sites, int most, int pages, String kind) {
+    static String side(CoreText.SiteCounts sites, int most, int pages, String kind) {
         if (sites.count() == 0) {
             return pages + " " + kind;
         }

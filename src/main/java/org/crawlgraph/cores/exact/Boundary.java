@@ -6,7 +6,6 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.FoldedGraph;
-import org.crawlgraph.graph.FoldedSide;
 import org.crawlgraph.graph.LinkBlock;
 
 /**
@@ -34,8 +33,8 @@ final class Boundary {
 
     private static final int CHUNK = 1 << 12;
 
-    private final FoldedSide hubSide;
-    private final FoldedSide authoritySide;
+    private final FoldedGraph.Side hubSide;
+    private final FoldedGraph.Side authoritySide;
 
     private final AuthorityPlaces places;
 

@@ -1,9 +1,9 @@
 package org.crawlgraph.cores.exact;
 
+import org.crawlgraph.graph.FoldedGraph;
 import it.unimi.dsi.fastutil.doubles.DoubleArrays;
 import java.util.Arrays;
 import java.util.BitSet;
-import org.crawlgraph.graph.FoldedSide;
 import org.crawlgraph.graph.LinkBlock;
 
 /**
@@ -48,8 +48,8 @@ public final class ErrorEstimate {
     private static final double EQUAL = 1e-7;
 
     private final WorkLimit work;
-    private final FoldedSide hubSide;
-    private final FoldedSide authoritySide;
+    private final FoldedGraph.Side hubSide;
+    private final FoldedGraph.Side authoritySide;
     private final int[] hubPlace;
     private final AuthorityPlaces places;
     private final double[] outside;
@@ -93,8 +93,8 @@ public final class ErrorEstimate {
      */
     ErrorEstimate(
             WorkLimit work,
-            FoldedSide hubSide,
-            FoldedSide authoritySide,
+            FoldedGraph.Side hubSide,
+            FoldedGraph.Side authoritySide,
             int[] hubPlace,
             AuthorityPlaces places,
             double[] outside,

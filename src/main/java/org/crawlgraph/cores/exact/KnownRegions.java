@@ -29,11 +29,11 @@ public final class KnownRegions {
     });
 
     private static final class Known {
-        private final Region region;
+        private final RegionRanking.Region region;
         private final IntArrayList explains = new IntArrayList();
         private boolean stale;
 
-        Known(Region region) {
+        Known(RegionRanking.Region region) {
             this.region = region;
         }
     }
@@ -69,7 +69,7 @@ public final class KnownRegions {
     }
 
     /** Adds a region. It explains its main authorities, unless a stronger region does. */
-    public int add(Region region) {
+    public int add(RegionRanking.Region region) {
         int number = regions.size();
         regions.add(new Known(region));
         double least = EXPLAINED_SHARE * region.bestScore();
@@ -85,7 +85,7 @@ public final class KnownRegions {
     }
 
     /** Adds a region whose strength is an upper bound. */
-    public void addStale(Region region) {
+    public void addStale(RegionRanking.Region region) {
         regions.get(add(region)).stale = true;
     }
 
@@ -95,9 +95,9 @@ public final class KnownRegions {
     }
 
     /** Removes the strongest region; {@code released} gets each authority that no region explains any more. */
-    public Region takeStrongest(IntConsumer released) {
+    public RegionRanking.Region takeStrongest(IntConsumer released) {
         int number = strongest.dequeueInt();
-        Known known = regions.set(number, new Known(new Region(new int[0], new double[0], 0)));
+        Known known = regions.set(number, new Known(new RegionRanking.Region(new int[0], new double[0], 0)));
         for (int authority : known.explains) {
             if (explainedBy[authority] == number) {
                 explainedBy[authority] = NONE;
@@ -110,7 +110,7 @@ public final class KnownRegions {
     /** Marks regions as stale that depend on these authority classes, which have lost pages or links. */
     public void markStale(BitSet authorities) {
         for (Known known : regions) {
-            Region region = known.region;
+            RegionRanking.Region region = known.region;
             double least = CHANGED_SHARE * region.bestScore();
             work.count(region.scores().length);
             for (int i = 0; !known.stale && i < region.scores().length; i++) {

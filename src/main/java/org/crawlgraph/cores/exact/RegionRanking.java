@@ -1,13 +1,11 @@
 package org.crawlgraph.cores.exact;
 
 import static it.unimi.dsi.fastutil.Arrays.MAX_ARRAY_SIZE;
-
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.FoldedGraph;
-import org.crawlgraph.graph.FoldedSide;
 import org.crawlgraph.graph.LinkBlock;
 
 /**
@@ -39,8 +37,8 @@ public final class RegionRanking {
 
     private static final double TELLING = 0.01;
 
-    private final FoldedSide hubSide;
-    private final FoldedSide authoritySide;
+    private final FoldedGraph.Side hubSide;
+    private final FoldedGraph.Side authoritySide;
     private final boolean weighted;
     private final int[] hubPlace;
     private final AuthorityPlaces places;
@@ -462,6 +460,24 @@ public final class RegionRanking {
                 }
                 to[row] = sum;
             }
+        }
+    }
+
+    /**
+     * A part of the graph with a converged ranking of its own: the authorities that matter in it, and their scores.
+     * @param authorities authority classes, each once
+     * @param scores of these classes, of any norm; all others count as 0
+     * @param strength the largest eigenvalue of AᵀA on these classes, σ²
+     */
+    @SuppressWarnings("ArrayRecordComponent") // not copied
+    public record Region(int[] authorities, double[] scores, double strength) {
+
+        public double bestScore() {
+            double best = 0;
+            for (double score : scores) {
+                best = Math.max(best, score);
+            }
+            return best;
         }
     }
 }

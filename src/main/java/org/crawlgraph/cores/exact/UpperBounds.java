@@ -3,7 +3,6 @@ package org.crawlgraph.cores.exact;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.FoldedGraph;
-import org.crawlgraph.graph.FoldedSide;
 import org.crawlgraph.graph.LinkBlock;
 
 /**
@@ -22,8 +21,8 @@ public final class UpperBounds {
     private static final int ITERATIONS = 12;
     private static final int CHUNK = 1 << 12;
 
-    private final FoldedSide hubs;
-    private final FoldedSide authorities;
+    private final FoldedGraph.Side hubs;
+    private final FoldedGraph.Side authorities;
     private final Workers workers;
     private final WorkLimit work;
     private final double[] flows;
@@ -61,7 +60,7 @@ public final class UpperBounds {
         }
     }
 
-    private void add(FoldedSide rows, double[] from, double[] to, Checkpoint checkpoint) {
+    private void add(FoldedGraph.Side rows, double[] from, double[] to, Checkpoint checkpoint) {
         int chunks = (to.length + CHUNK - 1) / CHUNK;
         workers.forEach("bounding scores", chunks, checkpoint, chunk -> {
             int end = Math.min(to.length, (chunk + 1) * CHUNK);
@@ -71,7 +70,7 @@ public final class UpperBounds {
         });
     }
 
-    private static double sum(FoldedSide rows, int of, double[] from) {
+    private static double sum(FoldedGraph.Side rows, int of, double[] from) {
         LinkBlock row = rows.block(of);
         if (!rows.countsSites()) {
             return row.sum(of, from);

@@ -239,16 +239,15 @@ class LayersTest {
                 .containsExactlyInAnyOrder(
                         "org.crawlgraph.app.server.EmbeddedServer",
                         "org.crawlgraph.procedures.call.StatementViews",
-                        "org.crawlgraph.procedures.store.KernelCounts",
+                        "org.crawlgraph.procedures.store.LabelCounts",
                         "org.crawlgraph.procedures.store.KernelReader");
         assertThat(usersOf("org.neo4j.kernel.."))
                 .filteredOn(name -> name.startsWith("org.crawlgraph.procedures."))
                 .containsExactlyInAnyOrder(
                         "org.crawlgraph.procedures.call.StatementViews",
                         "org.crawlgraph.procedures.store.ImportFolder",
-                        "org.crawlgraph.procedures.store.KernelCounts",
-                        "org.crawlgraph.procedures.store.KernelReader",
-                        "org.crawlgraph.procedures.store.KernelThreads");
+                        "org.crawlgraph.procedures.store.LabelCounts",
+                        "org.crawlgraph.procedures.store.KernelReader");
     }
 
     /** The default way never meets the literal method of the paper: one class chooses it, and table 1 is counted by its own command. */

@@ -91,10 +91,10 @@ final class CrawlLoad {
     }
 
     /** Reads the URLs and their sites. */
-    private UrlTable urls(int[] sites) {
+    private PageNames.UrlTable urls(int[] sites) {
         SiteNumbers numbers = new SiteNumbers(site);
         try (UrlCursor cursor = source.readUrls()) {
-            UrlTable urls = new UrlTable(new Iterator<>() {
+            PageNames.UrlTable urls = new PageNames.UrlTable(new Iterator<>() {
                 private int page;
 
                 @Override

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 
 class UrlTableTest {
 
-    private static UrlTable table(List<String> urls) {
-        return new UrlTable(
+    private static PageNames.UrlTable table(List<String> urls) {
+        return new PageNames.UrlTable(
                 urls.stream().map(url -> url.getBytes(StandardCharsets.UTF_8)).iterator());
     }
 
@@ -24,7 +24,7 @@ class UrlTableTest {
                         .toString())
                 .limit(1_000)
                 .toList();
-        UrlTable table = table(urls);
+        PageNames.UrlTable table = table(urls);
 
         for (int page = urls.size() - 1; page >= 0; page--) {
             assertThat(table.url(page)).isEqualTo(urls.get(page));

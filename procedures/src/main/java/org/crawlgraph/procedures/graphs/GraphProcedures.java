@@ -36,7 +36,6 @@ import org.crawlgraph.procedures.call.GraphCatalog;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
-import org.crawlgraph.procedures.store.FileGraph;
 import org.crawlgraph.procedures.store.ImportFolder;
 import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.MemoryEstimate.Work;
@@ -175,7 +174,7 @@ public final class GraphProcedures extends ProcedureContext {
         catalog.requireFree(name);
         try (Job job = start(LOAD, jobId)) {
             return Stream.of(
-                    GraphRow.of(catalog.add(name, FileGraph.read(file, site, concurrency, job, job::reserve))));
+                    GraphRow.of(catalog.add(name, PageGraph.ofFile(file, site, concurrency, job, job::reserve))));
         }
     }
 

@@ -30,7 +30,6 @@ import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.graphs.GraphProcedures.GraphRow;
 import org.crawlgraph.procedures.manifest.GroupNodes;
 import org.crawlgraph.procedures.manifest.Run;
-import org.crawlgraph.procedures.store.GroupPages;
 import org.crawlgraph.procedures.store.NamedPages;
 import org.crawlgraph.procedures.store.NodeIds;
 import org.crawlgraph.procedures.store.PageGraph;
@@ -85,7 +84,7 @@ public final class GraphTransformProcedures extends ProcedureContext {
 
         PageGraph graph(String from) {
             return new PageGraph(
-                    new GroupPages(names),
+                    new PageList.Groups(names),
                     SiteGraph.withoutSites(aggregation.graph()),
                     Map.of(LINKS, aggregation.links()),
                     List.of(),

@@ -6,7 +6,11 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
@@ -25,6 +29,7 @@ import org.neo4j.internal.schema.IndexDescriptor;
 import org.neo4j.internal.schema.SchemaDescriptors;
 import org.neo4j.kernel.api.ExecutionContext;
 import org.neo4j.kernel.api.KernelTransaction;
+import org.neo4j.kernel.api.Statement;
 import org.neo4j.kernel.impl.coreapi.InternalTransaction;
 import org.neo4j.storageengine.api.PropertySelection;
 
@@ -54,13 +59,13 @@ final class KernelReader implements StoreReader {
     private final KernelTransaction kernel;
     private final Read read;
     private final StoreReader plain;
-    private final KernelThreads threads;
+    private final Threads threads;
 
     private KernelReader(KernelTransaction kernel, StoreReader plain, Workers workers) {
         this.kernel = kernel;
         this.read = kernel.dataRead();
         this.plain = plain;
-        this.threads = new KernelThreads(kernel, workers);
+        this.threads = new Threads(kernel, workers);
     }
 
     /** A reader for a transaction; null when the transaction has changes, which other threads cannot see. */
@@ -156,7 +161,7 @@ final class KernelReader implements StoreReader {
     }
 
     /** Collects the nodes of a label. */
-    private static final class LabelTask implements KernelThreads.Task {
+    private static final class LabelTask implements Threads.Task {
         private final PartitionedScan<NodeLabelIndexCursor> scan;
         private final ExecutionContext context;
         private final NodeLabelIndexCursor cursor;
@@ -193,7 +198,7 @@ final class KernelReader implements StoreReader {
     }
 
     /** Adds the relationships of some types to a graph. */
-    private static final class LinkTask implements KernelThreads.Task {
+    private static final class LinkTask implements Threads.Task {
         private final PartitionedScan<RelationshipScanCursor> scan;
         private final ExecutionContext context;
         private final RelationshipScanCursor cursor;
@@ -235,7 +240,7 @@ final class KernelReader implements StoreReader {
     }
 
     /** Reads properties of nodes. */
-    private static final class PropertyTask implements KernelThreads.Task {
+    private static final class PropertyTask implements Threads.Task {
         private final Read read;
         private final NodeCursor node;
         private final PropertyCursor property;
@@ -283,6 +288,118 @@ final class KernelReader implements StoreReader {
         public void close() {
             property.close();
             node.close();
+        }
+    }
+
+    /**
+     * Threads that read for one transaction, each with an execution context: opened by the thread of the transaction,
+     * completed by the thread that used it, and always closed by the thread of the transaction.
+     */
+    private record Threads(KernelTransaction kernel, Workers workers) {
+
+        /** The work of one thread, in pieces. */
+        interface Task extends AutoCloseable {
+
+            /** Reads the next free piece; returns its number of entries, negative at the end. */
+            long step();
+
+            @Override
+            void close();
+        }
+
+        /**
+         * Reads until no pieces are left.
+         *
+         * @param stage of the checkpoint, which counts entries
+         * @param total approximate number of entries
+         * @param pieces approximate number of pieces
+         * @param tasks creates the task of a thread, on that thread
+         */
+        void run(String stage, long total, long pieces, Checkpoint checkpoint, Function<ExecutionContext, Task> tasks) {
+            int threads = (int) Math.max(1, Math.min(workers.concurrency(), pieces));
+            long shown = Math.max(1, total);
+            LongAdder read = new LongAdder();
+            AtomicBoolean stopped = new AtomicBoolean();
+            Runnable pulse = stopping(stopped, () -> checkpoint.reached(stage, Math.min(shown, read.sum()), shown));
+            pulse.run();
+            Thread owner = Thread.currentThread();
+            Statement statement = kernel.acquireStatement(); // contexts can only be begun within one
+            try (Contexts contexts = new Contexts(kernel, threads)) {
+                workers.forEach(
+                        threads,
+                        pulse,
+                        number -> contexts.use(number, stopped, context -> {
+                            try (Task task = tasks.apply(context)) {
+                                for (long entries = task.step(); entries >= 0 && !stopped.get(); entries = task.step()) {
+                                    read.add(entries);
+                                    if (Thread.currentThread() == owner) {
+                                        pulse.run();
+                                    }
+                                }
+                            }
+                        }));
+            } finally {
+                statement.close();
+            }
+        }
+
+        /** Stops all tasks at their next step when {@code action} throws. */
+        private static Runnable stopping(AtomicBoolean stopped, Runnable action) {
+            return () -> {
+                try {
+                    action.run();
+                } catch (RuntimeException | Error e) {
+                    stopped.set(true);
+                    throw e;
+                }
+            };
+        }
+
+        private static final class Contexts implements AutoCloseable {
+            private final ExecutionContext[] contexts;
+            private final boolean[] completed;
+            private int begun;
+
+            Contexts(KernelTransaction kernel, int count) {
+                contexts = new ExecutionContext[count];
+                completed = new boolean[count];
+                try {
+                    for (; begun < count; begun++) {
+                        contexts[begun] = kernel.createExecutionContext();
+                    }
+                } catch (RuntimeException | Error e) {
+                    close();
+                    throw e;
+                }
+            }
+
+            void use(int number, AtomicBoolean stopped, Consumer<ExecutionContext> work) {
+                try {
+                    stopping(stopped, () -> work.accept(contexts[number])).run();
+                } finally {
+                    completed[number] = true;
+                    contexts[number].complete();
+                }
+            }
+
+            /** Closes all contexts, used or not, and throws the first error. */
+            @Override
+            public void close() {
+                RuntimeException trouble = null;
+                for (int number = begun - 1; number >= 0; number--) {
+                    try {
+                        if (!completed[number]) {
+                            contexts[number].complete();
+                        }
+                        contexts[number].close();
+                    } catch (RuntimeException e) {
+                        trouble = trouble == null ? e : trouble;
+                    }
+                }
+                if (trouble != null) {
+                    throw trouble;
+                }
+            }
         }
     }
 }

@@ -1,25 +1,36 @@
 package org.crawlgraph.procedures.store;
 
+import java.util.Iterator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.neo4j.exceptions.KernelException;
 import org.neo4j.graphdb.Entity;
 import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Relationship;
 import org.neo4j.graphdb.RelationshipType;
 import org.neo4j.graphdb.Transaction;
+import org.neo4j.internal.kernel.api.IndexQueryConstraints;
+import org.neo4j.internal.kernel.api.NodeLabelIndexCursor;
+import org.neo4j.internal.kernel.api.Read;
+import org.neo4j.internal.kernel.api.TokenPredicate;
+import org.neo4j.internal.schema.IndexDescriptor;
+import org.neo4j.internal.schema.IndexOrder;
+import org.neo4j.internal.schema.SchemaDescriptors;
+import org.neo4j.kernel.api.KernelTransaction;
+import org.neo4j.kernel.impl.coreapi.InternalTransaction;
 
 /**
  * Counts of nodes and relationships by label and type, as a transaction sees them. Labels and types are names, not
  * query text: Cypher reads {@code \}{@code u0060} as the backtick that ends a quoted name, which allows injection.
- * {@link KernelCounts} knows the numbers; {@link Scan} counts.
+ * {@link Kernel} knows the numbers; {@link Scan} counts.
  */
 interface LabelCounts {
 
     /** The fastest available counter. */
     static LabelCounts of(Transaction tx) {
         try {
-            LabelCounts kernel = KernelCounts.of(tx);
+            LabelCounts kernel = Kernel.of(tx);
             return kernel == null ? new Scan(tx) : kernel;
         } catch (LinkageError | ClassCastException | UnsupportedOperationException e) {
             return new Scan(tx);
@@ -82,6 +93,75 @@ interface LabelCounts {
                         .mapToLong(PublicReader::id)
                         .max()
                         .orElse(0);
+            }
+        }
+    }
+
+    /** Reads counts from Neo4j's kernel, and the ends of its label index. Internal API, as in {@link KernelReader}. */
+    final class Kernel implements LabelCounts {
+
+        private static final int ANY = -1;
+        private static final int MISSING = -1;
+
+        private final KernelTransaction kernel;
+        private final Read read;
+        private final IndexDescriptor labels;
+
+        private Kernel(KernelTransaction kernel, IndexDescriptor labels) {
+            this.kernel = kernel;
+            this.read = kernel.dataRead();
+            this.labels = labels;
+        }
+
+        /** Counts in a transaction; null without a label index. */
+        static @Nullable LabelCounts of(Transaction tx) {
+            KernelTransaction kernel = ((InternalTransaction) tx).kernelTransaction();
+            Iterator<IndexDescriptor> index =
+                    kernel.schemaRead().indexForSchemaNonTransactional(SchemaDescriptors.ANY_TOKEN_NODE_SCHEMA_DESCRIPTOR);
+            return index.hasNext() ? new Kernel(kernel, index.next()) : null;
+        }
+
+        @Override
+        public long nodes(String label) {
+            int token = kernel.tokenRead().nodeLabel(label);
+            return token == MISSING ? 0 : read.countsForNode(token);
+        }
+
+        @Override
+        public long relationships(@Nullable String from, String type, @Nullable String to) {
+            int token = kernel.tokenRead().relationshipType(type);
+            int start = from == null ? ANY : kernel.tokenRead().nodeLabel(from);
+            int end = to == null ? ANY : kernel.tokenRead().nodeLabel(to);
+            boolean unknown = token == MISSING || (from != null && start == MISSING) || (to != null && end == MISSING);
+            return unknown ? 0 : read.countsForRelationship(start, token, end);
+        }
+
+        @Override
+        public long firstNode(String label) {
+            return end(label, IndexOrder.ASCENDING);
+        }
+
+        @Override
+        public long lastNode(String label) {
+            return end(label, IndexOrder.DESCENDING);
+        }
+
+        private long end(String label, IndexOrder order) {
+            int token = kernel.tokenRead().nodeLabel(label);
+            if (token == MISSING) {
+                return 0;
+            }
+            try (NodeLabelIndexCursor cursor =
+                    kernel.cursors().allocateNodeLabelIndexCursor(kernel.cursorContext(), kernel.memoryTracker())) {
+                read.nodeLabelScan(
+                        read.tokenReadSession(labels),
+                        cursor,
+                        IndexQueryConstraints.ordered(order),
+                        new TokenPredicate(token),
+                        kernel.cursorContext());
+                return cursor.next() ? cursor.nodeReference() : 0;
+            } catch (KernelException e) {
+                throw new IllegalStateException("the index of labels cannot be read: " + e.getMessage(), e);
             }
         }
     }

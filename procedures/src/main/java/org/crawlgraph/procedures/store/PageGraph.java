@@ -1,5 +1,10 @@
 package org.crawlgraph.procedures.store;
 
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.ingest.load.LoadedCrawl;
+import org.crawlgraph.ingest.source.ImportOptions;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -43,6 +48,28 @@ public record PageGraph(
             List<String> relationshipTypes,
             String source) {
         this(list, siteGraph, Map.of(), nodeLabels, relationshipTypes, source);
+    }
+
+    /**
+     * Reads a graph directly from a file of any importable format, without the store. Bad records are errors here, since
+     * there is no list for them.
+     *
+     * @param file a file, or the basename of several
+     * @param concurrency threads that build the graph, at least 1
+     * @param reserve receives the memory estimate before links and URLs are read; may refuse
+     * @throws IllegalArgumentException when it has more links than a graph can hold, or no URLs to derive sites from
+     * @throws org.crawlgraph.ingest.source.IngestException when the file is invalid
+     */
+    public static PageGraph ofFile(
+            Path file, Site site, int concurrency, Checkpoint checkpoint, Consumer<MemoryNeed> reserve) {
+        LoadedCrawl crawl = LoadedCrawl.read(file, new ImportOptions(null, 0, concurrency), site, checkpoint, reserve);
+        return new PageGraph(
+                new PageList.OfFile(crawl),
+                crawl.links(),
+                Map.of(),
+                List.of(),
+                List.of(),
+                crawl.file() + " (" + crawl.format() + ")");
     }
 
     public int pages() {

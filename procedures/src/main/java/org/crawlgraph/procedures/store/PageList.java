@@ -1,12 +1,15 @@
 package org.crawlgraph.procedures.store;
 
+import java.util.List;
 import org.crawlgraph.cores.describe.PageText;
+import org.crawlgraph.ingest.load.LoadedCrawl;
+import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Transaction;
 
 /** The pages of a graph, by their numbers, as rows show them. Any number of threads may ask. */
-public sealed interface PageList permits NodeIds, FilePages, GroupPages, PageSubset {
+public sealed interface PageList permits NodeIds, PageList.OfFile, PageList.Groups, PageList.Subset {
 
     /**
      * A page in a row.
@@ -39,9 +42,113 @@ public sealed interface PageList permits NodeIds, FilePages, GroupPages, PageSub
 
     /** These pages of the list, renumbered from 0. */
     default PageList of(int[] kept) {
-        return new PageSubset(this, kept);
+        return new Subset(this, kept);
     }
 
     /** Heap taken, in bytes. */
     long bytes();
+
+    /**
+     * Some pages of a graph that are not nodes.
+     *
+     * @param all the pages of that graph
+     * @param kept their numbers in it, ascending
+     */
+    @SuppressWarnings("ArrayRecordComponent") // large, never copied
+    record Subset(PageList all, int[] kept) implements PageList {
+
+        @Override
+        public int count() {
+            return kept.length;
+        }
+
+        @Override
+        public Page page(Transaction tx, int page) {
+            return all.page(tx, kept[page]);
+        }
+
+        @Override
+        public PageText text(Transaction tx, int page) {
+            return all.text(tx, kept[page]);
+        }
+
+        @Override
+        public boolean hasUrls() {
+            return all.hasUrls();
+        }
+
+        @Override
+        public long bytes() {
+            return all.bytes() + 4L * kept.length;
+        }
+    }
+
+    /**
+     * The groups of pages of an aggregated graph, such as hosts: they have names, but are not nodes.
+     *
+     * @param names by group
+     */
+    record Groups(List<String> names) implements PageList {
+
+        /** Heap of a name of 20 characters. */
+        private static final long NAME = 64;
+
+        @Override
+        public int count() {
+            return names.size();
+        }
+
+        @Override
+        public Page page(Transaction tx, int page) {
+            return new Page(null, names.get(page), names.get(page));
+        }
+
+        @Override
+        public PageText text(Transaction tx, int page) {
+            return new PageText(names.get(page), names.get(page), null);
+        }
+
+        @Override
+        public long bytes() {
+            return NAME * names.size();
+        }
+    }
+
+    /**
+     * The pages of a graph loaded from a file: they have URLs or ids, but are not nodes.
+     *
+     * @param crawl that was loaded
+     */
+    record OfFile(LoadedCrawl crawl) implements PageList {
+
+        @Override
+        public int count() {
+            return crawl.pages();
+        }
+
+        @Override
+        public Page page(Transaction tx, int page) {
+            return new Page(null, crawl.name(page), host(crawl.url(page)));
+        }
+
+        @Override
+        public PageText text(Transaction tx, int page) {
+            String url = crawl.url(page);
+            return new PageText(url, host(url), null);
+        }
+
+        @Override
+        public boolean hasUrls() {
+            return crawl.hasUrls();
+        }
+
+        private static @Nullable String host(@Nullable String url) {
+            return url == null ? null : Host.of(url);
+        }
+
+        @Override
+        public long bytes() {
+            return crawl.nameBytes();
+        }
+    }
 }
