@@ -19,8 +19,8 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** The integers of every command, as the commands declare them, so that a new one is tried too. */
-class IntegerOptionsIT {
+/** The integers and paths of every command, as the commands declare them, so that a new one is tried too. */
+class HostileArgumentsIT {
 
     private static final Set<Class<?>> INTEGERS = Set.of(int.class, Integer.class, long.class, Long.class);
 
@@ -28,33 +28,40 @@ class IntegerOptionsIT {
     private static final List<String> VALUES =
             List.of("-1", "-2147483648", "-2147483649", "-9223372036854775808", "9223372036854775808");
 
+    private static final List<String> PATHS = List.of("a\u0000b", "\u202e\u0000");
+
     private static final String MISSING = "no-such-file";
 
     @TempDir
     private Path folder;
 
     static Stream<CommandSpec> commands() {
-        return leaves(CrawlGraph.program(Path.of(""), new Settings(Map.of())))
-                .filter(command -> integers(command).findAny().isPresent());
+        return all(CrawlGraph.program(Path.of(""), new Settings(Map.of())))
+                .filter(command -> hostile(command).findAny().isPresent());
     }
 
-    private static Stream<CommandSpec> leaves(CommandLine command) {
-        return command.getSubcommands().isEmpty()
-                ? Stream.of(command.getCommandSpec())
-                : command.getSubcommands().values().stream().distinct().flatMap(IntegerOptionsIT::leaves);
+    private static Stream<CommandSpec> all(CommandLine command) {
+        return Stream.concat(
+                Stream.of(command.getCommandSpec()),
+                command.getSubcommands().values().stream().distinct().flatMap(HostileArgumentsIT::all));
     }
 
-    private static Stream<ArgSpec> integers(CommandSpec command) {
-        return command.args().stream().filter(argument -> INTEGERS.contains(argument.type()));
+    private static Stream<ArgSpec> hostile(CommandSpec command) {
+        return command.args().stream().filter(argument -> !values(argument).isEmpty());
+    }
+
+    private static List<String> values(ArgSpec argument) {
+        Class<?> type = argument.typeInfo().isMultiValue() ? argument.auxiliaryTypes()[0] : argument.type();
+        return INTEGERS.contains(type) ? VALUES : type == Path.class ? PATHS : List.of();
     }
 
     @ParameterizedTest
     @MethodSource("commands")
-    void noIntegerEndsInABareException(CommandSpec command) {
+    void noIntegerAndNoPathEndsInABareException(CommandSpec command) {
         List<String> wrong = new ArrayList<>();
-        integers(command).forEach(integer -> {
-            for (String value : VALUES) {
-                String[] arguments = arguments(command, integer, value);
+        hostile(command).forEach(argument -> {
+            for (String value : values(argument)) {
+                String[] arguments = arguments(command, argument, value);
                 Program.Ended ended = Program.run(folder, arguments);
                 if (!isClear(ended)) {
                     wrong.add(String.join(" ", arguments) + " -> " + ended);
@@ -64,20 +71,20 @@ class IntegerOptionsIT {
         assertThat(wrong).isEmpty();
     }
 
-    private static String[] arguments(CommandSpec command, ArgSpec integer, String value) {
+    private static String[] arguments(CommandSpec command, ArgSpec tried, String value) {
         List<String> arguments =
                 new ArrayList<>(List.of(command.qualifiedName(" ").split(" ", -1)));
         arguments.remove(0);
         List<String> places = new ArrayList<>();
         for (ArgSpec argument : command.args()) {
-            String text = argument == integer ? value : INTEGERS.contains(argument.type()) ? "1" : MISSING;
+            String text = argument == tried ? value : INTEGERS.contains(argument.type()) ? "1" : MISSING;
             if (argument instanceof OptionSpec option) {
-                if (argument == integer
+                if (argument == tried
                         || option.required()
                         || option.longestName().equals("--home")) {
                     arguments.add(option.longestName() + "=" + text);
                 }
-            } else if (argument == integer || argument.required()) {
+            } else if (argument == tried || argument.required()) {
                 places.add(text);
             }
         }
