@@ -5,6 +5,7 @@ import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -135,7 +136,7 @@ public final class CrawlGraph {
                 .usageMessage()
                 .footer("%nExample: crawlgraph help seeds%n");
         return program.setResourceBundle(new OptionTexts())
-                .registerConverter(Path.class, folder::resolve)
+                .registerConverter(Path.class, text -> path(folder, text))
                 .registerConverter(Long.class, CrawlGraph::whole)
                 .registerConverter(long.class, CrawlGraph::whole)
                 .registerConverter(Integer.class, CrawlGraph::wholeInt)
@@ -147,6 +148,14 @@ public final class CrawlGraph {
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setDefaultValueProvider(settings)
                 .setUsageHelpWidth(100);
+    }
+
+    private static Path path(Path folder, String text) {
+        try {
+            return folder.resolve(text);
+        } catch (InvalidPathException e) {
+            throw new CommandLine.TypeConversionException("'" + text + "' is not a path: " + e.getReason());
+        }
     }
 
     private static Long whole(String text) {

@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.crawlgraph.app.documents.DocumentsIT;
+import org.crawlgraph.app.docweb.Documents;
 import org.crawlgraph.app.testkit.Modules;
 import org.junit.jupiter.api.Test;
 
@@ -18,7 +18,7 @@ class SourcesTest {
     /** A merge that nobody has finished compiles, when it is one of documents. */
     @Test
     void noFileHasTheMarksOfAMerge() throws IOException {
-        assertThat(Stream.of(sources("main").stream(), sources("test").stream(), DocumentsIT.documents())
+        assertThat(Stream.of(sources("main").stream(), sources("test").stream(), Documents.documents())
                         .flatMap(files -> files))
                 .anyMatch(file -> file.endsWith("CHANGELOG.md"))
                 .allSatisfy(file -> assertThat(lines(file))

@@ -15,6 +15,7 @@ import org.crawlgraph.procedures.testkit.Server;
 import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.ranking.hits.HitsOptions;
 import org.crawlgraph.testkit.PeakHeap;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,6 +39,11 @@ class EstimateIT {
                         + " WITH all[i * 7919 % $pages] AS a, all[(i * 31 + i / $pages * 13) % $pages] AS b"
                         + " CREATE (a)-[:LINKS_TO]->(b)",
                 PARAMETERS);
+    }
+
+    @AfterAll
+    static void leavesNothing() {
+        Server.clear();
     }
 
     private static final Map<String, Object> PARAMETERS = Map.of("pages", PAGES, "links", LINKS);

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.assertj.core.api.Assertions;
 import org.crawlgraph.procedures.testkit.Server;
+import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,6 +46,13 @@ class NamesIT {
                 "Page] }) //",
                 "Page\"",
                 "Page, x: 1, 'y");
+    }
+
+    /** One for each way out of a name: of backticks, also written as an escape, of quotes, and by a backslash that takes the end away. */
+    private static List<String> waysOut() {
+        return Series.NIGHTLY
+                ? tricks().toList()
+                : List.of("Page`)" + RUNS, "Page\\u0060)" + RUNS, "Page'})" + RUNS, "Page\\");
     }
 
     @ParameterizedTest
@@ -140,7 +148,7 @@ class NamesIT {
                 "help($x)"
             })
     void anyOtherNameIsANameToo(String call) {
-        for (String name : tricks().toList()) {
+        for (String name : waysOut()) {
             assertThat(message(call, Map.of("x", name))).doesNotContain("Invalid input");
             assertThat(Server.run("MATCH (n:Broken) RETURN n")).as(name).isEmpty();
         }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -62,6 +63,10 @@ class OptionsIT {
             Map.entry("crawl.forum", "'a.test', "),
             Map.entry("crawl.run.verify", "'none', "));
 
+    /** Integers that a type with less room, or a sum, would turn into others. */
+    private static final List<Long> EXTREMES =
+            List.of(-1L, Integer.MIN_VALUE - 1L, Integer.MAX_VALUE + 1L, Long.MIN_VALUE, Long.MAX_VALUE);
+
     @BeforeAll
     static void smallGraph() {
         Server.graph("a.test/ -> b.test/, a.test/ -> c.test/, b.test/ -> c.test/");
@@ -74,48 +79,42 @@ class OptionsIT {
         return Reference.CALLS;
     }
 
+    /** Refused or accepted, no integer ends in a bare exception, far outside its range either. */
     @ParameterizedTest
     @MethodSource("calls")
     void eachOptionTakesItsDefaultAndItsBoundsAndNothingOutside(Call call) {
         List<String> wrong = new ArrayList<>();
         for (Option<?> option : call.options()) {
-            accepted(option)
-                    .filter(value -> isRefused(call, option, value))
-                    .forEach(value -> wrong.add(option.name() + " should take " + value));
-            option.kind().outside().stream()
-                    .filter(value -> !isRefused(call, option, value))
-                    .forEach(value -> wrong.add(option.name() + " should refuse " + value));
-        }
-        assertThat(wrong).isEmpty();
-        assertThat(refusal(call, with(call, Map.of("xyzzy", 1L))))
-                .contains("unknown option 'xyzzy'; the options are "
-                        + call.options().stream().map(Option::name).collect(Collectors.joining(", ")));
-    }
-
-    /** Refused or accepted, it is never a bare exception: the options at their ends, and far beyond. */
-    @ParameterizedTest
-    @MethodSource("calls")
-    void noIntegerOptionEndsInABareException(Call call) {
-        List<String> wrong = new ArrayList<>();
-        for (Option<?> option : call.options()) {
+            Set<Object> accepted = accepted(option).collect(Collectors.toSet());
+            Set<Object> outside = Set.copyOf(option.kind().outside());
+            Set<Object> values = new LinkedHashSet<>(accepted);
+            values.addAll(outside);
             if (option.kind() instanceof OptionKind.Whole whole) {
-                for (long value : beyond(whole.least(), whole.most())) {
-                    if (option.name().equals("maxIterations") && value > 0 && value <= whole.most()) {
-                        continue;
-                    }
-                    Map<String, Object> options = new HashMap<>(TOGETHER.getOrDefault(option.name(), Map.of()));
-                    options.keySet()
-                            .retainAll(call.options().stream().map(Option::name).toList());
-                    options.put(option.name(), value);
-                    Throwable thrown = thrown(call, with(call, options));
-                    boolean outside = value < whole.least() || value > whole.most();
-                    if (!isClear(thrown) || (outside && !message(thrown).contains(option.name() + " is " + value))) {
+                EXTREMES.stream()
+                        .filter(value -> !option.name().equals("maxIterations") || value < 1 || value > whole.most())
+                        .forEach(values::add);
+            }
+            for (Object value : values) {
+                Throwable thrown = thrown(call, option, value);
+                boolean refused = isRefused(option, value, message(thrown));
+                if (accepted.contains(value) && refused) {
+                    wrong.add(option.name() + " should take " + value);
+                }
+                if (outside.contains(value) && !refused) {
+                    wrong.add(option.name() + " should refuse " + value);
+                }
+                if (option.kind() instanceof OptionKind.Whole whole && value instanceof Long number) {
+                    boolean isOutside = number < whole.least() || number > whole.most();
+                    if (!isClear(thrown) || (isOutside && !message(thrown).contains(option.name() + " is " + value))) {
                         wrong.add(option.name() + ": " + value + " -> " + thrown);
                     }
                 }
             }
         }
         assertThat(wrong).isEmpty();
+        assertThat(refusal(call, with(call, Map.of("xyzzy", 1L))))
+                .contains("unknown option 'xyzzy'; the options are "
+                        + call.options().stream().map(Option::name).collect(Collectors.joining(", ")));
     }
 
     /** What help shows of arguments and options is what is tried, so a new procedure is tried too. */
@@ -147,21 +146,6 @@ class OptionsIT {
             }
         }
         assertThat(wrong).isEmpty();
-    }
-
-    private static List<Long> beyond(long least, long most) {
-        return Stream.of(
-                        least,
-                        most,
-                        least - 1,
-                        most + 1,
-                        -1L,
-                        Integer.MIN_VALUE - 1L,
-                        Integer.MAX_VALUE + 1L,
-                        Long.MIN_VALUE,
-                        Long.MAX_VALUE)
-                .distinct()
-                .toList();
     }
 
     private static List<Object> hostile(String type) {
@@ -261,12 +245,15 @@ class OptionsIT {
         return all;
     }
 
-    /** Whether a call with this value fails for it: the message names option and value. */
-    private static boolean isRefused(Call call, Option<?> option, Object value) {
+    private static @Nullable Throwable thrown(Call call, Option<?> option, Object value) {
         Map<String, Object> options = new HashMap<>(TOGETHER.getOrDefault(option.name(), Map.of()));
         options.keySet().retainAll(call.options().stream().map(Option::name).toList());
         options.put(option.name(), value);
-        String message = refusal(call, with(call, options));
+        return thrown(call, with(call, options));
+    }
+
+    /** Whether a call with this value failed for it: the message names option and value. */
+    private static boolean isRefused(Option<?> option, Object value, String message) {
         return message.contains(option.name() + " is ") && message.contains(shown(value));
     }
 

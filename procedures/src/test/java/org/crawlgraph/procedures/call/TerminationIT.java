@@ -54,8 +54,9 @@ class TerminationIT {
     }
 
     @AfterAll
-    static void withoutTheForum() throws IOException {
+    static void leavesNothing() throws IOException {
         Files.delete(FORUM);
+        Server.clear();
     }
 
     @ParameterizedTest

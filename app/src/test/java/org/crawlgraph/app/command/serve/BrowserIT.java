@@ -7,17 +7,14 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
 import org.crawlgraph.app.server.Password;
 import org.crawlgraph.app.testkit.Chromium;
 import org.crawlgraph.app.testkit.DocwebServer;
 import org.crawlgraph.app.testkit.HomeServer;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.crawlgraph.app.testkit.SharedServer;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -39,25 +36,12 @@ class BrowserIT {
               [...document.querySelectorAll('button')].find(button => button.textContent === 'Connect').click();
             })()""";
 
-    @TempDir
-    private static Path folder;
-
-    private static HomeServer server;
-    private static URI browser = URI.create("none");
-
-    @BeforeAll
-    static void serves() {
-        server = HomeServer.start(folder.resolve("home"));
-        browser = Objects.requireNonNull(server.embedded().address().browser());
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
+    private static final HomeServer SERVER = SharedServer.running();
+    private static final URI BROWSER =
+            Objects.requireNonNull(SERVER.embedded().address().browser());
 
     private static HttpResponse<String> get(String path) throws Exception {
-        return HTTP.send(HttpRequest.newBuilder(browser.resolve(path)).build(), HttpResponse.BodyHandlers.ofString());
+        return HTTP.send(HttpRequest.newBuilder(BROWSER.resolve(path)).build(), HttpResponse.BodyHandlers.ofString());
     }
 
     @Test
@@ -66,7 +50,7 @@ class BrowserIT {
         assertThat(guide.statusCode()).isEqualTo(200);
         assertThat(guide.headers().firstValue("Content-Type").orElseThrow()).startsWith("text/html");
         assertThat(guide.body())
-                .contains(":style " + browser + "crawlgraph/browser-style.grass")
+                .contains(":style " + BROWSER + "crawlgraph/browser-style.grass")
                 .doesNotContain("localhost:7474");
         HttpResponse<String> style = get("crawlgraph/browser-style.grass");
         assertThat(style.body())
@@ -86,7 +70,7 @@ class BrowserIT {
 
     @Test
     void onlyPagesOfThisMachineMayReadTheGuideFromElsewhere() throws Exception {
-        URI guide = browser.resolve("crawlgraph/browser-guide.html");
+        URI guide = BROWSER.resolve("crawlgraph/browser-guide.html");
         for (String method : new String[] {"GET", "OPTIONS"}) {
             HttpResponse<String> own = ask(method, guide, "http://127.0.0.1:" + guide.getPort());
             assertThat(own.statusCode()).isEqualTo(method.equals("GET") ? 200 : 204);
@@ -96,7 +80,7 @@ class BrowserIT {
             assertThat(foreign.statusCode()).isEqualTo(403);
             assertThat(foreign.headers().firstValue("Access-Control-Allow-Origin"))
                     .isNotEqualTo(Optional.of("http://evil.example"));
-            assertThat(ask(method, browser, "http://127.0.0.1:1").statusCode()).isEqualTo(403);
+            assertThat(ask(method, BROWSER, "http://127.0.0.1:1").statusCode()).isEqualTo(403);
         }
     }
 
@@ -113,13 +97,13 @@ class BrowserIT {
     @ValueSource(strings = {"localhost", "127.0.0.1"})
     void browserConnectsShowsTheGuideAndAsksNobodyElse(String name) throws Exception {
         try (Chromium chromium = Chromium.start()) {
-            chromium.open(URI.create(browser.toString().replace("localhost", name)));
+            chromium.open(URI.create(BROWSER.toString().replace("localhost", name)));
             chromium.await("document.querySelector('[data-testid=password]') !== null");
-            chromium.eval(LOG_IN.replace("PASSWORD", Password.read(server.passwordFile())));
+            chromium.eval(LOG_IN.replace("PASSWORD", Password.read(SERVER.passwordFile())));
             chromium.await("document.body.innerText.includes('What this graph holds')");
             assertThat(chromium.requests())
                     .hasSizeGreaterThan(5)
-                    .contains(browser + "crawlgraph/browser-guide.html")
+                    .contains(BROWSER + "crawlgraph/browser-guide.html")
                     .allMatch(request ->
                             request.matches("(data:|blob:|(http|ws)://(localhost|127\\.0\\.0\\.1):\\d+/).*"));
         }

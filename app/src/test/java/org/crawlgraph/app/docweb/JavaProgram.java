@@ -1,4 +1,4 @@
-package org.crawlgraph.app.documents;
+package org.crawlgraph.app.docweb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The Java programs that the README and the guide show, word for word, on the jars that the build leaves. */
-class JavaProgramIT {
+class JavaProgram {
 
     private static final Pattern JAVA = Pattern.compile("^```java\n(.*?)^```", Pattern.MULTILINE | Pattern.DOTALL);
     private static final Path LIBRARIES = Program.ROOT.resolve("app/target/lib");

@@ -1,4 +1,4 @@
-package org.crawlgraph.app.documents;
+package org.crawlgraph.app.docweb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The notebooks of {@code docs/notebooks} run from their first cell to their last, and find what the server finds. */
-class NotebooksIT {
+class Notebooks {
 
     private static final Path NOTEBOOKS = DocwebServer.ROOT.resolve("docs/notebooks");
 

@@ -1,4 +1,4 @@
-package org.crawlgraph.app.command.simulate;
+package org.crawlgraph.app.docweb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.neo4j.driver.Record;
 
 /** The seeds of the bundled graph on a later snapshot of it, from which hosts and pages have gone: the pages that are :Newer. */
-class DocwebSurvivalIT {
+class Survival {
 
     private static final String ON_NEWER = "({run: 'demo', nodeLabels: 'Newer'})";
 

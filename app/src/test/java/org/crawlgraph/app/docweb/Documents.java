@@ -1,4 +1,4 @@
-package org.crawlgraph.app.documents;
+package org.crawlgraph.app.docweb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.neo4j.driver.Record;
 
 /** The Cypher in documents runs as written, and the files they link to exist. */
-public class DocumentsIT {
+public class Documents {
 
     /** A block, and before it in a comment, which readers do not see, what it has done. */
     private static final Pattern CYPHER = Pattern.compile(

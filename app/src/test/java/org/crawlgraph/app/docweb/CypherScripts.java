@@ -1,4 +1,4 @@
-package org.crawlgraph.app.documents;
+package org.crawlgraph.app.docweb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.neo4j.driver.Record;
 
 /** Every script below {@code cypher/} does on a part of the bundled graph, and at night on the whole, what its header says. */
-class CypherScriptsIT {
+class CypherScripts {
 
     private static final Path SCRIPTS = DocwebServer.ROOT.resolve("cypher");
     private static final BoltClient DOCWEB = DocwebServer.part();

@@ -1,4 +1,4 @@
-package org.crawlgraph.app.command.seeds;
+package org.crawlgraph.app.docweb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.neo4j.driver.Record;
 
 /** The same input gives the same bytes, in rows and in the store, whatever the number of threads and on every server. */
-class SameBytesIT {
+class SameBytes {
 
     private static final List<String> WRITTEN = List.of(
             "MATCH (r:CrawlRun {id: 'same'}) RETURN r {.*, at: null} AS map",

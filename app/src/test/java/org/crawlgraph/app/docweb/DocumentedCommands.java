@@ -1,4 +1,4 @@
-package org.crawlgraph.app.documents;
+package org.crawlgraph.app.docweb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -39,7 +39,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The commands that documents show in shell blocks do what they are for; what other tests run already is named with the test. */
-class DocumentedCommandsIT {
+class DocumentedCommands {
 
     private static final Pattern BLOCK = Pattern.compile("^```sh\n(.*?)^```", Pattern.MULTILINE | Pattern.DOTALL);
     private static final Pattern COMMAND = Pattern.compile("^\\./crawlgraph (.*?)(?: +#.*)?$", Pattern.MULTILINE);

@@ -1,4 +1,4 @@
-package org.crawlgraph.app.command.seeds;
+package org.crawlgraph.app.docweb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.neo4j.driver.Record;
 
 /** The communities of the bundled graph, checked link by link in the store. */
-class DocwebCoresIT {
+class Cores {
 
     @Test
     void everyHubOfACoreLinksToEveryAuthorityOfIt() {
