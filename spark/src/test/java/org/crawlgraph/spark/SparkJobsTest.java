@@ -263,6 +263,13 @@ class SparkJobsTest {
                         "--out",
                         folder.resolve("x").toString()))
                 .contains("names the page 1000, but there are 1000 pages");
+        Path gap = Files.writeString(folder.resolve("gap.txt"), "0\thttp://a.example/\n9223372036854775807\tcom.b\n");
+        Path one = Files.writeString(folder.resolve("one.txt"), "0\t1\n");
+        assertThatThrownBy(() -> new GraphFiles(spark, one.toString(), gap.toString())
+                        .matrix(Site.HOST, LinkWeights.NONE, 1)
+                        .rows()
+                        .count())
+                .hasStackTraceContaining(gap + " has the page 9223372036854775807, but 2 pages");
         Path twice = Files.writeString(folder.resolve("twice.txt"), "0\thttp://a.example/\n0\thttp://b.example/\n");
         assertThatThrownBy(() -> new GraphFiles(spark, folder.resolve("bad.txt").toString(), twice.toString())
                         .matrix(Site.HOST, LinkWeights.NONE, 1))

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -89,8 +88,8 @@ record WatEnvelope(@JsonProperty("Envelope") @Nullable Envelope envelope) {
             return envelope == null ? EMPTY : envelope;
         } catch (JsonProcessingException e) {
             throw new BadRecord("its JSON is not a WAT envelope: " + e.getOriginalMessage());
-        } catch (IOException e) {
-            throw new UncheckedIOException("bytes in memory cannot be read", e);
+        } catch (IOException e) { // bytes that look like UTF-32 but are not
+            throw new BadRecord("its JSON is not a WAT envelope: " + e.getMessage());
         }
     }
 

@@ -96,6 +96,20 @@ class WatTest {
                         """))).contains("http://a.org/ -> http://a.org/y");
     }
 
+    /** The kept input of a fuzz test: the first four bytes make the parser read UTF-32, and the next are not. */
+    @Test
+    void bytesThatOnlyBeginLikeUtf32CostOneRecord() {
+        byte[] sound = response("http://z.org/", "{}");
+        Path file = Inputs.write(
+                folder.resolve("a.wat"), joined(sound, wat("http://a.org/", "{\0\0\0olev'}"), sound));
+        try (CrawlSource source = Inputs.open(file)) {
+            assertThat(Inputs.urls(source)).containsExactly("http://z.org/");
+            assertThat(source.rejects().list())
+                    .singleElement()
+                    .satisfies(reject -> assertThat(reject.reason()).contains("its JSON is not a WAT envelope"));
+        }
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

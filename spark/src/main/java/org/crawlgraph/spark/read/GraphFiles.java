@@ -76,7 +76,7 @@ public final class GraphFiles {
         if (site == Site.NONE) {
             return all;
         }
-        JavaRDD<long[]> prints = LinkMatrix.numbers(sites(site), grid).persist(StorageLevel.MEMORY_AND_DISK());
+        JavaRDD<long[]> prints = LinkMatrix.numbers(sites(site, count), grid).persist(StorageLevel.MEMORY_AND_DISK());
         LinkMatrix between = all.withoutLinksInside(prints);
         LinkMatrix ranked = weights == LinkWeights.SITE ? between.sharingVotes(prints) : between;
         prints.unpersist(false);
@@ -149,12 +149,21 @@ public final class GraphFiles {
     }
 
     /** For each page the fingerprint of its site; pages without a host share one. */
-    private JavaRDD<long[]> sites(Site site) {
-        return pages().mapPartitions(all -> new Chunks<Page>(all, Page::id, page -> {
+    private JavaRDD<long[]> sites(Site site, long count) {
+        String named = String.valueOf(pages);
+        return pages().mapPartitions(all -> new Chunks<Page>(all, page -> number(named, page, count), page -> {
             String host = Host.of(page.url());
             String key = host == null ? null : site.of(host);
             return key == null ? 0 : TextFingerprint.of(key);
         }));
+    }
+
+    private static long number(String named, Page page, long count) {
+        if (page.id() < 0 || page.id() >= count) {
+            throw new IllegalArgumentException(named + " has the page " + page.id() + ", but " + count
+                    + " pages; they must be numbered from 0 without gaps");
+        }
+        return page.id();
     }
 
     private boolean isParquet(String path) {
