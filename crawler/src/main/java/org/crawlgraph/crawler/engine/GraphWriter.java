@@ -42,6 +42,7 @@ final class GraphWriter implements AutoCloseable {
     private final DatabaseOutage outage;
     private final Thread thread = new Thread(this::run, "crawl-write");
     private volatile boolean closing;
+    private boolean writing;
     private boolean ended;
     private long committed;
     private long next;
@@ -126,6 +127,7 @@ final class GraphWriter implements AutoCloseable {
             }
         }
         while (true) {
+            beginWriting();
             try {
                 database.write(pages, List.copyOf(hosts.values()));
                 if (outage.isOn()) {
@@ -134,20 +136,42 @@ final class GraphWriter implements AutoCloseable {
                 }
                 return;
             } catch (StoreFailure e) {
-                if (closing) { // which interrupts what is said to the database
+                if (closing) { // which may have closed the database
                     throw new InterruptedException();
                 }
                 outage.failed(e);
-                Thread.sleep(DatabaseOutage.PAUSE.toMillis());
+            } finally {
+                endWriting();
             }
+            Thread.sleep(DatabaseOutage.PAUSE.toMillis());
         }
     }
 
-    /** Stops the thread; what it has not written is written by the next run. */
+    private synchronized void beginWriting() throws InterruptedException {
+        if (closing) {
+            throw new InterruptedException();
+        }
+        writing = true;
+    }
+
+    private synchronized void endWriting() {
+        writing = false;
+    }
+
+    private synchronized void interruptUnlessWriting() {
+        closing = true;
+        if (!writing) {
+            thread.interrupt();
+        }
+    }
+
+    /**
+     * Stops the thread; what it has not written is written by the next run. A write under way is not interrupted, since a database of this
+     * process would lose the channels of its files.
+     */
     @Override
     public void close() {
-        closing = true;
-        thread.interrupt();
+        interruptUnlessWriting();
         try {
             thread.join(PATIENCE_MILLIS);
         } catch (InterruptedException e) {

@@ -3,6 +3,7 @@ package org.crawlgraph.crawler.frontier;
 import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,11 +31,15 @@ final class PolitenessQueue {
     /** Requests at a time to a host of which nothing is known; what its first pages show decides what is asked for then. */
     private static final int FIRST_REQUESTS = 4;
 
+    private static final int RECENT = 1 << 10;
+
     /** The group of addresses in the index; groups of hosts begin at 1. */
     private static final long ADDRESSES = 0;
 
     private final StateStore store;
     private final StoredMap<String, HostQueue> hosts;
+    /** Some of the hosts, as they are stored: each page asks for its host several times. */
+    private final Map<String, HostQueue> recent = new HashMap<>();
     /** What robots.txt says: (host). */
     private final StoredMap<Key, byte[]> robots;
     /** Numbers of addresses. */
@@ -96,7 +101,7 @@ final class PolitenessQueue {
     }
 
     long firstRank(String origin) {
-        HostQueue known = hosts.get(origin);
+        HostQueue known = known(origin);
         Key first = known == null ? null : waiting.ceilingKey(Key.of(known.id()));
         return known == null || first == null || first.first() != known.id() ? -1 : first.second();
     }
@@ -227,7 +232,7 @@ final class PolitenessQueue {
                 String origin = found(dueIndex.get(next));
                 long turn = turns.due(rank(origin), time);
                 index(group, next.second(), turn, next.third(), origin);
-                hosts.put(origin, host(origin).withDue(turn));
+                keep(origin, host(origin).withDue(turn));
             }
         }
     }
@@ -345,7 +350,7 @@ final class PolitenessQueue {
         boolean may = hostRequests.get(host.id()) < most && hasTasks(host.id());
         long due = may ? turns.notBefore(host.earliest()) : NEVER;
         index(host.address(), host.due(), due, host.id(), origin);
-        hosts.put(origin, host.withDue(due));
+        keep(origin, host.withDue(due));
         updateAddress(host.address());
     }
 
@@ -374,8 +379,31 @@ final class PolitenessQueue {
         }
     }
 
+    private @Nullable HostQueue known(String origin) {
+        HostQueue known = recent.get(origin);
+        if (known == null) {
+            known = hosts.get(origin);
+            if (known != null) {
+                remember(origin, known);
+            }
+        }
+        return known;
+    }
+
+    private void keep(String origin, HostQueue host) {
+        hosts.put(origin, host);
+        remember(origin, host);
+    }
+
+    private void remember(String origin, HostQueue host) {
+        if (recent.size() >= RECENT) {
+            recent.clear();
+        }
+        recent.put(origin, host);
+    }
+
     private HostQueue host(String origin) {
-        HostQueue known = hosts.get(origin);
+        HostQueue known = known(origin);
         return known == null ? HostQueue.unknown(store.newId()) : known;
     }
 
@@ -384,7 +412,7 @@ final class PolitenessQueue {
     }
 
     OriginState state(String origin) {
-        HostQueue host = hosts.get(origin);
+        HostQueue host = known(origin);
         return host == null ? OriginState.UNKNOWN : host.origin();
     }
 
@@ -395,7 +423,7 @@ final class PolitenessQueue {
     }
 
     byte @Nullable [] robots(String origin) {
-        HostQueue host = hosts.get(origin);
+        HostQueue host = known(origin);
         return host == null ? null : robots.get(Key.of(host.id()));
     }
 

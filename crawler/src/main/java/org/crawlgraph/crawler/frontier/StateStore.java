@@ -9,7 +9,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -48,6 +51,10 @@ public final class StateStore implements AutoCloseable {
     private final StoredMap<String, Long> numbers;
     private final StoredMap<String, String> manifest;
     private final StoredMap<String, byte[]> values;
+    /** Numbers read or changed, which change many times between two commits. */
+    private final Map<String, Long> current = new HashMap<>();
+
+    private final Set<String> changed = new HashSet<>();
     private int sinceCompaction;
 
     private StateStore(Path folder) throws IOException {
@@ -221,11 +228,12 @@ public final class StateStore implements AutoCloseable {
 
     /** A number that is kept; 0 at first. */
     public long number(String name) {
-        return numbers.getOrDefault(name, 0L);
+        return current.computeIfAbsent(name, first -> numbers.getOrDefault(first, 0L));
     }
 
     public void number(String name, long value) {
-        numbers.put(name, value);
+        current.put(name, value);
+        changed.add(name);
     }
 
     /** A number that nothing else in the store has, from 1. */
@@ -286,6 +294,8 @@ public final class StateStore implements AutoCloseable {
         long commits = number("commits") + 1;
         number("commits", commits);
         try {
+            changed.forEach(name -> numbers.put(name, number(name)));
+            changed.clear();
             store.commit();
             store.sync();
             committed.write(ByteBuffer.allocate(8).putLong(0, commits), 0);

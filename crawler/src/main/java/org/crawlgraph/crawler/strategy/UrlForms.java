@@ -1,7 +1,9 @@
 package org.crawlgraph.crawler.strategy;
 
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.crawlgraph.crawler.frontier.Origin;
 import org.crawlgraph.crawler.frontier.TextBudgets;
@@ -27,7 +29,11 @@ final class UrlForms {
     /** Segments that count; what is below has one form. */
     private static final int DEEP = 4;
 
+    /** Forms that are remembered until another name is learned. */
+    private static final int RECENT = 1 << 12;
+
     private final TextBudgets budgets;
+    private final Map<String, String> recent = new HashMap<>();
 
     UrlForms(TextBudgets budgets) {
         this.budgets = budgets;
@@ -35,12 +41,21 @@ final class UrlForms {
 
     /** The form of a URL by the names known so far. */
     String of(String url) {
-        return form(url, false);
+        String known = recent.get(url);
+        return known == null ? remember(url, form(url, false)) : known;
+    }
+
+    private String remember(String url, String form) {
+        if (recent.size() >= RECENT) {
+            recent.clear();
+        }
+        recent.put(url, form);
+        return form;
     }
 
     /** The same, and its names are learned. */
     String learn(String url) {
-        return form(url, true);
+        return remember(url, form(url, true));
     }
 
     /** The first folder of a form, or its only segment. */
@@ -84,8 +99,14 @@ final class UrlForms {
     }
 
     private String name(String parent, String key, String name, int most) {
-        boolean known = budgets.isNamed(parent, key) || (most > 0 && budgets.name(parent, key, most));
-        return known ? name : "*";
+        if (budgets.isNamed(parent, key)) {
+            return name;
+        }
+        if (most > 0 && budgets.name(parent, key, most)) {
+            recent.clear();
+            return name;
+        }
+        return "*";
     }
 
     private static String names(String query) {

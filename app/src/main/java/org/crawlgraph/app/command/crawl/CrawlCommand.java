@@ -159,6 +159,10 @@ public final class CrawlCommand implements Callable<Integer> {
                     ? LearningCrawl.Result.of(run(status, new Crawl(all, store, output::say)::run))
                     : run(status, new LearningCrawl(all, learn, store, output::say)::run);
             status.ended(result.report().end());
+            if (store == null) {
+                output.say(
+                        "pages and links are in the log: the same command without --no-graph writes them to the graph");
+            }
         }
         CrawlReport report = result.report();
         if (output.json()) {

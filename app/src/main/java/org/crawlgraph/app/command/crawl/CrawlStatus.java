@@ -125,7 +125,7 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
         json.put("pagesPerSecond", Math.round(10 * progress.perSecond()) / 10.0);
         json.put("waiting", progress.queue());
         json.put("hosts", progress.hosts());
-        json.put("notYetInTheDatabase", state.startsWith("ended") ? 0L : progress.unwritten());
+        json.put("notYetInTheDatabase", progress.unwritten());
         Map<String, Long> refused = new LinkedHashMap<>();
         for (Refusal reason : Refusal.values()) {
             Long count = progress.refused().get(reason);

@@ -306,12 +306,15 @@ public class CrawlAgainIT {
         assertThat(without.code()).as(without.err()).isEqualTo(3);
         assertThat(asked).containsExactlyElementsOf(pages(0, 6));
         assertThat(client.rows("MATCH (n) RETURN n", Map.of())).isEmpty();
+        assertThat(without.err()).contains("the same command without --no-graph writes them to the graph");
+        assertThat(CrawlStatus.read(folder.resolve("without"))).contains("\"notYetInTheDatabase\":6");
         assertThat(withoutGraph("without").code()).isZero();
         assertThat(asked).containsExactlyElementsOf(pages(6, PAGES));
 
         Program.Ended later = crawl("without");
 
         assertThat(later.code()).as(later.err()).isZero();
+        assertThat(CrawlStatus.read(folder.resolve("without"))).contains("\"notYetInTheDatabase\":0");
         assertThat(asked).isEmpty();
         assertThat(withoutTimes()).isEqualTo(expected);
     }
