@@ -4,6 +4,7 @@
 #   bench/forums.sh
 #   TABLE=Forum bench/forums.sh       crawls by map, URL clusters and mirror instead, on each folder forum-NAME and on synthetic forums
 #   TABLE=Forum bench/forums.sh mybb  the same on some forums
+#   TABLE=Post bench/forums.sh        posts found on thread pages, against places named by hand, in forum-phpbb2, forum-mybb and forum-drupal
 #   DATA=/elsewhere bench/forums.sh   a folder with forum-drupal in it
 set -eu
 cd "$(dirname "$0")/.."

@@ -2,10 +2,13 @@ package org.crawlgraph.forum.evaluation;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 import org.crawlgraph.clusters.training.KnownSite;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.learning.ForumOptions;
+import org.crawlgraph.forum.map.ForumMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What maps of a forum are worth: trainings with several random seeds, a crawl by each map, beside a mirror of the forum.
@@ -42,9 +45,15 @@ public record ForumEvaluation(
      *
      * @param options of the trainings; their random seeds are the one given and those behind it
      * @param seeds how many, at least 1
+     * @param corrected a map of the forum that a person has corrected, to compare arcs with; null without one
      * @param checkpoint called in the stages of trainings and crawls, and in {@code "trials"}
      */
-    public static ForumEvaluation of(LabelledForum forum, ForumOptions options, int seeds, Checkpoint checkpoint) {
+    public static ForumEvaluation of(
+            LabelledForum forum,
+            ForumOptions options,
+            int seeds,
+            @Nullable ForumMap corrected,
+            Checkpoint checkpoint) {
         if (seeds < 1) {
             throw new IllegalArgumentException(
                     "seeds is " + seeds + "; a map is learnt at least once, ten times by default");
@@ -56,7 +65,7 @@ public record ForumEvaluation(
         for (int seed = 0; seed < seeds; seed++) {
             checkpoint.reached("trials", seed, seeds);
             ForumOptions drawn = options.drawn(options.sampleSize(), options.randomSeed() + seed);
-            ForumTrial trial = ForumTrial.of(forum, drawn, checkpoint);
+            ForumTrial trial = ForumTrial.of(forum, drawn, corrected, checkpoint);
             trials.add(trial);
             int pages = trial.summary().sampled() + trial.summary().probes();
             if (FilterTrial.canLearnFrom(pages)) {
@@ -93,6 +102,8 @@ public record ForumEvaluation(
                 trial.relations().stored() == 0 ? Double.NaN : trial.relations().keptShare();
             case JOINED_WRONGLY ->
                 trial.relations().stored() == 0 ? Double.NaN : trial.relations().falseOnes();
+            case ARC_PRECISION -> of(trial.arcs(), ForumTrial.Arcs::precision);
+            case ARC_RECALL -> of(trial.arcs(), ForumTrial.Arcs::recall);
             case SAMPLED -> trial.summary().sampled();
             case PROBES -> trial.summary().probes();
             case TRAINING -> trial.seconds() * ENOUGH / trial.summary().sampled();
@@ -100,6 +111,10 @@ public record ForumEvaluation(
             case PURITY -> trial.purity();
             case RAND -> trial.rand();
         };
+    }
+
+    private static double of(ForumTrial.@Nullable Arcs arcs, ToDoubleFunction<ForumTrial.Arcs> share) {
+        return arcs == null ? Double.NaN : share.applyAsDouble(arcs);
     }
 
     /**
@@ -189,7 +204,7 @@ public record ForumEvaluation(
             case LOOKUP -> worst < 0.2;
             case PURITY -> worst >= 0.99;
             case RAND -> worst >= 0.9;
-            case COPIES_BY_MEANING, COVERAGE_BY_CONTENT -> true;
+            case COPIES_BY_MEANING, COVERAGE_BY_CONTENT, ARC_PRECISION, ARC_RECALL -> true;
         };
     }
 }

@@ -38,6 +38,10 @@ public enum ForumGoal {
     RELATIONS("relations", "relations kept, of fetched pages", Unit.SHARE, "94.5 %", "≥ 98 %"),
     /** Pages that were put together with pages of another thread or list. */
     JOINED_WRONGLY("joinedWrongly", "pages joined wrongly", Unit.NUMBER, "", "none"),
+    /** Table 2: precision of the arcs that are followed, against a person's. */
+    ARC_PRECISION("arcPrecision", "arcs followed, precision", Unit.SHARE, "", ""),
+    /** Table 2: recall. */
+    ARC_RECALL("arcRecall", "arcs followed, recall", Unit.SHARE, "", ""),
     /** Pages of the sample. */
     SAMPLED("sampled", "pages of the sample", Unit.NUMBER, "500", "≤ 500"),
     /** Pages fetched besides the sample. */

@@ -12,8 +12,12 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.learning.ForumOptions;
 import org.crawlgraph.forum.learning.ForumSummary;
 import org.crawlgraph.forum.learning.ForumTraining;
+import org.crawlgraph.forum.map.ArcKey;
+import org.crawlgraph.forum.map.FollowedLink;
 import org.crawlgraph.forum.map.ForumMap;
+import org.crawlgraph.forum.map.ForumVisit;
 import org.crawlgraph.html.PageStructure;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One training and one crawl by its map. Shares are 0 to 1.
@@ -27,6 +31,7 @@ import org.crawlgraph.html.PageStructure;
  * @param whole learning and crawl together, by meaning
  * @param first the first pages of the crawl, by meaning
  * @param relations what became of pages that belong together
+ * @param arcs the arcs against those of a person; null without a map of a person
  * @param purity the share of the pages of the sample that are of the template that most of their layout are of; NaN when templates are unknown
  * @param rand the adjusted Rand index of layouts and templates; NaN as well
  * @param seconds of training on one thread; the pages were read before
@@ -42,6 +47,7 @@ public record ForumTrial(
         ForumMeasure whole,
         ForumMeasure first,
         Relations relations,
+        @Nullable Arcs arcs,
         double purity,
         double rand,
         double seconds,
@@ -60,9 +66,11 @@ public record ForumTrial(
     /**
      * Learns and crawls.
      *
+     * @param corrected a map of the forum that a person has corrected; null without one
      * @param checkpoint called in the stages of both
      */
-    public static ForumTrial of(LabelledForum forum, ForumOptions options, Checkpoint checkpoint) {
+    public static ForumTrial of(
+            LabelledForum forum, ForumOptions options, @Nullable ForumMap corrected, Checkpoint checkpoint) {
         StoredForum site = forum.site();
         long begin = System.nanoTime();
         ForumTraining training = ForumTraining.of(site, site.entry(), options, null, checkpoint);
@@ -95,6 +103,7 @@ public record ForumTrial(
                 ForumMeasure.of(order, forum.meaning()),
                 ForumMeasure.of(first(crawl.fetched()), forum.meaning()),
                 Relations.of(site, crawl, forum.meaning()),
+                corrected == null ? null : Arcs.of(site, training.map(), corrected),
                 known
                         ? ClusterPurity.of(layouts, training.summary().layouts(), templates)
                                 .total()
@@ -114,7 +123,7 @@ public record ForumTrial(
         for (int tenths : TENTHS) {
             checkpoint.reached("sample sizes", trials.size(), TENTHS.length);
             int size = Math.max(1, options.sampleSize() * tenths / TENTHS[TENTHS.length - 1]);
-            trials.add(of(forum, options.drawn(size, options.randomSeed()), checkpoint));
+            trials.add(of(forum, options.drawn(size, options.randomSeed()), null, checkpoint));
         }
         return trials;
     }
@@ -127,6 +136,66 @@ public record ForumTrial(
     /** The first pages of a crawl, of which it is asked how many are valuable. */
     static List<Integer> first(List<Integer> fetched) {
         return fetched.subList(0, Math.min(FIRST, fetched.size()));
+    }
+
+    /**
+     * The arcs that a map follows against those of a map that a person has corrected (table 2 of Cai et al. (2008)). The arcs are those of the person; a map follows one if it
+     * follows most of its links in the stored pages.
+     *
+     * @param learnt arcs that the learnt map follows
+     * @param byHand arcs that the person follows
+     * @param both arcs that both follow
+     */
+    public record Arcs(int learnt, int byHand, int both) {
+
+        private static final class Links {
+            private int all;
+            private int learnt;
+            private int byHand;
+        }
+
+        /** Compares. */
+        public static Arcs of(StoredForum site, ForumMap learnt, ForumMap byHand) {
+            Map<ArcKey, Links> arcs = new HashMap<>();
+            for (PageStructure page : site.pages()) {
+                Set<Integer> followed = new HashSet<>();
+                for (FollowedLink link : learnt.visit(page).links()) {
+                    if (link.follow().isFollowed()) {
+                        followed.add(link.link().link().node());
+                    }
+                }
+                ForumVisit visit = byHand.visit(page);
+                for (FollowedLink link : visit.links()) {
+                    Links links = arcs.computeIfAbsent(
+                            new ArcKey(visit.type(), link.link().path(), byHand.pattern(link.url())),
+                            key -> new Links());
+                    links.all++;
+                    links.byHand += link.follow().isFollowed() ? 1 : 0;
+                    links.learnt += followed.contains(link.link().link().node()) ? 1 : 0;
+                }
+            }
+            int ofMap = 0;
+            int ofPerson = 0;
+            int both = 0;
+            for (Links links : arcs.values()) {
+                boolean map = 2 * links.learnt > links.all;
+                boolean person = 2 * links.byHand > links.all;
+                ofMap += map ? 1 : 0;
+                ofPerson += person ? 1 : 0;
+                both += map && person ? 1 : 0;
+            }
+            return new Arcs(ofMap, ofPerson, both);
+        }
+
+        /** The share of the followed arcs that the person follows, too; 1 without any. */
+        public double precision() {
+            return learnt == 0 ? 1 : (double) both / learnt;
+        }
+
+        /** The share of the person's arcs that are followed; 1 without any. */
+        public double recall() {
+            return byHand == 0 ? 1 : (double) both / byHand;
+        }
     }
 
     /**

@@ -13,7 +13,11 @@ import org.crawlgraph.forum.map.CopyEvidence;
 import org.crawlgraph.forum.map.PageTypeReason;
 
 /**
- * Removes other views of what is kept: side pages, and lists in other orders.
+ * Removes other views of what is kept: pages at the address of a neighbour, side pages, and lists in other orders.
+ *
+ * <p><b>Neighbours</b> such as {@code t=7&view=next}, which shows thread 8. The URLs of such a type are those of another kept type of its layout with
+ * further parameters that are not numbers. The number in a page's own links is the one that most of its links with the same key have. The type goes if for at least half of two
+ * or more known pages that is not the number in their URL, while it is for nearly all ({@value #NEARLY_ALL}) pages of the other type.
  *
  * <p><b>Side pages</b> such as "who posted": a page with the same numbers for the same keys in its URL, linked on the same page at least as often, says more. Up to {@value #TRIED} pages of each kept page type are compared with such a page;
  * the type goes if two or more have together at most {@value #LITTLE} of the others' shingles, and at most {@value #NEW} of what they lead to is neither linked by pages of other types nor about the same numbers.
@@ -32,6 +36,7 @@ final class OtherViews {
     private static final double COMMON = 0.2;
     private static final double LITTLE = 0.25;
     private static final double NEW = 0.2;
+    private static final double NEARLY_ALL = 0.9;
 
     private final Exploration seen;
     private final List<TypeDraft> types;
@@ -90,6 +95,11 @@ final class OtherViews {
             known.get(seen.type(page)).add(page);
         }
         for (TypeDraft type : types) {
+            if (type.kept && !type.isEntry() && !seen.isLater(type.pattern)) {
+                removeNeighbour(type, known);
+            }
+        }
+        for (TypeDraft type : types) {
             if (type.kept && !type.isEntry()) {
                 removeSide(type, known.get(type.number));
             }
@@ -104,6 +114,49 @@ final class OtherViews {
                 removeLater(type, known.get(type.number));
             }
         }
+    }
+
+    private void removeNeighbour(TypeDraft type, List<List<Integer>> known) {
+        for (TypeDraft other : types) {
+            boolean plainer = other.kept
+                    && other.layout == type.layout
+                    && other != type
+                    && seen.extendsQuery(type.pattern, other.pattern);
+            List<Integer> pages = known.get(type.number);
+            if (plainer && pages.size() >= 2 && aboutOthers(known.get(other.number)) <= 1 - NEARLY_ALL) {
+                double share = aboutOthers(pages);
+                if (share >= 0.5) {
+                    type.remove(PageTypeReason.COPY, new CopyEvidence(other.number, pages.size(), share, 1));
+                    return;
+                }
+            }
+        }
+    }
+
+    /** The share of some pages whose links are mostly about another number than their URL; 1 if no page has a number. */
+    private double aboutOthers(List<Integer> pages) {
+        int numbered = 0;
+        int others = 0;
+        for (int page : pages) {
+            for (String item : numbers(seen.at(page).url())) {
+                Map<String, Integer> counts = new HashMap<>();
+                for (String url : links.own(page)) {
+                    for (String each : numbers(url)) {
+                        if (key(each).equals(key(item))) {
+                            counts.merge(each, 1, Integer::sum);
+                        }
+                    }
+                }
+                int own = counts.getOrDefault(item, 0);
+                int most = counts.values().stream()
+                        .mapToInt(Integer::intValue)
+                        .max()
+                        .orElse(0);
+                numbered += most > 0 ? 1 : 0;
+                others += most > own ? 1 : 0;
+            }
+        }
+        return numbered == 0 ? 1 : (double) others / numbered;
     }
 
     private void removeSide(TypeDraft type, List<Integer> pages) {

@@ -8,6 +8,8 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
@@ -35,6 +37,8 @@ import org.crawlgraph.forum.sampling.SampledPage;
  */
 final class Twins {
 
+    private static final Pattern BETWEEN_TOKENS = Pattern.compile("[^\\p{L}\\p{N}%]+");
+    private static final int SHORTEST_WORD = 4;
     private static final int LINKS = 4;
     private static final int DRAWN = 15;
     private static final int ENOUGH = 3;
@@ -203,8 +207,8 @@ final class Twins {
         }
         seen.shorter(own.url()).forEach(url -> worth.putIfAbsent(url, SHORTER));
         Map<String, Integer> frequent = new HashMap<>();
-        own.links().forEach(link -> UrlTokens.of(link.url()).forEach(token -> frequent.merge(token, 1, Integer::sum)));
-        Set<String> ofPage = UrlTokens.of(own.url());
+        own.links().forEach(link -> tokens(link.url()).forEach(token -> frequent.merge(token, 1, Integer::sum)));
+        Set<String> ofPage = tokens(own.url());
         for (ForumLink link : own.links()) {
             worth.computeIfAbsent(
                     link.url(), url -> worth(url, ofPage, frequent, own.links().size()));
@@ -222,10 +226,23 @@ final class Twins {
     /** How much a URL has in common with that of the page, and then with its other links. */
     private static double worth(String url, Set<String> ofPage, Map<String, Integer> frequent, int links) {
         double worth = 0;
-        for (String token : UrlTokens.of(url)) {
+        for (String token : tokens(url)) {
             worth += ofPage.contains(token) ? 1 : 0;
             worth += frequent.getOrDefault(token, 0) / (2.0 * (links + 1));
         }
         return worth;
+    }
+
+    /** The parts of a URL that can name a thing: numbers, and words of four letters or more after the host. */
+    private static Set<String> tokens(String url) {
+        int path = url.indexOf('/', url.indexOf("://") + 3);
+        Set<String> tokens = new LinkedHashSet<>();
+        for (String token : BETWEEN_TOKENS.split(path < 0 ? "" : url.substring(path), -1)) {
+            boolean number = token.chars().anyMatch(Character::isDigit);
+            if (number || token.length() >= SHORTEST_WORD) {
+                tokens.add(token);
+            }
+        }
+        return tokens;
     }
 }

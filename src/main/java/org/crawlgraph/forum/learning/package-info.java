@@ -10,7 +10,7 @@
  *       show; {@code text()} is what to store, {@code ForumMap.parse} reads it; {@code with(decisions)} applies what a person has set by hand, and training
  *       again with that map as {@code previous} takes it over.
  *   <li>A crawler asks {@code map.visit(structure)} about each fetched page: page type, and each link with θ and its reason; θ = 2 is a
- *       relation {@code CONTINUES}. {@code map.follow(pageType, location, url)} answers for one link. A {@link org.crawlgraph.forum.map.StaleMap} is told of
+ *       relation {@code CONTINUES}. {@code map.follow(pageType, location, url)} answers for one link. A {@link org.crawlgraph.forum.map.StaleMap} notes
  *       each visit.
  *   <li>{@link org.crawlgraph.forum.evaluation.ForumThreads#of} makes threads of the pairs; {@code ForumCrawl} and {@code ForumMeasure} evaluate offline.
  * </ol>

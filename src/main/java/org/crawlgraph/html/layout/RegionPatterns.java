@@ -46,6 +46,9 @@ record RegionPatterns(
         for (int region = 0; region < regions.count(); region++) {
             int number = regions.pattern(
                     region, patterns.size(), i -> patterns.get(i).tree(), epsilon);
+            if (regions.matching().isExhausted()) {
+                break;
+            }
             if (number < 0) {
                 number = patterns.size();
                 patterns.add(new RegionPattern(regions.tree(region)));
@@ -324,12 +327,13 @@ record RegionPatterns(
          * The first pattern with an alignment cost below ε.
          *
          * @param patterns their trees by their numbers
-         * @return -1 when there is none
+         * @return -1 when there is none, or when the effort for the page is spent
          */
         int pattern(int region, int patterns, IntFunction<TagTree> pattern, double epsilon) {
             TagTree tree = trees.get(region);
-            for (int i = 0; i < patterns; i++) {
+            for (int i = 0; i < patterns && !matching.isExhausted(); i++) {
                 TagTree known = pattern.apply(i);
+                matching.charge(1);
                 if (1 - TreeMatching.bound(tree.size(), known.size()) < epsilon
                         && 1 - matching.similarity(tree, known) < epsilon) {
                     return i;

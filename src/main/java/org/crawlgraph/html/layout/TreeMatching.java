@@ -70,7 +70,8 @@ final class TreeMatching {
             beginB = b.end(beginB);
         }
         int matched = beginA - fromA;
-        if (beginA == toA || beginB == toB) {
+        effort--;
+        if (beginA == toA || beginB == toB || effort < 0) {
             return matched;
         }
         int[] rootsA = a.roots(beginA, toA);
@@ -81,6 +82,7 @@ final class TreeMatching {
             matched += a.end(rootsA[--countA]) - rootsA[countA];
             countB--;
         }
+        effort -= (long) rootsA.length + rootsB.length;
         return matched + table(a, rootsA, countA, b, rootsB, countB);
     }
 

@@ -3,7 +3,6 @@ package org.crawlgraph.forum.evaluation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.crawlgraph.forum.map.ForumVisit;
 import org.crawlgraph.forum.map.StaleMap;
 import org.junit.jupiter.api.Test;
 
@@ -38,17 +37,16 @@ class ForumThreadsTest {
     void aMapIsStaleOnceMoreThanHalfOfTheLastPagesAreUnknown() {
         StaleMap stale = new StaleMap();
         for (int page = 0; page < StaleMap.PAGES; page++) {
-            assertThat(stale.fetched(visit(page % 2))).isFalse();
+            stale.fetched(page % 2 == 0);
+            assertThat(stale.isStale()).isFalse();
         }
         assertThat(stale.unclassified()).isEqualTo(StaleMap.PAGES / 2);
-        assertThat(stale.fetched(visit(-1))).isTrue();
+        stale.fetched(false);
+        assertThat(stale.isStale()).isTrue();
+        assertThat(new StaleMap(stale.bytes()).isStale()).isTrue();
         for (int page = 0; page < StaleMap.PAGES; page++) {
-            stale.fetched(visit(0));
+            stale.fetched(true);
         }
         assertThat(stale.isStale()).isFalse();
-    }
-
-    private static ForumVisit visit(int even) {
-        return new ForumVisit("http://a/", even == 0 ? 0 : -1, List.of());
     }
 }

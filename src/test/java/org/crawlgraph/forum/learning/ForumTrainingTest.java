@@ -16,6 +16,7 @@ import java.util.stream.IntStream;
 import org.crawlgraph.clusters.training.PageLabel;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.evaluation.ForumCrawl;
+import org.crawlgraph.forum.evaluation.ForumTrial;
 import org.crawlgraph.forum.evaluation.ForumMeasure;
 import org.crawlgraph.forum.evaluation.ForumTrial.Relations;
 import org.crawlgraph.forum.evaluation.SampleComparison;
@@ -189,6 +190,28 @@ class ForumTrainingTest {
             assertThat(again.kept()).isFalse();
             assertThat(again.reason()).isEqualTo(PageTypeReason.BY_HAND);
         }
+    }
+
+    /** A person who removes threads follows a part of the arcs. */
+    @ParameterizedTest
+    @EnumSource
+    void arcsAgreeWithThoseOfAPersonUpToWhatThePersonChanges(ForumStyle style) {
+        StoredForums forum = forum(style);
+        ForumMap map = training(style).map();
+        PageType threads = map.pageTypes().get(map.pageType(structure(forum, "thread")));
+        ForumMap corrected = map.with(new ForumDecisions(Map.of(threads.number(), false), Map.of()));
+
+        ForumTrial.Arcs same = ForumTrial.Arcs.of(forum.site(), map, map);
+        ForumTrial.Arcs fewer = ForumTrial.Arcs.of(forum.site(), map, corrected);
+        ForumTrial.Arcs more = ForumTrial.Arcs.of(forum.site(), corrected, map);
+
+        assertThat(same.both()).isPositive().isEqualTo(same.learnt()).isEqualTo(same.byHand());
+        assertThat(same.precision()).isEqualTo(1);
+        assertThat(fewer.both()).isEqualTo(fewer.byHand()).isLessThan(fewer.learnt());
+        assertThat(fewer.recall()).isEqualTo(1);
+        assertThat(fewer.precision()).isEqualTo((double) fewer.byHand() / fewer.learnt());
+        assertThat(more).isEqualTo(new ForumTrial.Arcs(fewer.byHand(), fewer.learnt(), fewer.both()));
+        assertThat(more.recall()).isEqualTo(fewer.precision());
     }
 
     @ParameterizedTest

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import it.unimi.dsi.fastutil.ints.Int2DoubleRBTreeMap;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
@@ -106,5 +109,25 @@ class RegionPatternsTest {
         List<PageStructure> sample = List.of(page(body.toString()), page(posts(3)));
         Layouts layouts = Layouts.of(sample, LayoutOptions.PAPER, Checkpoint.NONE);
         assertThat(layouts.count()).isEqualTo(2);
+    }
+
+    /** 14,000 regions, none like another: each was compared with all before it, for more than half a minute. */
+    @Test
+    void thousandsOfRegionsOfDifferentShapesTakeABoundedTime() {
+        StringBuilder html = new StringBuilder("<body>");
+        for (int i = 0; i < 14_000; i++) {
+            html.append("<x").append(i).append('>');
+            html.append(("<y" + i + "><b>1</b></y" + i + ">").repeat(3));
+            html.append("</x").append(i).append('>');
+        }
+        byte[] body = html.toString().getBytes(StandardCharsets.UTF_8);
+        List<PageStructure> pages = IntStream.range(0, 3)
+                .mapToObj(page -> PageStructure.read(body, "text/html", "http://forum.example/" + page))
+                .toList();
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        long before = threads.getCurrentThreadCpuTime();
+        assertThat(Layouts.of(pages, LayoutOptions.PAPER, Checkpoint.NONE).count())
+                .isEqualTo(1);
+        assertThat(Duration.ofNanos(threads.getCurrentThreadCpuTime() - before)).isLessThan(Duration.ofSeconds(20));
     }
 }

@@ -98,7 +98,7 @@ public final class ForumTable {
         }
         LabelledForum forum = source.get();
         ForumEvaluation evaluation =
-                ForumEvaluation.of(forum, ForumOptions.DEFAULT.drawn(500, 1), SEEDS, Checkpoint.NONE);
+                ForumEvaluation.of(forum, ForumOptions.DEFAULT.drawn(500, 1), SEEDS, null, Checkpoint.NONE);
         String of = name + ", " + forum.site().pages().size() + " pages";
         row(of, "map, worst", evaluation::worst);
         row(of, "map, mean", evaluation::mean);

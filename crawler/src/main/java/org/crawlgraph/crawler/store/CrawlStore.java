@@ -212,6 +212,28 @@ public final class CrawlStore implements AutoCloseable {
         return rows.get(0).get(0).asString();
     }
 
+    /**
+     * Writes posts of threads: {@code (:Post)-[:IN_THREAD]->(:Page)}, the page being the first of the thread. Posts and
+     * pages that are there already are updated. Needs the constraints of {@link #prepare} and {@link #prepareSocial}.
+     *
+     * @param posts some hundreds, each with {@code id}, {@code thread}, {@code host}, {@code url}, {@code number}, {@code
+     *     position}, {@code author}, {@code date} and {@code text}
+     * @throws StoreFailure when the server does not take them
+     */
+    public void writePosts(List<? extends Map<String, ?>> posts) {
+        client.inTransaction(tx -> tx.run(
+                        """
+                        UNWIND $posts AS post
+                        MERGE (thread:Page {url: post.thread}) ON CREATE SET thread.host = post.host
+                        MERGE (p:Post {id: post.id})
+                        SET p.url = post.url, p.number = post.number, p.position = post.position, p.author = post.author,
+                            p.date = post.date, p.text = post.text
+                        MERGE (p)-[:IN_THREAD]->(thread)
+                        """,
+                        Map.of("posts", posts))
+                .consume());
+    }
+
     /** Whether a crawl has written into the database before. */
     public boolean hasCrawls() {
         return new EarlierPages(client).any();

@@ -1,14 +1,11 @@
 package org.crawlgraph.crawler.strategy;
 
-import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.RecordReader;
 import org.crawlgraph.crawler.frontier.RecordWriter;
 import org.crawlgraph.crawler.strategy.ForumStrategy.MapDecision;
 import org.crawlgraph.crawler.strategy.ForumStrategy.MappedPage;
-import org.crawlgraph.forum.map.ForumVisit;
 import org.crawlgraph.forum.map.StaleMap;
 import org.jspecify.annotations.Nullable;
 
@@ -24,36 +21,22 @@ public final class MapRecord {
     private static final String WINDOW = "map-window";
 
     private final CrawlState state;
-    private final StaleMap stale = new StaleMap();
-
-    /** The last pages, the latest at the end: 1 for one without a page type. */
-    private byte[] last;
+    private final StaleMap stale;
 
     MapRecord(CrawlState state) {
         this.state = state;
         byte[] kept = state.value(WINDOW);
-        last = kept == null ? new byte[] {} : kept;
-        for (byte page : last) {
-            fits(page == 0);
-        }
+        stale = kept == null ? new StaleMap() : new StaleMap(kept);
     }
 
     static void forget(CrawlState state) {
         state.value(WINDOW, new byte[] {});
     }
 
-    private void fits(boolean classified) {
-        stale.fetched(new ForumVisit("", classified ? 0 : -1, List.of()));
-    }
-
     /** A page was read. */
     void read(String url, MappedPage page) {
-        boolean classified = page.place().pageType() >= 0;
-        fits(classified);
-        byte[] all = Arrays.copyOf(last, last.length + 1);
-        all[last.length] = (byte) (classified ? 0 : 1);
-        last = Arrays.copyOfRange(all, Math.max(0, all.length - StaleMap.PAGES), all.length);
-        state.value(WINDOW, last);
+        stale.fetched(page.place().pageType() >= 0);
+        state.value(WINDOW, stale.bytes());
         for (Map.Entry<String, MapDecision> link : page.links().entrySet()) {
             Note note = note(link.getKey());
             MapDecision before = note.decision();

@@ -2,6 +2,7 @@ package org.crawlgraph.ingest.source;
 
 import java.util.List;
 import java.util.function.Supplier;
+import org.crawlgraph.html.PageBlocks;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.PathText;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param whole whether its body is complete
  * @param texts of its HTML with their path strings, parsed on demand; empty without HTML. They hold the body, so read
  *     them while the page is being processed
+ * @param blocks the elements of its HTML with their texts, likewise; null without HTML
  */
 public record FetchedPage(
         String url,
@@ -25,11 +27,12 @@ public record FetchedPage(
         @Nullable String redirect,
         @Nullable PageStructure structure,
         boolean whole,
-        Supplier<List<PathText>> texts) {
+        Supplier<List<PathText>> texts,
+        Supplier<@Nullable PageBlocks> blocks) {
 
     /** A redirect, or a page that is not HTML. */
     public static FetchedPage withoutHtml(String url, int status, @Nullable String redirect, boolean whole) {
-        return new FetchedPage(url, status, redirect, null, whole, List::of);
+        return new FetchedPage(url, status, redirect, null, whole, List::of, () -> null);
     }
 
     /**
@@ -46,6 +49,7 @@ public record FetchedPage(
                 null,
                 PageStructure.read(html, contentType, url, limits),
                 whole,
-                () -> PathTexts.read(html, contentType, url, limits));
+                () -> PathTexts.read(html, contentType, url, limits),
+                () -> PageBlocks.read(html, contentType, url, limits));
     }
 }

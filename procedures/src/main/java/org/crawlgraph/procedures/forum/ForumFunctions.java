@@ -30,7 +30,7 @@ public final class ForumFunctions {
             return null;
         }
         String place = location == null || location.isBlank() ? null : location;
-        Follow follow = ForumViews.of(tx).follow(tx, from, to, place);
+        Follow follow = ForumView.of(tx).follow(tx, from, to, place);
         return follow == null ? null : (long) follow.theta();
     }
 }

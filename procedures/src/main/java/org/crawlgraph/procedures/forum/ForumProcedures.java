@@ -172,7 +172,7 @@ public final class ForumProcedures extends ProcedureContext {
                     ? MapPages.of(tx, name, () -> job.reached("reading pages of the store", 0, 1))
                             .write(learnt.map(), archive.forum(), run, job)
                     : new MapPages.Written(0, 0);
-            ForumViews.forget(tx);
+            ForumView.forget(tx);
             ForumSummary summary = learnt.summary();
             manifest.note(note(summary, archive));
             return Stream.of(new TrainRow(
@@ -268,7 +268,7 @@ public final class ForumProcedures extends ProcedureContext {
             MapWriter writer = new MapWriter(tx, stored.run(), name, stored, same, job);
             long computeMillis = job.elapsedMillis();
             writer.write(stored.node(), map);
-            ForumViews.forget(tx);
+            ForumView.forget(tx);
             return Stream.of(new PruneRow(
                     stored.run(),
                     name,

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.crawlgraph.forum.map.Follow;
 import org.crawlgraph.forum.map.ForumMap;
+import org.crawlgraph.procedures.call.StatementViews;
 import org.crawlgraph.procedures.store.PageProperties;
 import org.crawlgraph.url.CanonicalUrl;
 import org.crawlgraph.url.Host;
@@ -20,8 +21,20 @@ final class ForumView {
     /** Most pages whose page type is remembered. */
     private static final int PAGES = 1 << 16;
 
+    private static final StatementViews<ForumView> VIEWS = new StatementViews<>(tx -> new ForumView());
+
     private final Map<String, Optional<ForumMap>> maps = new HashMap<>();
     private final Map<String, Integer> typeOf = new HashMap<>();
+
+    /** What the running statement of a transaction sees. */
+    static ForumView of(Transaction tx) {
+        return VIEWS.of(tx);
+    }
+
+    /** Makes the running statement read its maps again. */
+    static void forget(Transaction tx) {
+        VIEWS.forget(tx);
+    }
 
     /** How to follow a link; null without a map of the site that it leads to. */
     @Nullable

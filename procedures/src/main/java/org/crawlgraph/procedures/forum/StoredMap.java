@@ -440,7 +440,7 @@ public record StoredMap(
             map.delete();
         }
         deleteTypes(nodes(tx, PAGE_TYPE, "run", run), check);
-        ForumViews.forget(tx);
+        ForumView.forget(tx);
     }
 
     /** Deletes nodes and their relationships. */

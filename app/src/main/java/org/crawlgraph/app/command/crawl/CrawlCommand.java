@@ -32,6 +32,7 @@ import org.crawlgraph.crawler.engine.CrawlPause;
 import org.crawlgraph.crawler.engine.CrawlProgress;
 import org.crawlgraph.crawler.engine.CrawlReport;
 import org.crawlgraph.crawler.engine.LearningCrawl;
+import org.crawlgraph.crawler.engine.RetrainingCrawl;
 import org.crawlgraph.crawler.engine.Politeness;
 import org.crawlgraph.crawler.engine.RefreshOptions;
 import org.crawlgraph.crawler.engine.SeedSource;
@@ -123,6 +124,14 @@ public final class CrawlCommand implements Callable<Integer> {
             })
     private @Nullable String map;
 
+    @Option(
+            names = "--retrain",
+            description = {
+                "With --map: when the map is stale, draw a new sample of up to 500 pages and 300 more from the server, train it again,",
+                "and go on by the new map, which is kept in --out. Custom decisions stay."
+            })
+    private boolean retrain;
+
     @Mixin
     private TopicArguments topic = new TopicArguments();
 
@@ -147,6 +156,10 @@ public final class CrawlCommand implements Callable<Integer> {
         boolean stored = source != null && !source.isFile();
         CrawlOptions options = options(source, null);
         SampleOptions learn = learn();
+        if (retrain && source == null) {
+            throw new ParameterException(
+                    spec.commandLine(), "--retrain has no effect without --map with the map of a forum; leave it out");
+        }
         checkNoGraph(options, stored, learn != null);
         LearningCrawl.Result result;
         boolean fresh = !stored && (options.seeds().file() != null || map != null);
@@ -155,9 +168,13 @@ public final class CrawlCommand implements Callable<Integer> {
             CrawlStore store = opened.store();
             CrawlOptions all =
                     store == null || source == null || !stored ? options : options(source, source.stored(store));
-            result = store == null || learn == null
-                    ? LearningCrawl.Result.of(run(status, new Crawl(all, store, output::say)::run))
-                    : run(status, new LearningCrawl(all, learn, store, output::say)::run);
+            ForumMap forum = retrain && all.plan() instanceof CrawlPlan.Forum plan ? plan.map() : null;
+            result = forum != null
+                    ? LearningCrawl.Result.of(
+                            run(status, new RetrainingCrawl(all, forum, store, output::say)::run))
+                    : store == null || learn == null
+                            ? LearningCrawl.Result.of(run(status, new Crawl(all, store, output::say)::run))
+                            : run(status, new LearningCrawl(all, learn, store, output::say)::run);
             status.ended(result.report().end());
             if (store == null) {
                 output.say(

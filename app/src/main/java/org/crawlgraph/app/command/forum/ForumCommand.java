@@ -15,6 +15,7 @@ import picocli.CommandLine.Command;
             ForumShowCommand.class,
             ForumPruneCommand.class,
             ForumExportCommand.class,
+            ForumPostsCommand.class,
             ForumEvaluateCommand.class
         },
         footer = "%nExample: crawlgraph forum train forum.warc.gz --entry https://forum.example/ --map forum.map%n")

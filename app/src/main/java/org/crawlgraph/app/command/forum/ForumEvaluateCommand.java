@@ -26,6 +26,7 @@ import org.crawlgraph.forum.evaluation.ForumGoal;
 import org.crawlgraph.forum.evaluation.ForumTrial;
 import org.crawlgraph.forum.evaluation.LabelledForum;
 import org.crawlgraph.forum.learning.ForumOptions;
+import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.ingest.ForumArchive;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -74,6 +75,13 @@ public final class ForumEvaluateCommand implements Callable<Integer> {
             description = "Write the site map, plots and tables to this HTML page, too, which needs nothing beside it.")
     private @Nullable Path report;
 
+    @Option(
+            names = "--arcs",
+            paramLabel = "MAP",
+            description = "A map of the forum that you have corrected (`forum prune`, or the text of crawl.forum.map): also"
+                    + " show precision and recall of the arcs that are followed, against its arcs.")
+    private @Nullable Path arcs;
+
     @Mixin
     private ReadOptions reading = new ReadOptions();
 
@@ -83,6 +91,7 @@ public final class ForumEvaluateCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         ReportFile page = report == null ? null : new ReportFile(report);
+        ForumMap corrected = arcs == null ? null : MapFile.read(arcs);
         ForumEvaluation evaluation;
         ForumArchive archive;
         List<ForumTrial> bySampleSize = List.of();
@@ -91,7 +100,7 @@ public final class ForumEvaluateCommand implements Callable<Integer> {
             ForumOptions options = training.options(seed).named(true);
             archive = ForumArchive.read(input, training.entry(), reading.options(), checkpoint);
             LabelledForum forum = ForumLabels.read(labels, archive.forum(), checkpoint);
-            evaluation = ForumEvaluation.of(forum, options, seeds, checkpoint);
+            evaluation = ForumEvaluation.of(forum, options, seeds, corrected, checkpoint);
             if (page != null) {
                 bySampleSize = ForumTrial.bySampleSize(forum, options, checkpoint);
             }

@@ -46,7 +46,7 @@ public final class ForumExportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        ForumMap map = NamedMap.read(file, home, output::say);
+        ForumMap map = MapFile.named(file, home, output::say);
         if (output.format() == RuleFormat.JSON) {
             output.write(MapJson.of(map));
             return ExitCode.DONE;

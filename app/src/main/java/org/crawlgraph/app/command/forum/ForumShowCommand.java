@@ -39,7 +39,7 @@ public final class ForumShowCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws JsonProcessingException {
-        ForumMap map = NamedMap.read(file, home, output::say);
+        ForumMap map = MapFile.named(file, home, output::say);
         if (arcs) {
             List<ForumRows.ArcRow> rows = ForumRows.arcs(map);
             output.objects(new ObjectMapper(), ForumRows.ARCS, rows, () -> ForumRows.arcTable(rows));

@@ -4,9 +4,15 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.Consumer;
+import org.crawlgraph.app.command.shared.HomeOption;
+import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.errors.FileTrouble;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.OutputFile;
+import org.crawlgraph.app.server.Connection;
+import org.crawlgraph.bolt.StoreFailure;
+import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.forum.map.ForumMap;
 
 /** The file of a map: written as a whole or not at all, and never over a file that is not a map. */
@@ -40,6 +46,29 @@ final class MapFile {
                     path + " cannot be read (" + FileTrouble.of(e) + "); `forum train --map FILE` writes a map", e);
         } catch (IllegalArgumentException e) {
             throw new UserError(path + ": " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * The map by the name of its file, or by its site when there is no such file and the store of the home has it.
+     *
+     * @param say called with what the user should know of the store
+     * @throws UserError when there is neither, or the file holds no map
+     */
+    static ForumMap named(Path name, HomeOption home, Consumer<String> say) {
+        if (Files.exists(name)) {
+            if (home.isTyped()) {
+                throw new UserError("--home does nothing here: the map is read from the file " + name);
+            }
+            return read(name);
+        }
+        String site = String.valueOf(name.getFileName());
+        try (Connection connection =
+                        Connection.toStore(home.home(), Installation.here().plugins(), say);
+                CrawlStore store = CrawlStore.connect(connection.database())) {
+            return ForumMap.parse(store.forumMap(site));
+        } catch (StoreFailure e) {
+            throw new UserError("there is no file " + name + ", and in the store " + e.getMessage(), e);
         }
     }
 }

@@ -1,0 +1,287 @@
+package org.crawlgraph.app.command.forum;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import org.crawlgraph.app.command.imports.Imports;
+import org.crawlgraph.app.command.shared.HomeOption;
+import org.crawlgraph.app.command.shared.Installation;
+import org.crawlgraph.app.command.shared.Interruption;
+import org.crawlgraph.app.command.shared.ReadOptions;
+import org.crawlgraph.app.command.shared.RowOutput;
+import org.crawlgraph.app.errors.ExitCode;
+import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.app.print.Progress;
+import org.crawlgraph.app.print.Table;
+import org.crawlgraph.app.server.Connection;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.crawler.store.CrawlStore;
+import org.crawlgraph.forum.evaluation.Continues;
+import org.crawlgraph.forum.evaluation.ForumThreads;
+import org.crawlgraph.forum.map.FollowedLink;
+import org.crawlgraph.forum.map.ForumMap;
+import org.crawlgraph.forum.map.ForumVisit;
+import org.crawlgraph.forum.map.PageType;
+import org.crawlgraph.forum.map.PageTypeName;
+import org.crawlgraph.forum.posts.ForumPost;
+import org.crawlgraph.forum.posts.PostReader;
+import org.crawlgraph.html.PageBlocks;
+import org.crawlgraph.html.PageLimits;
+import org.crawlgraph.html.PageStructure;
+import org.crawlgraph.ingest.PageBodies;
+import org.crawlgraph.ingest.source.FetchedPage;
+import org.crawlgraph.ingest.source.Rejects;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Lists the posts of a forum. */
+@Command(
+        name = "posts",
+        description = {
+            "List the posts of the threads of a forum: author, date, text and place, a row each.",
+            "Where pages show posts is learnt from the pages themselves: elements with a date that repeat, and what is around them."
+                    + " Dates are as the pages show them."
+        },
+        mixinStandardHelpOptions = true,
+        footer = "%nExample: crawlgraph forum posts forum.warc.gz --map forum.map --jsonl%n")
+public final class ForumPostsCommand implements Callable<Integer> {
+
+    @Parameters(paramLabel = "INPUT", description = "A WARC or ARC file, or a folder, with pages of the forum.")
+    private Path input = Path.of("");
+
+    @Option(
+            names = "--map",
+            paramLabel = "MAP|SITE",
+            required = true,
+            description = "A file that `forum train` has written; when there is no such file, the site whose map"
+                    + " crawl.forum.train has written into the store of the home.")
+    private Path map = Path.of("");
+
+    @Option(
+            names = "--type",
+            paramLabel = "N",
+            description = "A page type with posts; may be repeated. Default: those that `forum train --types` calls threads.")
+    private List<Integer> types = List.of();
+
+    @Option(
+            names = "--store",
+            description = "Write (:Post)-[:IN_THREAD]->(:Page) into the store of the home, too; the page is the first of the thread.")
+    private boolean store;
+
+    @Mixin
+    private HomeOption home = new HomeOption();
+
+    @Mixin
+    private ReadOptions reading = new ReadOptions();
+
+    @Mixin
+    private RowOutput output = new RowOutput();
+
+    /** A post of a thread; {@code number} counts in the thread, {@code position} on the page, both from 1. */
+    record PostRow(
+            String thread, String url, int number, int position, @Nullable String author, String date, String text) {
+
+        static final List<String> COLUMNS = List.of("thread", "url", "number", "position", "author", "date", "text");
+
+        static Table table(List<PostRow> rows) {
+            Table table = new Table()
+                    .text("thread")
+                    .number("number")
+                    .text("author")
+                    .text("date")
+                    .text("text");
+            rows.forEach(row -> table.row(
+                    row.thread,
+                    row.number,
+                    row.author == null ? "" : row.author,
+                    row.date,
+                    row.text.length() > SHOWN ? row.text.substring(0, SHOWN) + "\u2026" : row.text));
+            return table;
+        }
+    }
+
+    private static final int SHOWN = 60;
+    private static final int WRITTEN_AT_ONCE = 500;
+
+    @Override
+    public Integer call() throws JsonProcessingException {
+        ForumMap known = store && Files.exists(map) ? MapFile.read(map) : MapFile.named(map, home, output::say);
+        List<PostRow> rows;
+        Rejects rejects;
+        try (Progress progress = output.progress();
+                Interruption checkpoint = new Interruption(progress)) {
+            ThreadPages pages = new ThreadPages(known, withPosts(known));
+            rejects = read(pages::see, checkpoint);
+            pages.learn();
+            read(pages::read, checkpoint);
+            rows = pages.rows();
+        } catch (IllegalArgumentException e) {
+            throw new UserError(String.valueOf(e.getMessage()), e);
+        }
+        output.objects(new ObjectMapper(), PostRow.COLUMNS, rows, () -> PostRow.table(rows));
+        if (store) {
+            write(rows, known.scope().host());
+        }
+        Imports.tell(rejects.list(), output);
+        return rejects.count() == 0 ? ExitCode.DONE : ExitCode.SHORT;
+    }
+
+    private Rejects read(Consumer<FetchedPage> pages, Checkpoint checkpoint) {
+        return PageBodies.read(input, reading.options(), PageLimits.DEFAULT, pages, checkpoint);
+    }
+
+    private TreeSet<Integer> withPosts(ForumMap known) {
+        for (int type : types) {
+            if (type < 0 || type >= known.pageTypes().size()) {
+                throw new UserError("--type is " + type + "; the page types of the map are 0 to "
+                        + (known.pageTypes().size() - 1) + ", as `forum show` lists them");
+            }
+        }
+        TreeSet<Integer> chosen = new TreeSet<>(types);
+        if (chosen.isEmpty()) {
+            known.pageTypes().stream()
+                    .filter(type -> type.kept() && type.name() == PageTypeName.THREAD)
+                    .forEach(type -> chosen.add(type.number()));
+        }
+        if (chosen.isEmpty()) {
+            throw new UserError("the map calls no kept page type a thread; train it with `forum train --types`, or give"
+                    + " the page types with posts with --type N, as `forum show` lists them");
+        }
+        return chosen;
+    }
+
+    private void write(List<PostRow> rows, String host) {
+        try (Connection connection =
+                        Connection.toStore(home.home(), Installation.here().plugins(), output::say);
+                CrawlStore target = CrawlStore.connect(connection.database())) {
+            target.prepare();
+            target.prepareSocial();
+            List<Map<String, @Nullable Object>> posts = new ArrayList<>();
+            for (PostRow row : rows) {
+                Map<String, @Nullable Object> post = new HashMap<>();
+                post.put("id", row.thread + "#" + row.number);
+                post.put("thread", row.thread);
+                post.put("host", host);
+                post.put("url", row.url);
+                post.put("number", row.number);
+                post.put("position", row.position);
+                post.put("author", row.author);
+                post.put("date", row.date);
+                post.put("text", row.text);
+                posts.add(post);
+            }
+            for (int from = 0; from < posts.size(); from += WRITTEN_AT_ONCE) {
+                target.writePosts(posts.subList(from, Math.min(from + WRITTEN_AT_ONCE, posts.size())));
+            }
+            output.say("wrote " + posts.size() + " posts into the store");
+        }
+    }
+
+    /** The pages with posts, read twice: to learn where their posts are, and for these. */
+    private static final class ThreadPages {
+
+        private static final int OK = 200;
+
+        /** Pages of a layout that are learnt from. */
+        private static final int LEARNT_FROM = 60;
+
+        private final ForumMap map;
+        private final TreeSet<Integer> types;
+        private final Map<String, Integer> layoutOf = new LinkedHashMap<>();
+        private final List<Continues> continued = new ArrayList<>();
+        private final Map<Integer, List<PageBlocks>> samples = new TreeMap<>();
+        private final Map<Integer, Integer> seen = new HashMap<>();
+        private final Map<Integer, PostReader> readers = new HashMap<>();
+        private final Map<String, List<ForumPost>> posts = new HashMap<>();
+        private final SplittableRandom random = new SplittableRandom(42);
+
+        ThreadPages(ForumMap map, TreeSet<Integer> types) {
+            this.map = map;
+            this.types = types;
+        }
+
+        /** Notes which page it is; of each layout a random sample of pages is kept. */
+        void see(FetchedPage page) {
+            PageStructure structure = page.structure();
+            if (structure == null || page.status() != OK || !map.scope().contains(page.url())) {
+                return;
+            }
+            ForumVisit visit = map.visit(structure);
+            if (!types.contains(visit.type()) || layoutOf.containsKey(visit.url())) {
+                return;
+            }
+            PageType type = map.pageTypes().get(visit.type());
+            layoutOf.put(visit.url(), type.layout());
+            for (FollowedLink link : visit.links()) {
+                if (link.follow().theta() == 2) {
+                    continued.add(new Continues(visit.url(), link.url()));
+                }
+            }
+            List<PageBlocks> sample = samples.computeIfAbsent(type.layout(), unseen -> new ArrayList<>());
+            int before = seen.merge(type.layout(), 1, Integer::sum) - 1;
+            int place = before < LEARNT_FROM ? before : random.nextInt(before + 1);
+            PageBlocks blocks = place < LEARNT_FROM ? page.blocks().get() : null;
+            if (blocks != null && place < sample.size()) {
+                sample.set(place, blocks);
+            } else if (blocks != null) {
+                sample.add(blocks);
+            }
+        }
+
+        void learn() {
+            samples.forEach((layout, pages) -> readers.put(layout, PostReader.learn(pages)));
+            samples.clear();
+            if (readers.values().stream().allMatch(PostReader::isEmpty)) {
+                throw new UserError("no posts were found on " + layoutOf.size() + " pages of page types " + types
+                        + ": an element with the date of each post, and text around it, must repeat; name other page types"
+                        + " with --type N");
+            }
+        }
+
+        void read(FetchedPage page) {
+            String address = map.address(page.url());
+            PostReader reader = readers.get(layoutOf.getOrDefault(address, -1));
+            if (reader != null && page.status() == OK && page.structure() != null && !posts.containsKey(address)) {
+                PageBlocks blocks = page.blocks().get();
+                posts.put(address, blocks == null ? List.of() : reader.posts(blocks));
+            }
+        }
+
+        List<PostRow> rows() {
+            List<Continues> known = continued.stream()
+                    .filter(pair -> layoutOf.containsKey(pair.from()) && layoutOf.containsKey(pair.to()))
+                    .toList();
+            List<PostRow> rows = new ArrayList<>();
+            for (List<String> thread : ForumThreads.of(known, layoutOf.keySet())) {
+                int number = 0;
+                for (String url : thread) {
+                    for (ForumPost post : posts.getOrDefault(url, List.of())) {
+                        rows.add(new PostRow(
+                                thread.get(0),
+                                url,
+                                ++number,
+                                post.position(),
+                                post.author(),
+                                post.date(),
+                                post.text()));
+                    }
+                }
+            }
+            return rows;
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package org.crawlgraph.forum.posts;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.crawlgraph.html.PageBlocks;
+
+/**
+ * Reads the posts of thread pages. Most templates have one layout of posts, some another one for the post that opens a
+ * thread: what the first layout leaves is learnt again, and counts if at least half of the pages have such posts, with text
+ * that no other post has.
+ */
+public final class PostReader {
+
+    private static final int MOST_LAYOUTS = 2;
+
+    private final List<PostLayout> layouts;
+
+    private PostReader(List<PostLayout> layouts) {
+        this.layouts = layouts;
+    }
+
+    /**
+     * Learns where posts are.
+     *
+     * @param pages thread pages of one template; some tens are enough
+     */
+    public static PostReader learn(List<PageBlocks> pages) {
+        List<PostLayout> layouts = new ArrayList<>();
+        List<BitSet> hidden = Stream.generate(BitSet::new).limit(pages.size()).toList();
+        for (int number = 0; number < MOST_LAYOUTS; number++) {
+            PostLayout layout = PostLayout.learn(pages, hidden);
+            if (layout == null || layout.text().isEmpty()) {
+                break;
+            }
+            int with = 0;
+            for (int page = 0; page < pages.size(); page++) {
+                BitSet covered = layout.covered(pages.get(page));
+                with += covered.isEmpty() ? 0 : 1;
+                hidden.get(page).or(covered);
+            }
+            if (2 * with < pages.size()) {
+                break;
+            }
+            layouts.add(layout);
+        }
+        return new PostReader(List.copyOf(layouts));
+    }
+
+    /** Whether no posts were found. */
+    public boolean isEmpty() {
+        return layouts.isEmpty();
+    }
+
+    /** The posts of a page of the template, in order. */
+    public List<ForumPost> posts(PageBlocks page) {
+        TreeMap<Integer, ForumPost> posts = new TreeMap<>();
+        layouts.forEach(layout -> layout.posts(page).forEach(posts::putIfAbsent));
+        List<ForumPost> all = List.copyOf(posts.values());
+        return IntStream.range(0, all.size())
+                .mapToObj(i -> all.get(i).at(i + 1))
+                .toList();
+    }
+}

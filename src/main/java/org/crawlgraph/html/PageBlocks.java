@@ -1,0 +1,165 @@
+package org.crawlgraph.html;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.crawlgraph.common.VisibleText;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.Node;
+import org.jsoup.nodes.TextNode;
+import org.jsoup.select.NodeFilter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The elements of a page that hold text, in document order, with their texts. Scripts and styles are skipped; at most
+ * {@value #MOST} elements are read.
+ *
+ * @param url of the page
+ * @param blocks the elements; those below one follow it
+ * @param texts the texts of the page, each in a single line
+ */
+public record PageBlocks(String url, List<Block> blocks, List<String> texts) {
+
+    private static final int MOST = 50_000;
+    private static final int LONGEST = 1_000;
+    private static final int LONGEST_CLASSES = 200;
+
+    /**
+     * An element.
+     *
+     * @param path tag and classes without digits, from the root down, as in {@link StructuredLink#path()}
+     * @param depth number of elements above it
+     * @param end index after the last block below it
+     * @param from index of its first text
+     * @param to index after its last text
+     * @param link the absolute address that it leads to, or null
+     * @param time the value of its {@code datetime} attribute, or null
+     */
+    public record Block(
+            String path,
+            int depth,
+            int end,
+            int from,
+            int to,
+            @Nullable String link,
+            @Nullable String time) {}
+
+    /**
+     * Reads a page within limits.
+     *
+     * @param body unpacked; see {@link ContentCoding}
+     * @param contentType the {@code Content-Type}; empty when there is none
+     * @param url the page's own absolute address
+     */
+    public static PageBlocks read(byte[] body, String contentType, String url, PageLimits limits) {
+        return ParsedPage.read(body, contentType, url, limits, parsed -> new Reader(parsed).read(url));
+    }
+
+    /** The text of a block, or of several texts: joined by spaces. */
+    public String text(int from, int to) {
+        return String.join(" ", texts.subList(from, to));
+    }
+
+    private static final class Reader implements NodeFilter {
+
+        private final ParsedPage parsed;
+        private final LinkResolver resolver;
+        private final List<Block> blocks = new ArrayList<>();
+        private final List<String> texts = new ArrayList<>();
+        private final List<Integer> open = new ArrayList<>();
+        private final Map<String, String> paths = new HashMap<>();
+
+        Reader(ParsedPage parsed) {
+            this.parsed = parsed;
+            this.resolver = parsed.resolver();
+        }
+
+        PageBlocks read(String url) {
+            parsed.document().body().filter(this);
+            while (!open.isEmpty()) {
+                close();
+            }
+            return new PageBlocks(url, List.copyOf(blocks), List.copyOf(texts));
+        }
+
+        @Override
+        public FilterResult head(Node node, int depth) {
+            if (node instanceof TextNode text) {
+                String written = VisibleText.cleaned(text.getWholeText())
+                        .replaceAll("[\\s\\p{Z}]+", " ")
+                        .strip();
+                if (!written.isEmpty()) {
+                    texts.add(written);
+                }
+                return FilterResult.CONTINUE;
+            }
+            if (!(node instanceof Element element)) {
+                return FilterResult.SKIP_ENTIRELY;
+            }
+            String name = element.normalName();
+            if (name.equals("script") || name.equals("style") || name.equals("noscript") || name.equals("textarea")) {
+                return FilterResult.SKIP_ENTIRELY;
+            }
+            if (blocks.size() == MOST || parsed.time().isOver()) {
+                return FilterResult.STOP;
+            }
+            String above = open.isEmpty()
+                    ? "html"
+                    : blocks.get(open.get(open.size() - 1)).path();
+            String href = name.equals("a") ? element.attr("href") : "";
+            open.add(blocks.size());
+            blocks.add(new Block(
+                    path(above, element),
+                    open.size(),
+                    blocks.size() + 1,
+                    texts.size(),
+                    texts.size(),
+                    href.isEmpty() ? null : resolver.resolve(href),
+                    element.hasAttr("datetime") ? element.attr("datetime") : null));
+            return FilterResult.CONTINUE;
+        }
+
+        @Override
+        public FilterResult tail(Node node, int depth) {
+            if (node instanceof Element) {
+                close();
+            }
+            return FilterResult.CONTINUE;
+        }
+
+        private void close() {
+            int number = open.remove(open.size() - 1);
+            Block block = blocks.get(number);
+            blocks.set(
+                    number,
+                    new Block(
+                            block.path(),
+                            block.depth(),
+                            blocks.size(),
+                            block.from(),
+                            texts.size(),
+                            block.link(),
+                            block.time()));
+        }
+
+        /** Equal paths share one text; a long one is that of an element above. */
+        private String path(String above, Element element) {
+            String path = above.length() > LONGEST ? above : above + ">" + label(element);
+            return paths.computeIfAbsent(path, same -> same);
+        }
+
+        private static String label(Element element) {
+            TreeSet<String> classes = new TreeSet<>();
+            for (String name : element.className().split("\\s+", -1)) {
+                if (!name.isEmpty()
+                        && name.length() <= LONGEST_CLASSES
+                        && name.codePoints().noneMatch(Character::isDigit)) {
+                    classes.add("." + name);
+                }
+            }
+            return element.normalName() + String.join("", classes);
+        }
+    }
+}
