@@ -7,6 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
 import org.crawlgraph.clusters.training.PageLabel;
@@ -19,21 +21,33 @@ public final class LabelledSites {
 
     private LabelledSites() {}
 
-    public static StoredSite read(String name) throws IOException {
-        Path folder = Path.of(System.getProperty("crawlgraph.root", "."))
+    private static Path folder(String name) {
+        return Path.of(System.getProperty("crawlgraph.root", "."))
                 .resolve("../shared/data")
                 .resolve(name)
                 .normalize();
+    }
+
+    public static boolean isThere(String name) {
+        return Files.isDirectory(folder(name));
+    }
+
+    /** Pages without a label were not fetched. */
+    public static StoredSite read(String name) throws IOException {
+        Path folder = folder(name);
         Assumptions.assumeTrue(Files.isDirectory(folder), () -> "skipped: " + folder + " is missing");
         List<String> urls =
                 rows(folder.resolve("urls.tsv.gz")).stream().map(row -> row[1]).toList();
         LinkGraphBuilder links = new LinkGraphBuilder(urls.size());
         rows(folder.resolve("links.tsv.gz"))
                 .forEach(row -> links.add(Integer.parseInt(row[0]), Integer.parseInt(row[1])));
-        List<PageLabel> labels = rows(folder.resolve("labels.tsv.gz")).stream()
-                .map(row -> PageLabel.of(row[2]))
-                .toList();
-        return new StoredSite(urls, links.build(), labels);
+        List<PageLabel> labels = new ArrayList<>(Collections.nCopies(urls.size(), PageLabel.UNINFORMATIVE));
+        BitSet fetched = new BitSet();
+        for (String[] row : rows(folder.resolve("labels.tsv.gz"))) {
+            labels.set(Integer.parseInt(row[0]), PageLabel.of(row[2]));
+            fetched.set(Integer.parseInt(row[0]));
+        }
+        return new StoredSite(urls, links.build(), labels, fetched, List.of());
     }
 
     /** The fields of each line but the first, which names them. */

@@ -3,10 +3,6 @@ package org.crawlgraph.clusters.export;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.function.Predicate;
-import java.util.stream.Collectors;
-import org.crawlgraph.clusters.patterns.PatternOverlap;
-import org.crawlgraph.clusters.patterns.RankedPattern;
 
 /**
  * A kind of file that holds rules. All but {@link #JSON} hold what to fetch, not which links to follow, and refuse what
@@ -30,7 +26,7 @@ public enum RuleFormat {
     HERITRIX("crawlgraph-rules.cxml"),
     /**
      * Scrapy: a Python module with {@code ALLOW} and {@code link_extractor()}, which decide about URLs, and {@code CrawlGraphMiddleware}, a
-     * spider middleware that decides about links by the clusters of both ends.
+     * spider middleware that decides about links as CrawlGraph's crawler does: by the clusters of both ends, later pages of lists, and the names in URLs of no cluster.
      */
     SCRAPY("crawlgraph_rules.py"),
     /**
@@ -158,129 +154,6 @@ public enum RuleFormat {
             lines.add("# everything else");
             lines.add("-.");
             return lines;
-        }
-    }
-
-    /**
-     * Rules for Scrapy, whose link extractor knows no order: a URL passes when it matches one of {@code allow} and none of
-     * {@code deny}. So each accepting rule excludes, by looking ahead, the more specific refusing rules that overlap it; then
-     * {@code allow} says it all. Size O(rules + overlaps).
-     */
-    private static final class ScrapyRules {
-
-        /** Matches nothing: without any expression, {@code allow} would let everything pass. */
-        private static final String NOTHING = "(?!)";
-
-        private ScrapyRules() {}
-
-        private static String python(boolean value) {
-            return value ? "True" : "False";
-        }
-
-        private static String python(List<ClusterRule> rules, Predicate<ClusterRule> value) {
-            return rules.stream().map(rule -> python(value.test(rule))).collect(Collectors.joining(", ", "[", "]"));
-        }
-
-        static String write(RuleSet rules) {
-            StringBuilder text = new StringBuilder("""
-                    # URL rules learnt by CrawlGraph, for Scrapy.
-                    #
-                    # By links, from which page to which, in any spider; in settings.py:
-                    #
-                    #     SPIDER_MIDDLEWARES = {"crawlgraph_rules.CrawlGraphMiddleware": 543}
-                    #
-                    # By URLs alone, in a CrawlSpider: a URL is fetched when it matches one of ALLOW.
-                    #
-                    #     from scrapy.spiders import CrawlSpider, Rule
-                    #     from crawlgraph_rules import link_extractor
-                    #
-                    #     rules = [Rule(link_extractor(), callback="parse_item", follow=True)]
-
-                    import re
-
-                    ALLOW = [
-                    """);
-            List<ClusterRule> refusing = new ArrayList<>();
-            int allowed = 0;
-            for (ClusterRule rule : rules.inOrder()) {
-                text.append("    # ").append(rule.comment()).append('\n');
-                if (!rule.accept()) {
-                    refusing.add(rule);
-                    continue;
-                }
-                StringBuilder regex = new StringBuilder();
-                for (ClusterRule other : refusing) {
-                    if (PatternOverlap.of(rule.pattern(), other.pattern())) {
-                        regex.append("(?!").append(other.pattern().regex()).append(')');
-                    }
-                }
-                text.append("    ");
-                Quoting.python(regex.append(rule.pattern().regex()).toString(), text);
-                text.append(",\n");
-                allowed++;
-            }
-            if (allowed == 0) {
-                text.append("    # nothing\n    r\"").append(NOTHING).append("\",\n");
-            }
-            text.append(
-                    "]\n\n# Expressions and the cluster of each; the first that is found in a URL decides.\nCLUSTERS = [\n");
-            for (RankedPattern ranked : rules.ranked()) {
-                text.append("    (re.compile(");
-                Quoting.python(ranked.pattern().regex(), text);
-                text.append("), ").append(ranked.cluster()).append("),\n");
-            }
-            text.append(
-                    "]\n\n# By cluster: whether it is fetched, and whether links from it that are not in EDGES are followed.\n");
-            text.append("KEPT = ")
-                    .append(python(rules.rules(), ClusterRule::accept))
-                    .append('\n');
-            text.append("FOLLOWS_UNSEEN = ")
-                    .append(python(rules.rules(), rules::followsUnseen))
-                    .append("\n\n# Whether links from one cluster to another are followed.\nEDGES = {\n");
-            rules.leadsTo()
-                    .forEach(edge ->
-                            text.append("    (%d, %d): %s,\n".formatted(edge.from(), edge.to(), python(edge.kept()))));
-            return text.append("""
-                            }
-
-
-                            def cluster(url):
-                                \"""The cluster of a URL; -1 for none.\"""
-                                return next((number for regex, number in CLUSTERS if regex.search(url)), -1)
-
-
-                            def follows(from_url, to_url):
-                                \"""Whether a link from one URL to another is followed.\"""
-                                source, target = cluster(from_url), cluster(to_url)
-                                unseen = FOLLOWS_UNSEEN[source] if source >= 0 else any(FOLLOWS_UNSEEN)
-                                if target < 0:
-                                    return unseen
-                                return KEPT[target] and (source < 0 or EDGES.get((source, target), unseen))
-
-
-                            class CrawlGraphMiddleware:
-                                \"""A spider middleware that drops requests for links that are not followed.\"""
-
-                                def process_spider_output(self, response, result, spider=None):
-                                    return (each for each in result if self._passes(response, each))
-
-                                async def process_spider_output_async(self, response, result, spider=None):
-                                    async for each in result:
-                                        if self._passes(response, each):
-                                            yield each
-
-                                @staticmethod
-                                def _passes(response, each):
-                                    is_request = hasattr(each, "url") and hasattr(each, "dont_filter")
-                                    return not is_request or follows(response.url, each.url)
-
-
-                            def link_extractor(**more):
-                                \"""A LinkExtractor for these rules; Scrapy's own list of refused extensions is left out.\"""
-                                from scrapy.linkextractors import LinkExtractor
-
-                                return LinkExtractor(allow=ALLOW, **{"deny_extensions": (), **more})
-                            """).toString();
         }
     }
 

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * <ol>
  *   <li>A kind goes where the sum of its {@link Evidence} is above 0; where no name of a parameter speaks against it, above {@value #NAMELESS}. For lists by date, tag or author, what
  *       says only this is left out.
- *   <li>Such lists go, the largest first, if they have at least 25 % as many URLs as there is content and the rest leads to what they lead to, judged by
+ *   <li>Such lists go, the largest first, if they have at least 10 % as many URLs as there is content and the rest leads to what they lead to, judged by
  *       recapture: of the content T that a list links to, another kept family of which the share s was fetched would show |T| s, if it led to all of it.
  *   <li>Removed families come back that alone lead to more than 1 % of the content, those with most content for their price first.
  *   <li>Removed views come back that show more than 1 % of the content alone.
@@ -51,7 +51,7 @@ final class KindDecisions {
     private static final double SURE = 0.9;
     private static final double NAMELESS = 0.9;
     private static final double LOST = 0.01;
-    private static final double SMALL_LIST = 0.25;
+    private static final double SMALL_LIST = 0.1;
     /** So many finds must be expected before their absence says anything. */
     private static final double ENOUGH = 3;
 
@@ -61,6 +61,8 @@ final class KindDecisions {
 
     private static final int ROUNDS = 8;
     private static final double LEAST_PART = 0.02;
+    /** Families with higher log-odds, such as forms and histories, are the last that a crawl should go through to reach content. */
+    private static final double SURELY_USELESS = 4;
     /** Rounds in which families count as reached of which half is. */
     private static final int GAPS = 5;
 
@@ -546,12 +548,53 @@ final class KindDecisions {
                 boolean same = 2 * common >= keys[number].size();
                 double rate = shown < 0 || !same ? 0 : listedRate(shown, number);
                 double expected = rate * keys[number].size();
-                if (common + DEVIATIONS * Math.sqrt(expected * (1 - rate)) < GUESS * expected
+                double strays = shown < 0 ? 0 : strays(number, keys[shown]) * keys[number].size();
+                if (strays > LOST / 4 * all) {
+                    keepFamily(number, PruningReason.ONLY_WAY);
+                } else if (common + DEVIATIONS * Math.sqrt(expected * (1 - rate)) < GUESS * expected
                         && expected - common > LOST * rate * all) {
                     keepFamily(number, PruningReason.ONLY_WAY);
                 }
             }
         }
+    }
+
+    /**
+     * The share of the fetched pages of a view that show what is in none of the lists that the others lead to: of the pages whose keys a kept family shows, nearly all lead to a
+     * page of some kept family, such as the album of a picture; pages of other keys that do not lead to it show things that it does not list. 0 where they are not
+     * at least {@value #ENOUGH}, or no more than chance explains.
+     */
+    private double strays(int number, IntSet shown) {
+        Int2IntOpenHashMap listed = new Int2IntOpenHashMap();
+        Int2IntOpenHashMap unlisted = new Int2IntOpenHashMap();
+        int shownPages = 0;
+        int otherPages = 0;
+        for (int page = 0; page < evidence.targets.length; page++) {
+            if (kinds.of[page] >= 0 && family[kinds.of[page]] == number && kinds.key[page] >= 0) {
+                boolean isShown = shown.contains(kinds.key[page]);
+                shownPages += isShown ? 1 : 0;
+                otherPages += isShown ? 0 : 1;
+                IntSet to = new IntOpenHashSet();
+                for (int target : evidence.targets[page]) {
+                    if (keepsUrl(target) && family[kinds.of[target]] != number) {
+                        to.add(family[kinds.of[target]]);
+                    }
+                }
+                Int2IntOpenHashMap counts = isShown ? listed : unlisted;
+                to.forEach((int list) -> counts.addTo(list, 1));
+            }
+        }
+        double most = 0;
+        for (Int2IntMap.Entry list : listed.int2IntEntrySet()) {
+            double missing = 1 - (list.getIntValue() + 1.0) / (shownPages + 2.0);
+            int strays = otherPages - unlisted.get(list.getIntKey());
+            if (missing < 0.1
+                    && strays >= ENOUGH
+                    && strays > missing * otherPages + DEVIATIONS * Math.sqrt(missing * otherPages)) {
+                most = Math.max(most, (double) strays / (shownPages + otherPages));
+            }
+        }
+        return most;
     }
 
     /** The share of the pages of a list that was fetched, of the kept list that leads to most pages of a family. */
@@ -589,9 +632,12 @@ final class KindDecisions {
             for (int url : part) {
                 goal[url] = true;
             }
-            int[] way = cheapestWay(at, goal, wideLinks);
+            int[] way = cheapestWay(at, goal, wideLinks, SURELY_USELESS);
+            if (way.length == 0 && keepWideLists(wideLinks)) {
+                return;
+            }
+            way = way.length == 0 ? cheapestWay(at, goal, wideLinks, Double.MAX_VALUE) : way;
             if (way.length == 0) {
-                keepWideLists(wideLinks);
                 return;
             }
             IntSet families = new IntOpenHashSet();
@@ -759,8 +805,12 @@ final class KindDecisions {
         return largest;
     }
 
-    /** The URLs behind what is reached on the cheapest way to a goal, empty where there is none; a removed family costs its URLs, more where more speaks against it. */
-    private int[] cheapestWay(boolean[] at, boolean[] goal, int[] wideLinks) {
+    /**
+     * The URLs behind what is reached on the cheapest way to a goal, empty where there is none; a removed family costs its URLs, more where more speaks against it.
+     *
+     * @param most log-odds of the families on it
+     */
+    private int[] cheapestWay(boolean[] at, boolean[] goal, int[] wideLinks, double most) {
         double[] cost = new double[at.length];
         int[] before = new int[at.length];
         Arrays.fill(cost, Double.MAX_VALUE);
@@ -797,7 +847,7 @@ final class KindDecisions {
                 int number = family[kinds.of[target]];
                 boolean free =
                         keepsUrl(target) || (kinds.of[url] >= 0 && !keepsUrl(url) && family[kinds.of[url]] == number);
-                boolean barred = !free && fixed[kinds.of[target]];
+                boolean barred = !free && (fixed[kinds.of[target]] || sums[number] > most);
                 double price = cost[url] + (free ? 0 : size[number] * (1 + Math.max(0, sums[number])));
                 if (!barred && price < cost[target]) {
                     cost[target] = price;
@@ -809,9 +859,9 @@ final class KindDecisions {
         return new int[0];
     }
 
-    /** Where no way is known, what nearly every page links to may be one: up to three small families with least against them. */
-    private void keepWideLists(int[] wideLinks) {
-        IntStream.of(wideLinks)
+    /** Keeps what nearly every page links to where no other way is known: up to three small families with least against them. Whether there are any. */
+    private boolean keepWideLists(int[] wideLinks) {
+        List<Integer> ways = IntStream.of(wideLinks)
                 .filter(url -> kinds.of[url] >= 0 && !keepsUrl(url))
                 .map(url -> family[kinds.of[url]])
                 .distinct()
@@ -823,6 +873,8 @@ final class KindDecisions {
                 .sorted(Comparator.<Integer>comparingDouble(number -> size[number] * (1 + Math.max(0, sums[number])))
                         .thenComparingInt(number -> number))
                 .limit(3)
-                .forEach(number -> keepFamily(number, PruningReason.REACHABILITY));
+                .toList();
+        ways.forEach(number -> keepFamily(number, PruningReason.REACHABILITY));
+        return !ways.isEmpty();
     }
 }

@@ -6,6 +6,8 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -46,6 +48,9 @@ public final class KindEvidence {
     private static final Pattern NUMBER = Pattern.compile("^[^A-Za-z*]*\\$[^A-Za-z*]*");
     private static final Pattern DATE =
             Pattern.compile("(?:19[89]\\d|20[0-3]\\d)(?:[-/]?(?:0?[1-9]|1[0-2]))?(?:[-/]?\\d\\d)?");
+
+    private static final Pattern YEAR_AND_MONTH =
+            Pattern.compile("(?:19[89]\\d|20[0-3]\\d)/(?:0?[1-9]|1[0-2])(?:/\\d\\d?)?/?");
 
     final Kinds kinds;
     final SampledPages pages;
@@ -264,7 +269,8 @@ public final class KindEvidence {
         for (int url = 0; url < shown.length; url++) {
             checkpoint.passed("comparing URLs", url, shown.length);
             if (kinds.of[url] >= 0 && kinds.kind(url).first < 0) {
-                shown[url] = extendsKnown(url, known) || isNamedElsewhere(url, kindsWithText);
+                shown[url] =
+                        extendsKnown(url, known) || isNamedElsewhere(url, kindsWithText) || carriesKnown(url, known);
             }
         }
         share(Evidence.VIEW, shown, url -> true);
@@ -302,6 +308,27 @@ public final class KindEvidence {
             }
         }
         return false;
+    }
+
+    /** Whether a parameter has the address of a page of another kind as its value, as forms do that recommend a page or return to it. */
+    private boolean carriesKnown(int url, Object2IntOpenHashMap<String> known) {
+        String text = pages.urls().get(url);
+        for (int at = text.indexOf("=http"); at >= 0; at = text.indexOf("=http", at + 1)) {
+            int end = text.indexOf('&', at);
+            int other = known.getInt(decoded(text.substring(at + 1, end < 0 ? text.length() : end)));
+            if (other >= 0 && kinds.of[other] >= 0 && kinds.of[other] != kinds.of[url]) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static String decoded(String value) {
+        try {
+            return URLDecoder.decode(value, StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException e) { // a percent sign that begins no code
+            return value;
+        }
     }
 
     /** Whether the key of a URL is that of a page of a plainer kind that is as large, and not of the same folder. */
@@ -519,20 +546,8 @@ public final class KindEvidence {
         share(Evidence.REDIRECT, redirect, url -> url < pages.fetched());
         for (int number = 0; number < measures.size(); number++) {
             Kind kind = kinds.all.get(number);
-            List<String> variable =
-                    kind.name.path().stream().skip(1).filter(Kinds::isVariable).toList();
-            if (!variable.isEmpty()
-                    && variable.stream().allMatch(part -> NUMBER.matcher(part).matches())) {
-                int found = 0;
-                for (int url : kind.urls) {
-                    String first = Kinds.Name.of(pages.urls().get(url)).path().stream()
-                            .skip(1)
-                            .filter(part -> part.chars().anyMatch(c -> c >= '0' && c <= '9'))
-                            .findFirst()
-                            .orElse("");
-                    found += DATE.matcher(first).matches() ? 1 : 0;
-                }
-                dates[number] = found / (kind.size() + 1.0);
+            dates[number] = dateShare(kind);
+            if (dates[number] > 0) {
                 set(number, Evidence.DATE, dates[number]);
             }
             long named = kind.name.parameters().stream()
@@ -541,6 +556,46 @@ public final class KindEvidence {
                     .count();
             set(number, Evidence.PARAMETERS, Math.min(4, Math.max(0, named - 1)) / 2.0);
         }
+    }
+
+    /** The share of URLs whose variable segments are a date, or whose path ends with a year and a month behind other variable segments, such as the name of a user. */
+    private double dateShare(Kind kind) {
+        List<String> path = new ArrayList<>(kind.name.path());
+        while (path.size() > 1 && path.get(path.size() - 1).isEmpty()) {
+            path.remove(path.size() - 1);
+        }
+        int first = path.size();
+        while (first > 1 && NUMBER.matcher(path.get(first - 1)).matches()) {
+            first--;
+        }
+        List<String> variable =
+                path.subList(1, path.size()).stream().filter(Kinds::isVariable).toList();
+        boolean whole = !variable.isEmpty()
+                && variable.stream().allMatch(part -> NUMBER.matcher(part).matches());
+        int begin = first;
+        if (!whole && path.size() - begin < 2) {
+            return 0;
+        }
+        Pattern date = whole ? DATE : YEAR_AND_MONTH;
+        long found = kind.urls
+                .intStream()
+                .filter(url -> {
+                    List<String> parts = Kinds.Name.of(pages.urls().get(url)).path();
+                    String text = whole
+                            ? parts.stream()
+                                    .skip(1)
+                                    .filter(KindEvidence::hasDigit)
+                                    .findFirst()
+                                    .orElse("")
+                            : String.join("/", parts.subList(Math.min(begin, parts.size()), parts.size()));
+                    return date.matcher(text).matches();
+                })
+                .count();
+        return found / (kind.size() + 1.0);
+    }
+
+    private static boolean hasDigit(String part) {
+        return part.chars().anyMatch(c -> c >= '0' && c <= '9');
     }
 
     private void sole() {

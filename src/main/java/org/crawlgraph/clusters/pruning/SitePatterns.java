@@ -6,8 +6,10 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.crawlgraph.clusters.patterns.RankedPattern;
 import org.crawlgraph.clusters.patterns.UrlMatcher;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.clusters.pruning.Kinds.Name;
@@ -24,11 +26,47 @@ public final class SitePatterns {
 
     private final UrlMatcher matcher;
     private final UrlMatcher paths;
+    private final List<UrlPattern> allPaths = new ArrayList<>();
     private final List<List<Known>> byPath = new ArrayList<>();
     /** The clusters that have a parameter. */
     private final Map<String, IntArrayList> byParameter = new HashMap<>();
 
     private record Known(Name name, int cluster) {}
+
+    /**
+     * What is known of the URLs of a cluster, for programs that decide as this class does.
+     *
+     * @param path place of their path in {@link #paths}
+     * @param segments how many parts the path has, with the host and those of a query without keys
+     * @param parameters names, with the value that each must have, if any
+     */
+    public record Shape(int cluster, int path, int segments, List<Map.Entry<String, Optional<String>>> parameters) {}
+
+    /** The patterns of paths, those first that decide where several match. */
+    public List<RankedPattern> paths() {
+        return RankedPattern.exact(allPaths);
+    }
+
+    /** What is known of each cluster. */
+    public List<Shape> shapes() {
+        List<Shape> shapes = new ArrayList<>();
+        for (int path = 0; path < byPath.size(); path++) {
+            for (Known known : byPath.get(path)) {
+                shapes.add(new Shape(
+                        known.cluster,
+                        path,
+                        known.name.path().size(),
+                        known.name.parameters().stream()
+                                .map(one -> Map.entry(
+                                        one.name(),
+                                        Kinds.isVariable(one.value())
+                                                ? Optional.<String>empty()
+                                                : Optional.of(one.value())))
+                                .toList()));
+            }
+        }
+        return shapes;
+    }
 
     /**
      * @param matcher of the patterns
@@ -37,12 +75,11 @@ public final class SitePatterns {
     public SitePatterns(UrlMatcher matcher, List<UrlPattern> patterns) {
         this.matcher = matcher;
         Map<String, List<Known>> found = new HashMap<>();
-        List<UrlPattern> all = new ArrayList<>();
         for (int cluster = 0; cluster < patterns.size(); cluster++) {
             Name name = Name.of(patterns.get(cluster));
             String path = path(patterns.get(cluster).toString());
             found.computeIfAbsent(path, unseen -> {
-                        all.add(UrlPattern.parse(path));
+                        allPaths.add(UrlPattern.parse(path));
                         byPath.add(new ArrayList<>());
                         return byPath.get(byPath.size() - 1);
                     })
@@ -53,7 +90,7 @@ public final class SitePatterns {
                         .add(cluster);
             }
         }
-        paths = UrlMatcher.of(all);
+        paths = UrlMatcher.of(allPaths);
     }
 
     /**

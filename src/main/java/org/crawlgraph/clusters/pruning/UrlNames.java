@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.crawlgraph.url.SessionParameters;
 
@@ -13,7 +14,7 @@ import org.crawlgraph.url.SessionParameters;
  * What names in URLs say of pages, before anything was fetched: words of parameter names, of constant values and of constant segments, as web applications
  * use them. A whole text decides first, else its parts; of parts, those that name content count only alone. A text of more than two words is a title and says nothing.
  */
-final class UrlNames {
+public final class UrlNames {
 
     /** What a word says that a page is. */
     enum Kind {
@@ -120,6 +121,24 @@ final class UrlNames {
     }
 
     private UrlNames() {}
+
+    /** Names of parameters that count pages, in lower case. */
+    public static Set<String> paging() {
+        return PAGING;
+    }
+
+    /** Names of parameters whose values say what a page is, in lower case. */
+    public static Set<String> selectors() {
+        return SELECTORS;
+    }
+
+    /** The words that say something, in lower case: {@code content}, {@code part}, or {@code other} for what speaks against a page. */
+    public static Map<String, String> words() {
+        Map<String, String> words = new TreeMap<>();
+        WORDS.forEach((word, kind) -> words.put(
+                word, kind == Kind.CONTENT || kind == Kind.PART ? kind.name().toLowerCase(Locale.ROOT) : "other"));
+        return words;
+    }
 
     /** Whether a parameter is called as those are that count pages. */
     static boolean isPaging(String name) {

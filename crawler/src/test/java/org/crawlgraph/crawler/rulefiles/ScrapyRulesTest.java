@@ -56,7 +56,7 @@ class ScrapyRulesTest {
     }
 
     @Test
-    void theMiddlewareDecidesByBothEndsOfALink(@TempDir Path folder) throws IOException, InterruptedException {
+    void theMiddlewareDecidesAboutLinksAsTheCrawlerDoes(@TempDir Path folder) throws IOException, InterruptedException {
         assumePython("re", folder);
         for (Example example : List.of(Example.byHand(), Example.random(7, 60))) {
             UrlFilter filter = example.rules().filter();
@@ -66,7 +66,7 @@ class ScrapyRulesTest {
                 String from = example.urls().get(i);
                 String to = example.urls().get((i * 7 + 3) % example.urls().size());
                 links.add(from + "\n" + to);
-                expected.add(filter.decisions().allows(filter.cluster(from), filter.cluster(to)));
+                expected.add(filter.allowsInSite(from, to));
             }
             assertThat(answers(MIDDLEWARE, example.rules(), links, folder))
                     .isEqualTo(expected)

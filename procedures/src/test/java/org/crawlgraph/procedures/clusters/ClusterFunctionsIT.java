@@ -102,7 +102,8 @@ class ClusterFunctionsIT {
     void edgesOfEarlierVersionsDecideByKept() {
         try (Session session = Server.DRIVER.session();
                 Transaction tx = session.beginTransaction()) {
-            tx.run("MATCH (:UrlCluster)-[l:LEADS_TO {state: 'follow'}]->() REMOVE l.state SET l.kept = false, l.trained = true")
+            tx.run(
+                            "MATCH (:UrlCluster)-[l:LEADS_TO {state: 'follow'}]->() REMOVE l.state SET l.kept = false, l.trained = true")
                     .consume();
             assertThat(answer(tx, "RETURN " + ALLOWS + " AS x")).isEqualTo(false);
             tx.run("MATCH (:UrlCluster)-[l:LEADS_TO]->() REMOVE l.kept").consume();
