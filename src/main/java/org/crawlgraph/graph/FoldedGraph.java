@@ -45,8 +45,7 @@ public final class FoldedGraph {
         int[] firstAuthorities = classify(transposed, sites, authorityClass, workers, checkpoint);
 
         hubs = new Side(firstHubs, hubClass, graph, authorityClass, firstAuthorities.length, checkpoint);
-        authorities =
-                new Side(firstAuthorities, authorityClass, transposed, hubClass, firstHubs.length, checkpoint);
+        authorities = new Side(firstAuthorities, authorityClass, transposed, hubClass, firstHubs.length, checkpoint);
         if (sites != null) {
             hubs.countMates(authorities, firstAuthorities, sites, checkpoint);
             authorities.countMates(hubs, firstHubs, sites, checkpoint);
@@ -208,7 +207,12 @@ public final class FoldedGraph {
          * @param otherClassOf by page, its class on the other side
          */
         Side(
-                int[] firsts, int[] classOf, LinkGraph graph, int[] otherClassOf, int otherClasses, Checkpoint checkpoint) {
+                int[] firsts,
+                int[] classOf,
+                LinkGraph graph,
+                int[] otherClassOf,
+                int otherClasses,
+                Checkpoint checkpoint) {
             sizes = new int[firsts.length];
             for (int ofPage : classOf) {
                 if (ofPage >= 0) {

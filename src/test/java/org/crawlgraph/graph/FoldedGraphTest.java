@@ -100,7 +100,13 @@ class FoldedGraphTest {
     }
 
     private static void assertRow(
-            String what, FoldedGraph.Side side, int of, FoldedGraph.Side otherSide, LinkGraph rest, int page, int[] sites) {
+            String what,
+            FoldedGraph.Side side,
+            int of,
+            FoldedGraph.Side otherSide,
+            LinkGraph rest,
+            int page,
+            int[] sites) {
         if (of < 0) {
             assertThat(rest.outDegree(page)).as(what).isZero();
             return;

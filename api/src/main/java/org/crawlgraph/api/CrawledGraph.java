@@ -99,10 +99,7 @@ public final class CrawledGraph implements RankedGraph {
         SiteGraph ranked = ranked("extracting seeds", search.memory(crawl.pages(), links(), rankedLinks()));
         Worth worth = Worth.of(PageRank.rank(crawl.links().graph(), PageRankOptions.DEFAULT, concurrency, progress)
                 .scores());
-        return search
-                .find(crawl.links(), ranked, worth, hosts, count, concurrency, progress)
-                .seeds()
-                .stream()
+        return search.find(crawl.links(), ranked, worth, hosts, count, concurrency, progress).seeds().stream()
                 .map(this::row)
                 .toList();
     }

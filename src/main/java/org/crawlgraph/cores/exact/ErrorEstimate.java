@@ -1,9 +1,9 @@
 package org.crawlgraph.cores.exact;
 
-import org.crawlgraph.graph.FoldedGraph;
 import it.unimi.dsi.fastutil.doubles.DoubleArrays;
 import java.util.Arrays;
 import java.util.BitSet;
+import org.crawlgraph.graph.FoldedGraph;
 import org.crawlgraph.graph.LinkBlock;
 
 /**

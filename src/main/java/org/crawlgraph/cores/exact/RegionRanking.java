@@ -1,6 +1,7 @@
 package org.crawlgraph.cores.exact;
 
 import static it.unimi.dsi.fastutil.Arrays.MAX_ARRAY_SIZE;
+
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.function.IntConsumer;

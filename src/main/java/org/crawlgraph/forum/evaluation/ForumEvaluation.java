@@ -49,11 +49,7 @@ public record ForumEvaluation(
      * @param checkpoint called in the stages of trainings and crawls, and in {@code "trials"}
      */
     public static ForumEvaluation of(
-            LabelledForum forum,
-            ForumOptions options,
-            int seeds,
-            @Nullable ForumMap corrected,
-            Checkpoint checkpoint) {
+            LabelledForum forum, ForumOptions options, int seeds, @Nullable ForumMap corrected, Checkpoint checkpoint) {
         if (seeds < 1) {
             throw new IllegalArgumentException(
                     "seeds is " + seeds + "; a map is learnt at least once, ten times by default");

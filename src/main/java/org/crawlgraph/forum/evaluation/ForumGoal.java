@@ -135,7 +135,15 @@ public enum ForumGoal {
                     PROBES,
                     TRAINING,
                     LOOKUP -> true;
-            case COVERAGE_BY_MEANING, COVERAGE_BY_CONTENT, FIRST, FEWER, RELATIONS, PURITY, RAND -> false;
+            case COVERAGE_BY_MEANING,
+                    COVERAGE_BY_CONTENT,
+                    FIRST,
+                    FEWER,
+                    RELATIONS,
+                    ARC_PRECISION,
+                    ARC_RECALL,
+                    PURITY,
+                    RAND -> false;
         };
     }
 }

@@ -301,17 +301,20 @@ record PostLayout(String date, int above, int siblings, String text, String auth
         for (Span span : spans) {
             Block date = span.block(span.date());
             Set<String> seen = new HashSet<>();
-            span.blocks().map(span::block).filter(block -> block.to() > block.from()).forEach(block -> {
-                Said said = paths.computeIfAbsent(block.path(), path -> new Said());
-                said.all++;
-                said.repeated += seen.add(block.path()) ? 0 : 1;
-                for (int i = block.from(); i < block.to(); i++) {
-                    String text = span.page().texts().get(i);
-                    boolean own = posts.getOrDefault(text, 0) == 1 && (i < date.from() || i >= date.to());
-                    said.own += own ? text.length() : 0;
-                    said.characters += text.length();
-                }
-            });
+            span.blocks()
+                    .map(span::block)
+                    .filter(block -> block.to() > block.from())
+                    .forEach(block -> {
+                        Said said = paths.computeIfAbsent(block.path(), path -> new Said());
+                        said.all++;
+                        said.repeated += seen.add(block.path()) ? 0 : 1;
+                        for (int i = block.from(); i < block.to(); i++) {
+                            String text = span.page().texts().get(i);
+                            boolean own = posts.getOrDefault(text, 0) == 1 && (i < date.from() || i >= date.to());
+                            said.own += own ? text.length() : 0;
+                            said.characters += text.length();
+                        }
+                    });
         }
         paths.values().removeIf(said -> said.repeated > (1 - NEARLY_ALL) * said.all);
         long most = paths.values().stream().mapToLong(said -> said.own).max().orElse(0);

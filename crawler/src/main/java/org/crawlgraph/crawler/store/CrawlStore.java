@@ -221,17 +221,14 @@ public final class CrawlStore implements AutoCloseable {
      * @throws StoreFailure when the server does not take them
      */
     public void writePosts(List<? extends Map<String, ?>> posts) {
-        client.inTransaction(tx -> tx.run(
-                        """
+        client.inTransaction(tx -> tx.run("""
                         UNWIND $posts AS post
                         MERGE (thread:Page {url: post.thread}) ON CREATE SET thread.host = post.host
                         MERGE (p:Post {id: post.id})
                         SET p.url = post.url, p.number = post.number, p.position = post.position, p.author = post.author,
                             p.date = post.date, p.text = post.text
                         MERGE (p)-[:IN_THREAD]->(thread)
-                        """,
-                        Map.of("posts", posts))
-                .consume());
+                        """, Map.of("posts", posts)).consume());
     }
 
     /** Whether a crawl has written into the database before. */

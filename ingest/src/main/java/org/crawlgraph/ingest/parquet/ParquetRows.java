@@ -105,7 +105,8 @@ final class ParquetRows {
             throw e;
         } catch (LinkageError e) { // some codecs need a library of Hadoop
             throw new IngestException(
-                    file + ": it is compressed with " + codecs(file) + ", which cannot be read here; write it again with"
+                    file + ": it is compressed with " + codecs(file)
+                            + ", which cannot be read here; write it again with"
                             + " snappy, zstd or without compression",
                     e);
         } catch (RuntimeException e) {

@@ -100,8 +100,7 @@ class WatTest {
     @Test
     void bytesThatOnlyBeginLikeUtf32CostOneRecord() {
         byte[] sound = response("http://z.org/", "{}");
-        Path file = Inputs.write(
-                folder.resolve("a.wat"), joined(sound, wat("http://a.org/", "{\0\0\0olev'}"), sound));
+        Path file = Inputs.write(folder.resolve("a.wat"), joined(sound, wat("http://a.org/", "{\0\0\0olev'}"), sound));
         try (CrawlSource source = Inputs.open(file)) {
             assertThat(Inputs.urls(source)).containsExactly("http://z.org/");
             assertThat(source.rejects().list())

@@ -93,7 +93,8 @@ class ParquetLinksTest {
     void aCompressionThatNeedsHadoopIsNamed() {
         Path file = Path.of(System.getProperty("crawlgraph.root"), "ingest/src/test/resources/gzip.parquet");
         assertThat(Inputs.refusal(file))
-                .contains("gzip.parquet: it is compressed with GZIP, which cannot be read here; write it again with snappy");
+                .contains(
+                        "gzip.parquet: it is compressed with GZIP, which cannot be read here; write it again with snappy");
     }
 
     @Test

@@ -330,7 +330,9 @@ final class KernelReader implements StoreReader {
                         pulse,
                         number -> contexts.use(number, stopped, context -> {
                             try (Task task = tasks.apply(context)) {
-                                for (long entries = task.step(); entries >= 0 && !stopped.get(); entries = task.step()) {
+                                for (long entries = task.step();
+                                        entries >= 0 && !stopped.get();
+                                        entries = task.step()) {
                                     read.add(entries);
                                     if (Thread.currentThread() == owner) {
                                         pulse.run();

@@ -116,8 +116,8 @@ interface LabelCounts {
         /** Counts in a transaction; null without a label index. */
         static @Nullable LabelCounts of(Transaction tx) {
             KernelTransaction kernel = ((InternalTransaction) tx).kernelTransaction();
-            Iterator<IndexDescriptor> index =
-                    kernel.schemaRead().indexForSchemaNonTransactional(SchemaDescriptors.ANY_TOKEN_NODE_SCHEMA_DESCRIPTOR);
+            Iterator<IndexDescriptor> index = kernel.schemaRead()
+                    .indexForSchemaNonTransactional(SchemaDescriptors.ANY_TOKEN_NODE_SCHEMA_DESCRIPTOR);
             return index.hasNext() ? new Kernel(kernel, index.next()) : null;
         }
 

@@ -1,14 +1,12 @@
 package org.crawlgraph.procedures.store;
 
 import java.nio.file.Path;
-import java.util.function.Consumer;
-import org.crawlgraph.common.MemoryNeed;
-import org.crawlgraph.ingest.load.LoadedCrawl;
-import org.crawlgraph.ingest.source.ImportOptions;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.describe.CoreDescription;
@@ -18,6 +16,8 @@ import org.crawlgraph.graph.LinkValues;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.graph.SiteGraph;
+import org.crawlgraph.ingest.load.LoadedCrawl;
+import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.url.Site;
 import org.neo4j.graphdb.Transaction;
 

@@ -229,7 +229,8 @@ class ForumIT {
         Server.run("CALL crawl.forum.prune('forum.example')");
         assertThat(Server.run("CALL crawl.forum.pageTypes('forum.example') YIELD number, state RETURN *"))
                 .isEqualTo(before.stream()
-                        .filter(row -> row.get("number").isNull() || row.get("number").asInt() != type)
+                        .filter(row ->
+                                row.get("number").isNull() || row.get("number").asInt() != type)
                         .toList());
         Server.run(TRAIN);
         assertThat(map().text()).isEqualTo(MAP.text());

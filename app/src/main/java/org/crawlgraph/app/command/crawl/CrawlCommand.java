@@ -32,9 +32,9 @@ import org.crawlgraph.crawler.engine.CrawlPause;
 import org.crawlgraph.crawler.engine.CrawlProgress;
 import org.crawlgraph.crawler.engine.CrawlReport;
 import org.crawlgraph.crawler.engine.LearningCrawl;
-import org.crawlgraph.crawler.engine.RetrainingCrawl;
 import org.crawlgraph.crawler.engine.Politeness;
 import org.crawlgraph.crawler.engine.RefreshOptions;
+import org.crawlgraph.crawler.engine.RetrainingCrawl;
 import org.crawlgraph.crawler.engine.SeedSource;
 import org.crawlgraph.crawler.net.NetworkOptions;
 import org.crawlgraph.crawler.net.UserAgent;
@@ -170,8 +170,7 @@ public final class CrawlCommand implements Callable<Integer> {
                     store == null || source == null || !stored ? options : options(source, source.stored(store));
             ForumMap forum = retrain && all.plan() instanceof CrawlPlan.Forum plan ? plan.map() : null;
             result = forum != null
-                    ? LearningCrawl.Result.of(
-                            run(status, new RetrainingCrawl(all, forum, store, output::say)::run))
+                    ? LearningCrawl.Result.of(run(status, new RetrainingCrawl(all, forum, store, output::say)::run))
                     : store == null || learn == null
                             ? LearningCrawl.Result.of(run(status, new Crawl(all, store, output::say)::run))
                             : run(status, new LearningCrawl(all, learn, store, output::say)::run);

@@ -78,8 +78,9 @@ public final class ForumEvaluateCommand implements Callable<Integer> {
     @Option(
             names = "--arcs",
             paramLabel = "MAP",
-            description = "A map of the forum that you have corrected (`forum prune`, or the text of crawl.forum.map): also"
-                    + " show precision and recall of the arcs that are followed, against its arcs.")
+            description =
+                    "A map of the forum that you have corrected (`forum prune`, or the text of crawl.forum.map): also"
+                            + " show precision and recall of the arcs that are followed, against its arcs.")
     private @Nullable Path arcs;
 
     @Mixin

@@ -74,12 +74,14 @@ public final class ForumPostsCommand implements Callable<Integer> {
     @Option(
             names = "--type",
             paramLabel = "N",
-            description = "A page type with posts; may be repeated. Default: those that `forum train --types` calls threads.")
+            description =
+                    "A page type with posts; may be repeated. Default: those that `forum train --types` calls threads.")
     private List<Integer> types = List.of();
 
     @Option(
             names = "--store",
-            description = "Write (:Post)-[:IN_THREAD]->(:Page) into the store of the home, too; the page is the first of the thread.")
+            description =
+                    "Write (:Post)-[:IN_THREAD]->(:Page) into the store of the home, too; the page is the first of the thread.")
     private boolean store;
 
     @Mixin
@@ -93,7 +95,13 @@ public final class ForumPostsCommand implements Callable<Integer> {
 
     /** A post of a thread; {@code number} counts in the thread, {@code position} on the page, both from 1. */
     record PostRow(
-            String thread, String url, int number, int position, @Nullable String author, String date, String text) {
+            String thread,
+            String url,
+            int number,
+            int position,
+            @Nullable String author,
+            String date,
+            String text) {
 
         static final List<String> COLUMNS = List.of("thread", "url", "number", "position", "author", "date", "text");
 

@@ -298,8 +298,7 @@ public final class ReportCommand implements Callable<Integer> {
             for (Record run : client.rows(RUNS, Map.of("most", MOST_RUNS))) {
                 facts.add(new Fact(
                         "run " + run.get("id").asString(),
-                        run.get("procedure").asString("") + ", "
-                                + run.get("at").asString("")));
+                        run.get("procedure").asString("") + ", " + run.get("at").asString("")));
             }
             facts.add(new Fact(
                     "report",

@@ -365,7 +365,8 @@ public class MapCrawlIT {
 
         assertThat(ended.err()).containsSubsequence("the map is stale", "trained the map again from ");
         assertThat(ended.err()).doesNotContainPattern(STALE + "; train it again");
-        ForumMap trained = ForumMap.parse(Files.readString(folder.resolve("crawl").resolve("retrained.map")));
+        ForumMap trained =
+                ForumMap.parse(Files.readString(folder.resolve("crawl").resolve("retrained.map")));
         assertThat(trained.text()).isNotEqualTo(old.text());
         assertThat(client.rows("MATCH (p:Page) WHERE p.pageType IS NOT NULL RETURN p.url AS url", Map.of()))
                 .hasSizeGreaterThan(100);

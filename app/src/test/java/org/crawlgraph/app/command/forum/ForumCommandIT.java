@@ -8,17 +8,17 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
-import org.crawlgraph.clusters.training.PageLabel;
-import java.util.stream.IntStream;
 import java.util.Map;
-import java.util.HashMap;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.app.testkit.Program;
+import org.crawlgraph.clusters.training.PageLabel;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.evaluation.ForumEvaluation;
 import org.crawlgraph.forum.evaluation.ForumGoal;
@@ -264,8 +264,11 @@ public class ForumCommandIT {
                 FORUM.documents().stream().map(Document::template).toList(),
                 Checkpoint.NONE);
         train("--sample-size", "200");
-        PageType removed =
-                map().pageTypes().stream().filter(PageType::kept).skip(1).findFirst().orElseThrow();
+        PageType removed = map().pageTypes().stream()
+                .filter(PageType::kept)
+                .skip(1)
+                .findFirst()
+                .orElseThrow();
         forum("prune", "forum.map", "--remove", "" + removed.number());
         ForumEvaluation expected =
                 ForumEvaluation.of(forum, ForumOptions.DEFAULT.drawn(150, 3), 2, map(), Checkpoint.NONE);
@@ -276,19 +279,18 @@ public class ForumCommandIT {
                         expected.mirrored().until() / (0.9 * expected.mirrored().valuable()));
         Set<ForumGoal> times = Set.of(ForumGoal.TRAINING, ForumGoal.LOOKUP);
 
-        Program.Ended ended =
-                evaluate(
-                        "--sample-size",
-                        "150",
-                        "--seed",
-                        "3",
-                        "--seeds",
-                        "2",
-                        "--arcs",
-                        "forum.map",
-                        "--report",
-                        "forum.html",
-                        "--json");
+        Program.Ended ended = evaluate(
+                "--sample-size",
+                "150",
+                "--seed",
+                "3",
+                "--seeds",
+                "2",
+                "--arcs",
+                "forum.map",
+                "--report",
+                "forum.html",
+                "--json");
 
         assertThat(ended.code()).as(ended.err()).isZero();
         JsonNode told = new ObjectMapper().readTree(ended.out());
