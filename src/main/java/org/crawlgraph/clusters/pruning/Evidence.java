@@ -47,8 +47,8 @@ public enum Evidence {
 
     /** Support of decisions in steps of {@value #STEP} from {@value #LEAST}, and which share of them is right, by {@code bench/decisions.sh}. */
     private static final double[] RIGHT = {
-        0.018, 0.018, 0.018, 0.018, 0.018, 0.018, 0.018, 0.018, 0.018, 0.034, 0.498,
-        0.62, 0.796, 0.867, 0.964, 0.992, 0.992, 0.999, 0.999, 0.999, 0.999
+        0.018, 0.018, 0.018, 0.018, 0.018, 0.018, 0.018, 0.018, 0.018, 0.034, 0.498, 0.62, 0.796, 0.867, 0.964, 0.992,
+        0.992, 0.999, 0.999, 0.999, 0.999
     };
 
     private static final double LEAST = -5;
