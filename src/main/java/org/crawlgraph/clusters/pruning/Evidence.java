@@ -1,5 +1,6 @@
 package org.crawlgraph.clusters.pruning;
 
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +45,15 @@ public enum Evidence {
     /** Parameters beyond one, up to four; half a point each. */
     PARAMETERS(1.01, null);
 
+    /** Support of decisions in steps of {@value #STEP} from {@value #LEAST}, and which share of them is right, by {@code bench/decisions.sh}. */
+    private static final double[] RIGHT = {
+        0.018, 0.018, 0.018, 0.018, 0.018, 0.018, 0.018, 0.018, 0.018, 0.034, 0.498, 0.62, 0.796, 0.867, 0.964, 0.992,
+        0.992, 0.999, 0.999, 0.999, 0.999
+    };
+
+    private static final double LEAST = -5;
+    private static final double STEP = 0.5;
+
     private final double weight;
     private final UrlNames.@Nullable Kind names;
 
@@ -59,6 +69,30 @@ public enum Evidence {
             weights.put(piece, piece.weight);
         }
         return weights;
+    }
+
+    /**
+     * The probability that a decision is right: a monotone function that was fitted to labelled sites, linear between its steps.
+     *
+     * @param support log-odds of the evidence for it; infinite where the decision cannot be wrong
+     * @return 0 to 1; NaN for NaN
+     */
+    public static double sureness(double support) {
+        return support == Double.POSITIVE_INFINITY ? 1 : sureness(support, RIGHT);
+    }
+
+    /** The same by another function: what is right at {@link #supports}. */
+    public static double sureness(double support, double[] right) {
+        double place = Math.max(0, Math.min(right.length - 1, (support - LEAST) / STEP));
+        int step = (int) Math.min(place, right.length - 2.0);
+        return right[step] + (place - step) * (right[step + 1] - right[step]);
+    }
+
+    /** The supports whose sureness is stored, ascending. */
+    public static double[] supports() {
+        double[] supports = new double[RIGHT.length];
+        Arrays.setAll(supports, step -> LEAST + STEP * step);
+        return supports;
     }
 
     /** The names that it is about, or null. */

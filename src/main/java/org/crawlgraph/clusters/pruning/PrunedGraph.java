@@ -13,7 +13,7 @@ public final class PrunedGraph {
     private final PruningReason[] edgeReasons;
     private final int[] covered;
     private final boolean[] exact;
-    private final double[] sureness;
+    private final double[] support;
     private final int[] unreached;
     private final boolean followsUnseen;
 
@@ -26,7 +26,7 @@ public final class PrunedGraph {
             PruningReason[] edgeReasons,
             int[] covered,
             boolean[] exact,
-            double[] sureness,
+            double[] support,
             int[] unreached,
             boolean followsUnseen) {
         this.graph = graph;
@@ -37,7 +37,7 @@ public final class PrunedGraph {
         this.edgeReasons = edgeReasons;
         this.covered = covered;
         this.exact = exact;
-        this.sureness = sureness;
+        this.support = support;
         this.unreached = unreached;
         this.followsUnseen = followsUnseen;
     }
@@ -58,11 +58,16 @@ public final class PrunedGraph {
     }
 
     /**
-     * How sure the decision about a cluster is, 0 to 1: by the sum of its evidence, the probability that it is right. 1 for an entry and for what a person has decided; NaN where
-     * the paper's method has decided.
+     * The log-odds of the evidence for the decision about a cluster; below 0 where it was decided against the evidence, infinite for an entry and for what a person has decided, NaN
+     * where the paper's method has decided.
      */
+    public double support(int cluster) {
+        return support[cluster];
+    }
+
+    /** How sure the decision about a cluster is: the probability that it is right, by {@link #support} and {@link Evidence#sureness}. */
     public double sureness(int cluster) {
-        return sureness[cluster];
+        return Evidence.sureness(support[cluster]);
     }
 
     /** Whether links along an edge are worth following; an edge kept by hand may still lead to a removed cluster. */

@@ -258,7 +258,7 @@ public final class Pruning {
 
         private void decide(int cluster, KindDecisions decisions) {
             int kind = kinds.ofCluster[cluster];
-            draft.against(cluster, 1 / (1 + Math.exp(-decisions.sum(kind))));
+            draft.against(cluster, decisions.sum(kind));
             if (draft.removable(cluster)) {
                 if (decisions.keeps(kind)) {
                     draft.keepCluster(cluster, decisions.reason(kind));

@@ -15,7 +15,7 @@ final class PruningDraft {
     private final int[] covered;
     private final boolean[] exact;
 
-    /** How likely each rule's measure makes it that the cluster should go, at most; NaN where nothing was measured. */
+    /** By cluster: the log-odds of the evidence that it should go; NaN where nothing was measured. */
     private final double[] against;
 
     PruningDraft(ClusterGraph graph, int[] entries, HandDecisions byHand) {
@@ -76,9 +76,9 @@ final class PruningDraft {
         return clusterReasons[cluster] == PruningReason.NOTHING_AGAINST;
     }
 
-    /** Notes how likely a measure makes it that a cluster should go, 0 to 1; the most likely counts. */
-    void against(int cluster, double likely) {
-        against[cluster] = Double.isNaN(against[cluster]) ? likely : Math.max(against[cluster], likely);
+    /** Notes the log-odds that a cluster should go. */
+    void against(int cluster, double logOdds) {
+        against[cluster] = logOdds;
     }
 
     /** Keeps a cluster that a rule would remove. */
@@ -126,20 +126,19 @@ final class PruningDraft {
                 edgeReasons,
                 covered,
                 exact,
-                sureness(),
+                support(),
                 unreached,
                 followsUnseen);
     }
 
-    /** How likely what has been decided about each cluster is right, by what was measured. */
-    private double[] sureness() {
-        double[] sureness = new double[against.length];
-        for (int cluster = 0; cluster < sureness.length; cluster++) {
-            sureness[cluster] = switch (clusterReasons[cluster]) {
-                case BY_HAND, ENTRY -> 1;
-                default -> keptClusters[cluster] ? 1 - against[cluster] : against[cluster];
+    private double[] support() {
+        double[] support = new double[against.length];
+        for (int cluster = 0; cluster < support.length; cluster++) {
+            support[cluster] = switch (clusterReasons[cluster]) {
+                case BY_HAND, ENTRY -> Double.POSITIVE_INFINITY;
+                default -> keptClusters[cluster] ? -against[cluster] : against[cluster];
             };
         }
-        return sureness;
+        return support;
     }
 }

@@ -222,4 +222,64 @@ class EvidencePruningTest {
         assertThat(evidence.measure(evidence.kind(paths.indexOf("/feed/10")), Evidence.VIEW))
                 .isEqualTo(1.5 * 600 / 602 - 0.5);
     }
+
+    private KindEvidence evidence() {
+        SampledPages sample = sample(List.of());
+        UrlClusters clusters = clusters();
+        return new KindEvidence(
+                sample,
+                sample.urls().stream().mapToInt(clusters.matcher()::match).toArray(),
+                clusters.patterns(),
+                Checkpoint.NONE);
+    }
+
+    private double measure(KindEvidence evidence, String path, Evidence piece) {
+        return evidence.measure(evidence.kind(List.copyOf(pages.keySet()).indexOf(path)), piece);
+    }
+
+    /** 600 forms that recommend a topic have its address as a parameter, 600 others an address of elsewhere. */
+    @Test
+    void addressesThatCarryTheAddressOfAPageAreViewsOfIt() {
+        forum(LISTS);
+        for (int topic = 10; topic < 610; topic++) {
+            page("/tell?page=http%3A%2F%2Fforum.example%2Ftopic%3Fid%3D" + topic, List.of("/"));
+            page("/out?to=http%3A%2F%2Felsewhere.example%2F" + topic, List.of("/"));
+        }
+        KindEvidence evidence = evidence();
+        assertThat(measure(evidence, "/tell?page=http%3A%2F%2Fforum.example%2Ftopic%3Fid%3D10", Evidence.VIEW))
+                .isEqualTo(1.5 * 600 / 602 - 0.5);
+        assertThat(measure(evidence, "/out?to=http%3A%2F%2Felsewhere.example%2F10", Evidence.VIEW))
+                .isZero();
+    }
+
+    @Test
+    void pathsThatEndWithAYearAndAMonthAreDatesBehindTheNameOfAUserToo() {
+        page("/", List.of());
+        for (int user = 0; user < 40; user++) {
+            String name = "" + (char) ('a' + user % 26) + (char) ('f' + user / 26) + "ylo";
+            for (int day = 1; day <= 9; day++) {
+                page("/user/" + name + "/2008/5/" + day, List.of("/"));
+                page("/shop/" + name + "/7100/5/" + day, List.of("/"));
+            }
+        }
+        KindEvidence evidence = evidence();
+        assertThat(measure(evidence, "/user/afylo/2008/5/1", Evidence.DATE)).isEqualTo(360 / 361.0);
+        assertThat(measure(evidence, "/shop/afylo/7100/5/1", Evidence.DATE)).isZero();
+    }
+
+    /** And is 1 where the decision cannot be wrong. */
+    @Test
+    void surenessNeverFallsAsSupportGrows() {
+        double before = 0;
+        for (double support = -8; support <= 8; support += 0.1) {
+            assertThat(Evidence.sureness(support)).isBetween(before, 1.0);
+            before = Evidence.sureness(support);
+        }
+        assertThat(Evidence.sureness(Double.POSITIVE_INFINITY)).isEqualTo(1);
+        assertThat(Evidence.sureness(Double.NaN)).isNaN();
+        double[] line = new double[Evidence.supports().length];
+        line[line.length - 1] = 1;
+        assertThat(Evidence.sureness(Evidence.supports()[line.length - 1] - 0.125, line))
+                .isEqualTo(0.75);
+    }
 }

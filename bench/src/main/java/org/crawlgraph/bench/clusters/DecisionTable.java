@@ -30,6 +30,7 @@ import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.ingest.load.LoadedCrawl;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.text.TextLines;
+import org.crawlgraph.testkit.JunkNames;
 import org.crawlgraph.testkit.apps.CalendarBlog;
 import org.crawlgraph.testkit.apps.Gallery;
 import org.crawlgraph.testkit.apps.Wiki;
@@ -71,52 +72,6 @@ public final class DecisionTable {
             "social",
             "gallery",
             "gallery");
-
-    /** A list of names such as crawlers are configured with: URLs with one of these parameters are left out. */
-    private static final Set<String> JUNK = Set.of(
-            "sid",
-            "phpsessid",
-            "jsessionid",
-            "token",
-            "my_post_key",
-            "utm_source",
-            "utm_medium",
-            "utm_campaign",
-            "fbclid",
-            "sort",
-            "sortby",
-            "order",
-            "orderby",
-            "dir",
-            "view",
-            "mode",
-            "display",
-            "print",
-            "share",
-            "action",
-            "do",
-            "edit",
-            "reply",
-            "replytocom",
-            "quote",
-            "login",
-            "returnto",
-            "redirect",
-            "feed",
-            "rss",
-            "format",
-            "highlight",
-            "lang",
-            "oldid",
-            "diff",
-            "section",
-            "rating",
-            "datecut",
-            "limit",
-            "offset",
-            "days",
-            "pid",
-            "post");
 
     private final EvidenceFit fit = new EvidenceFit();
     private final Map<String, Supplier<StoredSite>> sites;
@@ -189,28 +144,16 @@ public final class DecisionTable {
         }
         System.out.println("\n"
                 + "| site | pages | sample | lost, median | lost, worst | useless, median | useless, worst | junk"
-                + " names: lost | useless | oracle: useless |\n"
-                + "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
-        double[] right = new double[11];
-        double[] all = new double[11];
+                + " names: lost | useless | oracle: useless | rule files: lost, worst | useless, median |\n"
+                + "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
+        SurenessFit sureness = new SurenessFit();
         sites.forEach((name, read) -> {
             LabelledTraining.Judge judge = new LabelledTraining.Judge(read.get());
             for (int size : SIZES) {
-                print(name, judge, size, weights.getOrDefault(application(name), Evidence.weights()), right, all);
+                print(name, judge, size, weights.getOrDefault(application(name), Evidence.weights()), sureness);
             }
         });
-        System.out.println("\n| said to be sure | weight | right |\n| --- | ---: | ---: |");
-        for (int tenth = 0; tenth < all.length; tenth++) {
-            if (all[tenth] > 0) {
-                System.out.printf(
-                        Locale.ROOT,
-                        "| %.2f to %.2f | %.0f %% | %.0f %% |%n",
-                        Math.max(0, tenth / 10.0 - 0.05),
-                        Math.min(1, tenth / 10.0 + 0.05),
-                        100 * all[tenth] / Arrays.stream(all).sum(),
-                        100 * right[tenth] / all[tenth]);
-            }
-        }
+        sureness.print(FIT);
     }
 
     private static void printWeights(Map<String, Map<Evidence, Double>> fitted) {
@@ -226,33 +169,30 @@ public final class DecisionTable {
     }
 
     private static void print(
-            String name,
-            LabelledTraining.Judge judge,
-            int size,
-            Map<Evidence, Double> weights,
-            double[] right,
-            double[] all) {
+            String name, LabelledTraining.Judge judge, int size, Map<Evidence, Double> weights, SurenessFit sureness) {
         List<LabelledTraining.Worth> found = new ArrayList<>();
         List<LabelledTraining.Worth> oracles = new ArrayList<>();
+        List<LabelledTraining.Worth> exported = new ArrayList<>();
         List<String> mistakes = List.of();
         double worst = -1;
         for (int number = 0; number < TRAININGS; number++) {
             LabelledTraining training = new LabelledTraining(judge, size, number * 10 / TRAININGS);
             PrunedGraph pruned = training.pruned(weights);
-            training.calibrate(pruned, right, all);
+            sureness.add(training.decided(pruned, application(name)));
             LabelledTraining.Worth worth = training.worth(pruned);
             found.add(worth);
             oracles.add(training.oracle());
+            exported.add(training.exported(pruned));
             if (MISTAKES > 0 && worth.lost() * 20 + worth.useless() > worst) {
                 worst = worth.lost() * 20 + worth.useless();
                 mistakes = training.mistakes(pruned, MISTAKES);
             }
         }
         LabelledTraining.Worth junk =
-                judge.worth(page -> !isJunk(judge.site.urls().get(page)), (from, to) -> false);
+                judge.worth(page -> !JunkNames.isIn(judge.site.urls().get(page)), (from, to) -> false);
         System.out.printf(
                 Locale.ROOT,
-                "| %s | %,d | %,d | %.1f %% | %.1f %% | %.0f %% | %.0f %% | %.1f %% | %.0f %% | %.0f %% |%n",
+                "| %s | %,d | %,d | %.1f %% | %.1f %% | %.0f %% | %.0f %% | %.1f %% | %.0f %% | %.0f %% | %.1f %% | %.0f %% |%n",
                 name,
                 judge.site.urls().size(),
                 size,
@@ -262,15 +202,19 @@ public final class DecisionTable {
                 100 * worst(found, LabelledTraining.Worth::useless),
                 100 * junk.lost(),
                 100 * junk.useless(),
-                100 * median(oracles, LabelledTraining.Worth::useless));
+                100 * median(oracles, LabelledTraining.Worth::useless),
+                100 * worst(exported, LabelledTraining.Worth::lost),
+                100 * median(exported, LabelledTraining.Worth::useless));
+        found.stream()
+                .filter(worth -> junk.lost() <= worth.lost()
+                        && junk.useless() <= worth.useless()
+                        && !(junk.lost() == worth.lost() && junk.useless() == worth.useless()))
+                .forEach(worth -> System.out.printf(
+                        Locale.ROOT,
+                        "the list of junk names is better than a training that loses %.2f %% and leaves %.1f %%%n",
+                        100 * worth.lost(),
+                        100 * worth.useless()));
         mistakes.forEach(System.out::println);
-    }
-
-    private static boolean isJunk(String url) {
-        int query = url.indexOf('?');
-        return query >= 0
-                && Arrays.stream(url.substring(query + 1).split("&", -1))
-                        .anyMatch(part -> JUNK.contains(part.split("=", 2)[0].toLowerCase(Locale.ROOT)));
     }
 
     private static double median(List<LabelledTraining.Worth> all, ToDoubleFunction<LabelledTraining.Worth> of) {

@@ -13,6 +13,7 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.crawlgraph.clusters.patterns.ClusteringOptions;
 import org.crawlgraph.clusters.patterns.UrlClusters;
+import org.crawlgraph.clusters.patterns.UrlMatcher;
 import org.crawlgraph.clusters.pruning.Evidence;
 import org.crawlgraph.clusters.pruning.HandDecisions;
 import org.crawlgraph.clusters.pruning.KindEvidence;
@@ -228,6 +229,17 @@ final class LabelledTraining {
         return judge.worth(target -> filter.allowsInSite(null, site.urls().get(target)), filter::allowsInSite);
     }
 
+    /** What the decisions are worth in a file of rules, which know a URL and not the link to it: it is fetched if it, or what it lacks parameters of, has a kept pattern. */
+    Worth exported(PrunedGraph pruned) {
+        UrlMatcher nearest = UrlMatcher.nearest(sample.patterns());
+        return judge.worth(
+                target -> {
+                    int cluster = nearest.match(site.urls().get(target));
+                    return cluster >= 0 && pruned.keeps(cluster);
+                },
+                (from, to) -> false);
+    }
+
     /** What decisions are worth that keep each pattern with a valuable page. */
     Worth oracle() {
         boolean[] kept = new boolean[sample.patterns().size() + 1];
@@ -298,13 +310,8 @@ final class LabelledTraining {
                 .orElseThrow();
     }
 
-    /**
-     * Counts right decisions by how sure they are said to be.
-     *
-     * @param right how many URLs were decided rightly, by sureness, rounded to tenths
-     * @param all how many in all
-     */
-    void calibrate(PrunedGraph pruned, double[] right, double[] all) {
+    /** The decisions about clusters, by the labels of their URLs. */
+    List<SurenessFit.Decided> decided(PrunedGraph pruned, String application) {
         double[] valuable = new double[sample.patterns().size()];
         double[] urls = new double[valuable.length];
         for (int page = 0; page < clusterOf.length; page++) {
@@ -313,13 +320,17 @@ final class LabelledTraining {
                 valuable[clusterOf[page]] += judge.isValuable(page) ? 1 : 0;
             }
         }
+        List<SurenessFit.Decided> decided = new ArrayList<>();
         for (int cluster = 0; cluster < urls.length; cluster++) {
-            int tenth = (int) Math.round(10 * pruned.sureness(cluster));
-            all[tenth] += Math.sqrt(urls[cluster]);
-            if (urls[cluster] > 0) {
+            if (urls[cluster] > 0 && Double.isFinite(pruned.support(cluster))) {
                 double share = valuable[cluster] / urls[cluster];
-                right[tenth] += Math.sqrt(urls[cluster]) * (pruned.keeps(cluster) ? share : 1 - share);
+                decided.add(new SurenessFit.Decided(
+                        application,
+                        pruned.support(cluster),
+                        pruned.keeps(cluster) ? share : 1 - share,
+                        Math.sqrt(urls[cluster])));
             }
         }
+        return decided;
     }
 }

@@ -43,7 +43,7 @@ public final class ClusterViewProcedures extends ProcedureContext {
             String reason,
 
             @Description(
-                    "How certain the decision is, 0 to 1: the probability, by the evidence, that it is right; 1 for custom decisions and"
+                    "How certain the decision is, 0 to 1: the share of decisions with such evidence that were right on labelled sites; 1 for custom decisions and"
                             + " for the entry; null where the paper's method decided")
             @Nullable
             Double sureness,
