@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
@@ -361,6 +362,62 @@ public final class PriceCover {
                 prices[i] = worth.averages(StrictMath.pow(from, 1 - way) * StrictMath.pow(options.priceTo(), way));
             }
             return prices;
+        }
+    }
+
+    private static final class HostPages {
+
+        private final int[] hosts;
+        private final int[] starts;
+        private final int[] pages;
+
+        /** Groups pages by host: by page, a number from 0, or negative for an unknown host; empty if all are unknown. */
+        HostPages(int[] hosts) {
+            int greatest = Arrays.stream(hosts).max().orElse(-1);
+            this.hosts = hosts;
+            this.starts = new int[Math.max(greatest, -1) + 2];
+            for (int host : hosts) {
+                if (host >= 0) {
+                    starts[host + 1]++;
+                }
+            }
+            Arrays.parallelPrefix(starts, Integer::sum);
+            this.pages = new int[starts[starts.length - 1]];
+            int[] next = starts.clone();
+            for (int page = 0; page < hosts.length; page++) {
+                if (hosts[page] >= 0) {
+                    pages[next[hosts[page]]++] = page;
+                }
+            }
+        }
+
+        /** The host of a page, negative if unknown. */
+        int host(int page) {
+            return hosts.length == 0 ? -1 : hosts[page];
+        }
+
+        void forEach(int host, IntConsumer action) {
+            for (int place = starts[host]; place < starts[host + 1]; place++) {
+                action.accept(pages[place]);
+            }
+        }
+    }
+
+    /** Splits a range of numbers from 0 into blocks of fixed size, so that results per block do not depend on the number of threads. */
+    private record Blocks(int size) {
+
+        private static final int LENGTH = 1 << 14;
+
+        int count() {
+            return (int) (((long) size + LENGTH - 1) / LENGTH);
+        }
+
+        int begin(int block) {
+            return block * LENGTH;
+        }
+
+        int end(int block) {
+            return (int) Math.min(size, (block + 1L) * LENGTH);
         }
     }
 }

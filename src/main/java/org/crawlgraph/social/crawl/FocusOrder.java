@@ -471,4 +471,107 @@ public final class FocusOrder {
             return String.format(Locale.ROOT, "%.4f", score);
         }
     }
+
+    /** A page that was found, with what is known of it. */
+    private static final class FocusLink {
+
+        enum State {
+            /** Found, but not to be fetched for now. */
+            FOUND,
+            /** Queued to be fetched. */
+            OPEN,
+            /** Fetched, successfully or not. */
+            FETCHED
+        }
+
+        final String url;
+        final int number;
+        final @Nullable FocusLink from;
+        final int depth;
+        State state = State.FOUND;
+        PageKind kind = PageKind.OTHER;
+
+        @Nullable
+        FocusPerson person;
+
+        boolean isStart;
+        boolean isTopicList;
+        boolean isOnTopicList;
+        boolean isListed;
+        int priority = -1;
+
+        FocusLink(String url, int number, @Nullable FocusLink from) {
+            this.url = url;
+            this.number = number;
+            this.from = from;
+            this.depth = from == null ? 0 : from.depth + 1;
+        }
+    }
+
+    /** A user whose posts or profile were found, with what is known of the user. */
+    private static final class FocusPerson {
+
+        final String name;
+        final List<FocusLink> details = new ArrayList<>();
+        final List<FocusLink> profiles = new ArrayList<>();
+
+        /** Users that the profile names as contacts, and users whose profiles name this one. */
+        final Set<FocusPerson> contacts = new LinkedHashSet<>();
+
+        final Set<FocusPerson> namedBy = new LinkedHashSet<>();
+        private final Map<String, Integer> words = new HashMap<>();
+        /** Rank from an earlier crawl; NaN for none. Counts until the profile is read. */
+        double earlier = Double.NaN;
+
+        boolean isKnown;
+        boolean hasFailed;
+        boolean isOnTopicList;
+        double inner;
+        long posts;
+        long relevant;
+
+        FocusPerson(String name) {
+            this.name = name;
+        }
+
+        /** Adds a page of the profile. The caller must rescore all pages that depend on it. */
+        void read(List<String> more, TopicVector topic) {
+            more.forEach(word -> words.merge(word, 1, Integer::sum));
+            isKnown = true;
+            inner = topic.inner(words);
+        }
+
+        int contactsKnown() {
+            return (int) contacts.stream().filter(other -> other.isKnown).count();
+        }
+
+        /** The inter rank, equation (2), over contacts with a known profile; 0 without any. */
+        double inter() {
+            return mean(contacts);
+        }
+
+        /** Whether the user has a rank, from the profile or from an earlier crawl. */
+        boolean isRanked() {
+            return isKnown || !Double.isNaN(earlier);
+        }
+
+        /** The rank, equation (5), or the one of an earlier crawl as long as the profile is unknown; only defined for a ranked user. */
+        double rank(ProfileFormula formula) {
+            return isKnown ? formula.combined(inner, inter(), contactsKnown()) : earlier;
+        }
+
+        /** The score of the profile before it is read. */
+        double promise() {
+            double named = mean(namedBy);
+            return ProfileFormula.profileLink(Double.isNaN(earlier) ? named : Math.max(named, earlier), isOnTopicList);
+        }
+
+        private static double mean(Set<FocusPerson> people) {
+            return people.stream()
+                    .filter(person -> person.isKnown)
+                    .mapToDouble(person -> person.inner)
+                    .average()
+                    .orElse(0);
+        }
+    }
 }

@@ -51,8 +51,8 @@ public final class PageKinds implements PageClassifier {
         int all = 0;
         for (Map.Entry<PageKind, List<PageStructure>> entry : pages.entrySet()) {
             if (entry.getValue().isEmpty()) {
-                throw new IllegalArgumentException("there is no example of a "
-                        + entry.getKey().text() + " page; give some, ten of each kind are enough");
+                throw new IllegalArgumentException(
+                        "no example of a " + entry.getKey().text() + " page; give some, ten of each kind are enough");
             }
             for (PageStructure page : entry.getValue()) {
                 page.paths().forEach(path -> count.merge(path, 1, Integer::sum));

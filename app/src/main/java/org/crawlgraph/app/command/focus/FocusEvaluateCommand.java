@@ -100,7 +100,7 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
         }
         if (kinds.isGiven() || !others.isEmpty()) {
             throw new UserError(
-                    "--list, --detail, --profile and --other say which pages of --pages INPUT are of which kind; add it");
+                    "--list, --detail, --profile and --other name the kinds of pages in --pages INPUT; add it");
         }
         ReportFile file = report == null ? null : new ReportFile(report);
         if (count < 1) {

@@ -71,7 +71,7 @@ public final class FocusReport {
         return ReportPage.html(
                 ReportPage.FOCUS,
                 TITLE,
-                "<p>Simulated crawls of a site that shows the stored social graph, from the lists of a topic's tags on. Lines are means of the"
+                "<p>Simulated crawls of a site that shows the stored social graph, from the lists of a topic's tags unless the options name other starts. Lines are means of the"
                         + " topics, bands go from the worst topic to the best; oracle is a crawler that"
                         + " knows which posts are of the topic and must find links to them, the most that there is. A crawl that has nothing left to fetch stays what it was at"
                         + " its end.</p>\n"
