@@ -338,7 +338,7 @@ final class RegionSearch {
     /** The authorities that may be the best of a ranking not yet known, by descending upper bound. */
     private static final class OpenAuthorities {
 
-        public static final int NONE = -1;
+        static final int NONE = -1;
 
         private final UpperBounds bounds;
         private final IntPredicate isExplained;
@@ -346,7 +346,7 @@ final class RegionSearch {
         private final IntHeapPriorityQueue open;
 
         /** Starts empty. Authorities that a known region explains are skipped. */
-        public OpenAuthorities(UpperBounds bounds, IntPredicate isExplained) {
+        OpenAuthorities(UpperBounds bounds, IntPredicate isExplained) {
             this.bounds = bounds;
             this.isExplained = isExplained;
             open = new IntHeapPriorityQueue((one, other) -> {
@@ -356,7 +356,7 @@ final class RegionSearch {
         }
 
         /** Opens all authorities again after the bounds have changed. */
-        public void reopen(int authorities) {
+        void reopen(int authorities) {
             open.clear();
             isOpen.clear();
             for (int of = 0; of < authorities; of++) {
@@ -365,7 +365,7 @@ final class RegionSearch {
         }
 
         /** Opens an authority, unless it is explained or its bound is too low. */
-        public void open(int authority) {
+        void open(int authority) {
             if (!isExplained.test(authority) && bounds.reaches(authority) && !isOpen.get(authority)) {
                 isOpen.set(authority);
                 open.enqueue(authority);
@@ -373,7 +373,7 @@ final class RegionSearch {
         }
 
         /** Removes and returns an authority whose recomputed bound is above {@code strength}; {@link #NONE} if none is left. */
-        public int take(double strength) {
+        int take(double strength) {
             while (!open.isEmpty() && bounds.bound(open.firstInt()) > strength) {
                 int authority = open.dequeueInt();
                 isOpen.clear(authority);
