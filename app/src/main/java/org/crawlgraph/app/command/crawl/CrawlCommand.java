@@ -118,8 +118,8 @@ public final class CrawlCommand implements Callable<Integer> {
             description = {
                 "Crawl a forum by the map that `forum train` has written, from its entry on unless --seeds-file names"
                         + " seeds; when there is no such file, by that which crawl.forum.train has written into the store"
-                        + " for this host. Follow",
-                "the links that the map follows, the pages of a thread in order and before others, and write CONTINUES"
+                        + " for this host. Follow "
+                        + "the links that the map follows, the pages of a thread in order and before others, and write CONTINUES"
                         + " between them. With --topic: the file with the map of a social site."
             })
     private @Nullable String map;
@@ -127,8 +127,8 @@ public final class CrawlCommand implements Callable<Integer> {
     @Option(
             names = "--retrain",
             description = {
-                "With --map: when the map is stale, draw a new sample of up to 500 pages and 300 more from the server, train it again,",
-                "and go on by the new map, which is kept in --out. Custom decisions stay."
+                "With --map: when the map is stale, draw a new sample of up to 500 pages and 300 more from the server, train it again, "
+                        + "and go on by the new map, which is kept in --out. Custom decisions stay."
             })
     private boolean retrain;
 

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -152,7 +153,7 @@ public final class ForumPostsCommand implements Callable<Integer> {
         return PageBodies.read(input, reading.options(), PageLimits.DEFAULT, pages, checkpoint);
     }
 
-    private TreeSet<Integer> withPosts(ForumMap known) {
+    private SortedSet<Integer> withPosts(ForumMap known) {
         for (int type : types) {
             if (type < 0 || type >= known.pageTypes().size()) {
                 throw new UserError("--type is " + type + "; the page types of the map are 0 to "
@@ -208,7 +209,7 @@ public final class ForumPostsCommand implements Callable<Integer> {
         private static final int LEARNT_FROM = 60;
 
         private final ForumMap map;
-        private final TreeSet<Integer> types;
+        private final SortedSet<Integer> types;
         private final Map<String, Integer> layoutOf = new LinkedHashMap<>();
         private final List<Continues> continued = new ArrayList<>();
         private final Map<Integer, List<PageBlocks>> samples = new TreeMap<>();
@@ -217,7 +218,7 @@ public final class ForumPostsCommand implements Callable<Integer> {
         private final Map<String, List<ForumPost>> posts = new HashMap<>();
         private final SplittableRandom random = new SplittableRandom(42);
 
-        ThreadPages(ForumMap map, TreeSet<Integer> types) {
+        ThreadPages(ForumMap map, SortedSet<Integer> types) {
             this.map = map;
             this.types = types;
         }

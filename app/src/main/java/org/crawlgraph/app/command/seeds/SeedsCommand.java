@@ -51,8 +51,8 @@ public final class SeedsCommand implements Callable<Integer> {
             names = "--objective",
             paramLabel = "NAME",
             description = {
-                "Their purpose: harvest (the default), to gather much PageRank with few downloads,",
-                "or communities, the best hub of each of the strongest cores; short for --option objective=NAME."
+                "What a seed is: harvest (the default), a page from which a crawl gathers much PageRank with few downloads, "
+                        + "or communities, the best hub of a strong core. Short for --option objective=NAME."
             })
     private @Nullable String objective;
 
@@ -60,8 +60,8 @@ public final class SeedsCommand implements Callable<Integer> {
             names = "--kernel",
             paramLabel = "DIR",
             description = {
-                "Take the seeds from a kernel written by the Spark job reduce, not from the store: the best hub",
-                "of each of the strongest cores. The column kernel is the support of a core: whole, agrees, differs, below."
+                "Take the seeds from a kernel written by the Spark job reduce, not from the store: the best hub "
+                        + "of each of the strongest cores. The column kernel is the support of a core: whole, agrees, differs, below."
             })
     private @Nullable Path kernel;
 

@@ -27,8 +27,8 @@ public class Output {
         @Option(
                 names = {"-v", "--verbose"},
                 description = {
-                    "Print details on standard error: versions, settings, each statement with its time, each page",
-                    "that is fetched; with an error, its causes. Shows no progress line."
+                    "Print details on standard error: versions, settings, each statement with its time, each page "
+                            + "that is fetched; with an error, its causes. Shows no progress line."
                 })
         private boolean verbose;
     }

@@ -47,8 +47,8 @@ public final class RowOutput extends Output {
                 names = "--parquet",
                 paramLabel = "FILE",
                 description = {
-                    "Write a Parquet file and nothing on standard output; with the columns of --csv, as",
-                    "numbers where they are. Replaces a Parquet file, and no other."
+                    "Write a Parquet file and nothing on standard output; with the columns of --csv, as "
+                            + "numbers where they are. Replaces a Parquet file, and no other."
                 })
         private @Nullable Path parquet;
     }

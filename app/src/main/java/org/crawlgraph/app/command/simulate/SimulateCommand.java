@@ -93,8 +93,8 @@ public final class SimulateCommand implements Callable<Integer> {
                 names = "--old",
                 paramLabel = "RUN",
                 description = {
-                    "The seeds of this run that the new graph still has; crawls it by depth and at equal numbers of pages, also from",
-                    "fresh seeds of the new graph (harvest, communities) and from random pages."
+                    "The seeds of this run that the new graph still has; crawls it by depth and at equal numbers of pages, also from "
+                            + "fresh seeds of the new graph (harvest, communities) and from random pages."
                 })
         private @Nullable String old;
 
