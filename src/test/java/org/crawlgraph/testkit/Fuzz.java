@@ -20,8 +20,8 @@ import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Assertions;
 
 /**
- * Feeds mutated files to a reader until its time is up: a second in every build, five minutes at night, {@code
- * -Dcrawlgraph.fuzz=SECONDS} of each reader otherwise. Each input must end in a result or in an error that the reader of a test
+ * Feeds mutated files to a reader. Every build takes the same {@value #ROUNDS} files, or as many of them as a second allows; {@code -Pnightly} draws
+ * others for two minutes, and {@code -Dcrawlgraph.fuzz=SECONDS} for as long as it says. Each input must end in a result or in an error that the test
  * accepts, within {@link #MOST_CPU} and {@link #MOST_BYTES}. The files of a failure are kept in {@code target/fuzz}.
  */
 public final class Fuzz {
@@ -36,6 +36,7 @@ public final class Fuzz {
 
     private static final int LARGEST = 1 << 16;
     private static final int FEWEST_ROUNDS = 10;
+    private static final int ROUNDS = 100;
     private static final Pattern NUMBER = Pattern.compile("-?\\d+");
 
     private static final List<String> TOKENS = List.of(
@@ -120,11 +121,14 @@ public final class Fuzz {
      * @param sound files that can be read, by name; mostly one of them is mutated
      */
     public static void run(Class<?> test, String name, Map<String, byte[]> sound, Reader reader) throws IOException {
-        long seed = Series.seed(test);
-        long seconds = Long.getLong("crawlgraph.fuzz", Series.length(1, 300));
+        Long asked = Long.getLong("crawlgraph.fuzz");
+        boolean searches = Series.NIGHTLY || asked != null;
+        long seed = searches ? Series.seed(test) : 1;
+        long rounds = searches ? Long.MAX_VALUE : ROUNDS;
+        long seconds = asked == null ? Series.length(1, 120) : asked;
         long end = System.nanoTime() + Duration.ofSeconds(seconds).toNanos();
         List<String> names = sound.keySet().stream().sorted().toList();
-        for (long round = 0; round < FEWEST_ROUNDS || System.nanoTime() < end; round++) {
+        for (long round = 0; round < FEWEST_ROUNDS || round < rounds && System.nanoTime() < end; round++) {
             Random random = new Random(seed + 31 * round);
             Map<String, byte[]> files = new LinkedHashMap<>(sound);
             for (int times = random.nextInt(8) == 0 ? 2 : 1; times > 0; times--) {

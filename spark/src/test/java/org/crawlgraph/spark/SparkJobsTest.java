@@ -296,7 +296,10 @@ class SparkJobsTest {
                 assertThatThrownBy(() -> {
                             throw e;
                         })
-                        .hasStackTraceContaining("IllegalArgumentException: " + folder);
+                        .satisfiesAnyOf(
+                                error -> assertThat(error)
+                                        .hasStackTraceContaining("IllegalArgumentException: " + folder),
+                                error -> assertThat(error).hasStackTraceContaining("in the list of pages"));
             }
         });
     }
