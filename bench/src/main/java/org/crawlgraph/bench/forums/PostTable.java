@@ -3,7 +3,6 @@ package org.crawlgraph.bench.forums;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -37,9 +36,9 @@ public final class PostTable {
             new Software(
                     "forum-phpbb2",
                     Pattern.compile("viewtopic\\.php\\?t=\\d+(&start=\\d+)?$"),
-                    List.of("table>tbody>tr>td>table>tbody>tr>td>span.postdetails"),
+                    List.of(">tbody>tr>td>table>tbody>tr>td>span.postdetails"),
                     List.of("td>span.name"),
-                    List.of("table>tbody>tr>td>table>tbody>tr>td>span.postbody")),
+                    List.of(">tbody>tr>td>table>tbody>tr>td>span.postbody")),
             new Software(
                     "forum-mybb",
                     Pattern.compile("showthread\\.php\\?tid=\\d+(&page=\\d+)?$"),
@@ -107,8 +106,8 @@ public final class PostTable {
                 if (next < dates.size()) {
                     found++;
                     right[1]++;
-                    right[0] += Objects.equals(post.author(), nearest(page, dates.get(next), software.author())) ? 1 : 0;
-                    right[2] += post.text().equals(nearest(page, dates.get(next), software.text())) ? 1 : 0;
+                    right[0] += Objects.equals(post.author(), author(page, dates.get(next), software.author())) ? 1 : 0;
+                    right[2] += post.text().equals(text(page, dates.get(next), software.text())) ? 1 : 0;
                     next++;
                 }
             }
@@ -136,10 +135,20 @@ public final class PostTable {
         return page.text(block.from(), block.to());
     }
 
-    /** The text of the element of such a place that is nearest to a date. */
-    private static String nearest(PageBlocks page, Block date, List<String> ends) {
+    /** The author of the post with a date: the last one that begins before the date ends. */
+    private static String author(PageBlocks page, Block date, List<String> ends) {
         return at(page, ends).stream()
-                .min(Comparator.comparingInt(block -> Math.abs(block.from() - date.from())))
+                .filter(block -> block.from() < date.to())
+                .reduce((one, later) -> later)
+                .map(block -> said(page, block))
+                .orElse("");
+    }
+
+    /** Its text: the first one that begins after the date. */
+    private static String text(PageBlocks page, Block date, List<String> ends) {
+        return at(page, ends).stream()
+                .filter(block -> block.from() >= date.to())
+                .findFirst()
                 .map(block -> said(page, block))
                 .orElse("");
     }

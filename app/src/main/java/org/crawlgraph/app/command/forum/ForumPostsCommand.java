@@ -9,12 +9,14 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.crawlgraph.app.command.imports.Imports;
 import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Installation;
@@ -76,7 +78,7 @@ public final class ForumPostsCommand implements Callable<Integer> {
             names = "--type",
             paramLabel = "N",
             description =
-                    "A page type with posts; may be repeated. Default: those that `forum train --types` calls threads.")
+                    "A page type with posts; may be repeated. Default: those with a layout that `forum train --types` calls a thread's.")
     private List<Integer> types = List.of();
 
     @Option(
@@ -162,8 +164,12 @@ public final class ForumPostsCommand implements Callable<Integer> {
         }
         TreeSet<Integer> chosen = new TreeSet<>(types);
         if (chosen.isEmpty()) {
-            known.pageTypes().stream()
+            Set<Integer> layouts = known.pageTypes().stream()
                     .filter(type -> type.kept() && type.name() == PageTypeName.THREAD)
+                    .map(PageType::layout)
+                    .collect(Collectors.toSet());
+            known.pageTypes().stream() // later pages of threads may have too few sampled pages for a name
+                    .filter(type -> type.kept() && layouts.contains(type.layout()))
                     .forEach(type -> chosen.add(type.number()));
         }
         if (chosen.isEmpty()) {
