@@ -152,7 +152,7 @@ public class DatasetsIT {
                 .containsPattern("docweb\\.urls\\.gz +\\S+ .iB +now +whole gzip, no checksum known");
         String path = folder.resolve("docweb").toString();
         assertThat(first.err())
-                .contains("the publisher's list of checksums is not there")
+                .contains("the publisher's list of checksums was not found")
                 .contains("terms: See its README.")
                 .contains("import it with: crawlgraph import " + path);
         for (String ending : new String[] {".graph", ".properties", ".urls.gz"}) {
