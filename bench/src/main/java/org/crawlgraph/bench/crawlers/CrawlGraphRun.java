@@ -64,7 +64,9 @@ public final class CrawlGraphRun {
             crawl(options, null, wanted);
         }
         try (Connection connection = Connection.open(
-                        new Home(folder.resolve("home")), Files.createDirectories(folder.resolve("plugins")), line -> {});
+                        new Home(folder.resolve("home")),
+                        Files.createDirectories(folder.resolve("plugins")),
+                        line -> {});
                 CrawlStore store = connection.crawlStore()) {
             crawl(options, store, wanted);
         }

@@ -1,6 +1,5 @@
 package org.crawlgraph.bench.focus;
 
-import org.crawlgraph.social.kinds.PageView;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -21,9 +20,10 @@ import org.crawlgraph.social.crawl.FocusStrategy;
 import org.crawlgraph.social.crawl.FocusTopics;
 import org.crawlgraph.social.crawl.FocusWindow;
 import org.crawlgraph.social.crawl.ModelSite;
-import org.crawlgraph.social.profiles.SocialGraph;
 import org.crawlgraph.social.kinds.PageKind;
+import org.crawlgraph.social.kinds.PageView;
 import org.crawlgraph.social.paper.PathStrings;
+import org.crawlgraph.social.profiles.SocialGraph;
 import org.crawlgraph.social.site.SocialMap;
 import org.crawlgraph.testkit.apps.social.Population;
 import org.crawlgraph.testkit.apps.social.SocialSite;
@@ -189,7 +189,7 @@ public final class FocusTable {
                         name,
                         seed,
                         tag,
-                        topic.size(),
+                        simulation.topic().size(),
                         ours.allRelevant(),
                         of(curves, FocusStrategy.BFS).whole().harvest(),
                         opic.whole().harvest(),
