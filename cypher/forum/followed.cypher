@@ -3,5 +3,5 @@
 // columns: path
 // effect: size($rows) > 0 AND all(r IN $rows WHERE all(t IN r.path WHERE t.state = 'kept'))
 MATCH path = (:PageType {site: $site, state: 'kept'})-[a:NAVIGATES_TO]->(:PageType {site: $site, state: 'kept'})
-WHERE a.follow > 0
+WHERE a.state <> 'skip'
 RETURN path;

@@ -8,7 +8,7 @@
 MATCH (a:Page {host: $site})-[:LINKS_TO]->(b:Page {host: $site}) WHERE a.pageType IS NOT NULL
 WITH a.pageType AS number, a.url AS from, b.url AS to
 WITH number, crawl.follow(from, to) AS follow
-WITH number, sum(CASE follow WHEN 0 THEN 1 ELSE 0 END) AS notFollowed, sum(CASE follow WHEN 1 THEN 1 ELSE 0 END) AS followed,
-     sum(CASE follow WHEN 2 THEN 1 ELSE 0 END) AS turningPages
+WITH number, sum(CASE follow WHEN 'skip' THEN 1 ELSE 0 END) AS notFollowed, sum(CASE follow WHEN 'follow' THEN 1 ELSE 0 END) AS followed,
+     sum(CASE follow WHEN 'next page' THEN 1 ELSE 0 END) AS turningPages
 MATCH (t:PageType {site: $site, number: number})
 RETURN t.name AS kind, notFollowed, followed, turningPages ORDER BY notFollowed + followed + turningPages DESC, kind;

@@ -10,9 +10,9 @@ WITH collect({of: pageType, drawn: apoc.create.vNode(
   [CASE WHEN number IS NULL THEN 'UnseenPages' WHEN state = 'kept' THEN 'KeptPages' ELSE 'RemovedPages' END],
   {name: pageType.name, pattern: pattern, pages: pages, reason: reason})}) AS types
 CALL (types) {
-  CALL crawl.forum.arcs($site) YIELD arc, follow, links, anchors
-  WITH follow, startNode(arc) AS a, endNode(arc) AS b, sum(links) AS links, collect(head(anchors))[..3] AS anchors
-  WITH follow, links, anchors, head([t IN types WHERE t.of = a | t.drawn]) AS from, head([t IN types WHERE t.of = b | t.drawn]) AS to
-  RETURN collect(apoc.create.vRelationship(from, ['NOT_FOLLOWED', 'FOLLOWED', 'TURNS_PAGES'][follow], {links: links, anchors: anchors}, to)) AS arcs
+  CALL crawl.forum.arcs($site) YIELD arc, state, links, anchors
+  WITH state, startNode(arc) AS a, endNode(arc) AS b, sum(links) AS links, collect(head(anchors))[..3] AS anchors
+  WITH state, links, anchors, head([t IN types WHERE t.of = a | t.drawn]) AS from, head([t IN types WHERE t.of = b | t.drawn]) AS to
+  RETURN collect(apoc.create.vRelationship(from, {skip: 'NOT_FOLLOWED', follow: 'FOLLOWED', `next page`: 'TURNS_PAGES'}[state], {links: links, anchors: anchors}, to)) AS arcs
 }
 RETURN [t IN types | t.drawn] AS pageTypes, arcs;

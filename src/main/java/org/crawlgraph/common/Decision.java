@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a training or a user decided about pages or links of a site. Clusters, page types and tags are kept or removed; links are followed, skipped, or followed as links to the next
- * page of a list or thread. The words are the same in Java, in the store, in files and on screen.
+ * page of a list or thread; of two decisions about links, the later one in this order follows more. The words are the same in Java, in the store, in files and on screen.
  */
 public enum Decision {
     KEPT("kept"),
     REMOVED("removed"),
-    FOLLOW("follow"),
     SKIP("skip"),
+    FOLLOW("follow"),
     NEXT_PAGE("next page");
 
     /** The decisions about pages. */

@@ -39,7 +39,7 @@ final class DecisionTest {
                         () -> Decision.of("follow", Decision.PAGES, () -> "the cluster http://a.test/$ has the state"))
                 .hasMessage("the cluster http://a.test/$ has the state 'follow'; it is 'kept' or 'removed'");
         assertThatThrownBy(() -> Decision.of(2L, Decision.LINKS, () -> "a LEADS_TO has the state"))
-                .hasMessage("a LEADS_TO has the state 2; it is 'follow' or 'skip' or 'next page'");
+                .hasMessage("a LEADS_TO has the state 2; it is 'skip' or 'follow' or 'next page'");
     }
 
     @Test

@@ -66,7 +66,7 @@ public record ForumCrawl(List<Integer> fetched, List<Continues> continued) {
                 if (target >= 0) {
                     urls.add(link.url());
                 }
-                if (target >= 0 && link.follow().theta() == 2) {
+                if (target >= 0 && link.follow().turnsPage()) {
                     continued.add(new Continues(
                             visit.url(), map.address(site.pages().get(target).url())));
                 }

@@ -30,7 +30,7 @@ public record MappedForum(List<Integer> pageTypes, Set<Continues> continued) {
             ForumVisit visit = map.visit(forum.pages().get(page));
             types[page] = visit.type();
             for (FollowedLink link : visit.links()) {
-                int target = link.follow().theta() == 2 ? forum.page(link.url()) : -1;
+                int target = link.follow().turnsPage() ? forum.page(link.url()) : -1;
                 if (target >= 0 && target != page) {
                     String other = map.address(forum.pages().get(target).url());
                     continued.add(new Continues(visit.url(), other).ordered());

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Decision;
 import org.crawlgraph.forum.map.Arc;
 import org.crawlgraph.forum.map.ArcKey;
 import org.crawlgraph.forum.map.FlipRule;
@@ -44,7 +45,8 @@ final class ForumArcs {
             targets.forEach((type, pages) -> found.add(new Arc.Target(type, pages.size())));
             found.sort(Comparator.comparingInt(Arc.Target::pages).reversed());
             List<String> texts = List.copyOf(anchors);
-            return new Arc(key, links, flips, texts, found, tried.size(), copies.size(), 0, FollowReason.PATTERN);
+            return new Arc(
+                    key, links, flips, texts, found, tried.size(), copies.size(), Decision.SKIP, FollowReason.PATTERN);
         }
     }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.forum.map.Arc;
 import org.crawlgraph.forum.map.FlipRule;
 import org.crawlgraph.forum.map.ForumDecisions;
 import org.crawlgraph.forum.map.ForumMap;
@@ -152,8 +153,8 @@ public record ForumTraining(
                 map.pageTypes().size(),
                 (int) map.pageTypes().stream().filter(PageType::kept).count(),
                 map.arcs().size(),
-                (int) map.arcs().stream().filter(arc -> arc.follow() > 0).count(),
-                (int) map.arcs().stream().filter(arc -> arc.follow() == 2).count(),
+                (int) map.arcs().stream().filter(Arc::isFollowed).count(),
+                (int) map.arcs().stream().filter(Arc::turnsPage).count(),
                 map.unreached().size(),
                 String.join("; ", notes));
     }

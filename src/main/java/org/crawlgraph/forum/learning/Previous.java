@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.common.Decision;
 import org.crawlgraph.forum.map.ArcKey;
 import org.crawlgraph.forum.map.ForumDecisions;
 import org.crawlgraph.forum.map.ForumMap;
@@ -51,12 +52,12 @@ final class Previous {
      */
     ForumDecisions carried(Exploration seen, List<PageType> types, Map<Integer, List<Integer>> successors) {
         Map<String, Integer> patternNumbers = numbers(seen);
-        Map<Integer, Boolean> ofTypes = new LinkedHashMap<>();
+        Map<Integer, Decision> ofTypes = new LinkedHashMap<>();
         map.byHand()
                 .types()
-                .forEach((old, keep) ->
-                        heirs(old, successors, types, patternNumbers).forEach(heir -> ofTypes.put(heir, keep)));
-        Map<ArcKey, Integer> ofArcs = new LinkedHashMap<>();
+                .forEach((old, decision) ->
+                        heirs(old, successors, types, patternNumbers).forEach(heir -> ofTypes.put(heir, decision)));
+        Map<ArcKey, Decision> ofArcs = new LinkedHashMap<>();
         map.byHand().arcs().forEach((key, follow) -> {
             int pattern = patternNumbers.getOrDefault(map.patternText(key.pattern()), -1);
             heirs(key.from(), successors, types, patternNumbers)
@@ -86,7 +87,7 @@ final class Previous {
                     0,
                     0,
                     type.depth(),
-                    type.kept(),
+                    type.decision(),
                     PageTypeReason.BY_HAND,
                     null,
                     type.examples()));

@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayList;
 import java.util.List;
+import org.crawlgraph.common.Decision;
 import org.crawlgraph.forum.map.CopyEvidence;
 import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.forum.map.PageTypeReason;
@@ -116,7 +117,7 @@ final class TypeDraft {
                 informativeness,
                 near,
                 depth,
-                kept,
+                Decision.page(kept),
                 reason,
                 kept ? null : copy,
                 examples);

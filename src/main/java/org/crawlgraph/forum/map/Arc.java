@@ -1,6 +1,7 @@
 package org.crawlgraph.forum.map;
 
 import java.util.List;
+import org.crawlgraph.common.Decision;
 
 /**
  * Links of one kind, what was seen of them, and whether to follow them.
@@ -12,7 +13,7 @@ import java.util.List;
  * @param targets the page types of the pages of the sample that they lead to, most pages first
  * @param tried pages for which it was seen whether such links lead to what the page says itself
  * @param copies of these, those for which they do
- * @param follow 0 not, 1 followed, 2 followed and the pages belong together
+ * @param decision one of {@link Decision#LINKS}
  * @param reason why
  */
 public record Arc(
@@ -23,7 +24,7 @@ public record Arc(
         List<Target> targets,
         int tried,
         int copies,
-        int follow,
+        Decision decision,
         FollowReason reason) {
 
     /**
@@ -42,7 +43,7 @@ public record Arc(
 
     /** One without a link in the sample. */
     static Arc unseen(ArcKey key) {
-        return new Arc(key, 0, 0, List.of(), List.of(), 0, 0, 0, FollowReason.PATTERN);
+        return new Arc(key, 0, 0, List.of(), List.of(), 0, 0, Decision.SKIP, FollowReason.PATTERN);
     }
 
     /** How many different pages of the sample its links lead to. */
@@ -51,13 +52,23 @@ public record Arc(
     }
 
     /** The same with another decision. */
-    public Arc decided(int how, FollowReason why) {
+    public Arc decided(Decision how, FollowReason why) {
         return new Arc(key, links, flips, anchors, targets, tried, copies, how, why);
     }
 
     /** The same with other texts and targets. */
     Arc seen(List<String> texts, List<Target> pages) {
-        return new Arc(key, links, flips, texts, pages, tried, copies, follow, reason);
+        return new Arc(key, links, flips, texts, pages, tried, copies, decision, reason);
+    }
+
+    /** Whether a crawl follows its links. */
+    public boolean isFollowed() {
+        return decision.isFetched();
+    }
+
+    /** Whether a crawl follows its links, and the pages belong to one thread or list. */
+    public boolean turnsPage() {
+        return decision == Decision.NEXT_PAGE;
     }
 
     /** Whether most of its links turn pages. */

@@ -3,6 +3,7 @@ package org.crawlgraph.forum.map;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import org.crawlgraph.common.Decision;
 
 /**
  * Which links are worth following, once it is decided which page types are (table (4) of Cai et al. (2008)).
@@ -73,15 +74,15 @@ final class ArcDecisions {
     }
 
     private Arc decide(Arc arc, boolean[] redirects) {
-        Integer hand = byHand.arcs().get(arc.key());
+        Decision hand = byHand.arcs().get(arc.key());
         if (hand != null) {
             return arc.decided(hand, FollowReason.BY_HAND);
         }
         if (arc.tried() >= FEWEST_TRIED && arc.copies() >= COPIES * arc.tried() && !arc.isFlip()) {
-            return arc.decided(0, FollowReason.COPY);
+            return arc.decided(Decision.SKIP, FollowReason.COPY);
         }
         if (arc.key().pattern() >= 0 && redirects[arc.key().pattern()]) {
-            return arc.decided(0, FollowReason.REDIRECT);
+            return arc.decided(Decision.SKIP, FollowReason.REDIRECT);
         }
         int sampled = arc.sampledTargets();
         int kept = 0;
@@ -90,15 +91,17 @@ final class ArcDecisions {
         }
         if (sampled == 0) {
             boolean gone = arc.key().pattern() >= 0 && patternGone[arc.key().pattern()];
-            return gone ? arc.decided(0, FollowReason.PATTERN_REMOVED) : followed(arc, FollowReason.PATTERN);
+            return gone
+                    ? arc.decided(Decision.SKIP, FollowReason.PATTERN_REMOVED)
+                    : followed(arc, FollowReason.PATTERN);
         }
         return 2 * kept >= sampled
                 ? followed(arc, FollowReason.TARGETS_KEPT)
-                : arc.decided(0, FollowReason.TARGETS_REMOVED);
+                : arc.decided(Decision.SKIP, FollowReason.TARGETS_REMOVED);
     }
 
     private static Arc followed(Arc arc, FollowReason reason) {
-        return arc.isFlip() ? arc.decided(2, FollowReason.FLIP) : arc.decided(1, reason);
+        return arc.isFlip() ? arc.decided(Decision.NEXT_PAGE, FollowReason.FLIP) : arc.decided(Decision.FOLLOW, reason);
     }
 
     /** Brings back links until each kept page type that any link leads to can be reached. */
@@ -108,7 +111,7 @@ final class ArcDecisions {
             int most = 0;
             for (int i = 0; i < arcs.size(); i++) {
                 Arc arc = arcs.get(i);
-                if (arc.follow() > 0
+                if (arc.isFollowed()
                         || arc.reason() == FollowReason.BY_HAND
                         || !reached[arc.key().from()]) {
                     continue;
@@ -124,7 +127,7 @@ final class ArcDecisions {
             if (best < 0) {
                 return;
             }
-            arcs.set(best, arcs.get(best).decided(1, FollowReason.REACHABILITY));
+            arcs.set(best, arcs.get(best).decided(Decision.FOLLOW, FollowReason.REACHABILITY));
         }
     }
 
@@ -137,7 +140,7 @@ final class ArcDecisions {
         while (!queue.isEmpty()) {
             int from = queue.remove();
             for (Arc arc : arcs) {
-                if (arc.key().from() != from || arc.follow() == 0) {
+                if (arc.key().from() != from || !arc.isFollowed()) {
                     continue;
                 }
                 for (Arc.Target target : arc.targets()) {

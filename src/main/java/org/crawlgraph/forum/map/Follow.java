@@ -1,15 +1,22 @@
 package org.crawlgraph.forum.map;
 
+import org.crawlgraph.common.Decision;
+
 /**
  * How to follow a link.
  *
- * @param theta 0 not, 1 followed, 2 followed and the two pages belong together
+ * @param decision one of {@link Decision#LINKS}
  * @param arc its place among the arcs of the map; -1 when the sample has no such link
  */
-public record Follow(int theta, FollowReason reason, int arc) {
+public record Follow(Decision decision, FollowReason reason, int arc) {
 
     /** Whether to fetch what it leads to. */
     public boolean isFollowed() {
-        return theta > 0;
+        return decision.isFetched();
+    }
+
+    /** Whether it leads to the next page of the same thread or list. */
+    public boolean turnsPage() {
+        return decision == Decision.NEXT_PAGE;
     }
 }

@@ -1,32 +1,34 @@
 package org.crawlgraph.forum.map;
 
 import java.util.Map;
+import java.util.Set;
+import org.crawlgraph.common.Decision;
 
 /**
  * What a person has decided about a map.
  *
- * @param types whether to keep a page type, by its number
- * @param arcs how to follow links, 0, 1 or 2
+ * @param types about page types, by their numbers: {@link Decision#PAGES}
+ * @param arcs about links: {@link Decision#LINKS}
  */
-public record ForumDecisions(Map<Integer, Boolean> types, Map<ArcKey, Integer> arcs) {
+public record ForumDecisions(Map<Integer, Decision> types, Map<ArcKey, Decision> arcs) {
 
     /** Nobody has decided anything. */
     public static final ForumDecisions NONE = new ForumDecisions(Map.of(), Map.of());
 
     /**
-     * Checks the ranges.
+     * Checks what is decided.
      *
-     * @throws IllegalArgumentException when an arc is to be followed in a way that there is not
+     * @throws IllegalArgumentException when a decision about links is given of a page type, or the other way round
      */
     public ForumDecisions {
         types = Map.copyOf(types);
         arcs = Map.copyOf(arcs);
-        arcs.forEach((key, follow) -> {
-            if (follow < 0 || follow > 2) {
-                throw new IllegalArgumentException("follow of the links at '" + key.location() + "' is " + follow
-                        + "; it is 0 (not), 1 (follow) or 2 (follow, and the pages belong together)");
-            }
-        });
+        types.forEach((number, decision) -> check(decision, Decision.PAGES, "page type " + number));
+        arcs.forEach((key, decision) -> check(decision, Decision.LINKS, "the links at '" + key.location() + "'"));
+    }
+
+    private static void check(Decision decision, Set<Decision> among, String what) {
+        Decision.of(decision.text(), among, () -> "the decision about " + what + " is");
     }
 
     /** Whether nobody has decided anything. */

@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import org.crawlgraph.clusters.patterns.UrlMatcher;
 import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.common.Decision;
 import org.crawlgraph.forum.sampling.ForumLink;
 import org.crawlgraph.forum.sampling.ForumScope;
 import org.crawlgraph.html.PageStructure;
@@ -124,8 +125,8 @@ public final class ForumMap {
     private static List<PageType> types(List<PageType> learnt, ForumDecisions byHand) {
         return learnt.stream()
                 .map(type -> {
-                    Boolean keep = byHand.types().get(type.number());
-                    return keep == null ? type : type.decided(keep, PageTypeReason.BY_HAND, type.copy());
+                    Decision byUser = byHand.types().get(type.number());
+                    return byUser == null ? type : type.decided(byUser, PageTypeReason.BY_HAND, type.copy());
                 })
                 .toList();
     }
@@ -262,8 +263,8 @@ public final class ForumMap {
         for (int i = 0; i < arcs.size(); i++) {
             Arc arc = arcs.get(i);
             boolean fits = arc.key().from() == pageType && arc.key().pattern() == pattern;
-            if (fits && (most == null || arc.follow() > most.theta())) {
-                most = new Follow(arc.follow(), arc.reason(), i);
+            if (fits && (most == null || arc.decision().compareTo(most.decision()) > 0)) {
+                most = new Follow(arc.decision(), arc.reason(), i);
             }
         }
         return most == null ? follow(pageType, "", url) : most;
@@ -284,15 +285,15 @@ public final class ForumMap {
         if (pageType >= 0) {
             int arc = arcOf.getOrDefault(new ArcKey(pageType, location, pattern), -1);
             if (arc >= 0) {
-                return new Follow(arcs.get(arc).follow(), arcs.get(arc).reason(), arc);
+                return new Follow(arcs.get(arc).decision(), arcs.get(arc).reason(), arc);
             }
         }
         if (method == ForumMethod.PAPER) {
-            return new Follow(0, pageType < 0 ? FollowReason.UNCLASSIFIED : FollowReason.NOT_IN_TREE, -1);
+            return new Follow(Decision.SKIP, pageType < 0 ? FollowReason.UNCLASSIFIED : FollowReason.NOT_IN_TREE, -1);
         }
         return pattern >= 0 && patternGone[pattern]
-                ? new Follow(0, FollowReason.PATTERN_REMOVED, -1)
-                : new Follow(1, FollowReason.PATTERN, -1);
+                ? new Follow(Decision.SKIP, FollowReason.PATTERN_REMOVED, -1)
+                : new Follow(Decision.FOLLOW, FollowReason.PATTERN, -1);
     }
 
     /** Everything about a fetched page: its page type, and how to follow its links. */
@@ -315,12 +316,12 @@ public final class ForumMap {
             return follow;
         }
         boolean flip = flips.flip(own, link.url(), link.link()) != null;
-        if (flip == (follow.theta() == 2)) {
+        if (flip == follow.turnsPage()) {
             return follow;
         }
         return flip
-                ? new Follow(2, FollowReason.FLIP, follow.arc())
-                : new Follow(1, FollowReason.TARGETS_KEPT, follow.arc());
+                ? new Follow(Decision.NEXT_PAGE, FollowReason.FLIP, follow.arc())
+                : new Follow(Decision.FOLLOW, FollowReason.TARGETS_KEPT, follow.arc());
     }
 
     /**
@@ -330,9 +331,9 @@ public final class ForumMap {
      * @throws IllegalArgumentException when a decision is about what the map does not have
      */
     public ForumMap with(ForumDecisions decisions) {
-        Map<Integer, Boolean> ofTypes = new HashMap<>(byHand.types());
+        Map<Integer, Decision> ofTypes = new HashMap<>(byHand.types());
         ofTypes.putAll(decisions.types());
-        Map<ArcKey, Integer> ofArcs = new HashMap<>(byHand.arcs());
+        Map<ArcKey, Decision> ofArcs = new HashMap<>(byHand.arcs());
         ofArcs.putAll(decisions.arcs());
         return decided(new ForumDecisions(ofTypes, ofArcs));
     }

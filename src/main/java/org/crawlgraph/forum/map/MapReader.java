@@ -5,9 +5,11 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.common.Decision;
 import org.crawlgraph.forum.sampling.ForumScope;
 import org.crawlgraph.forum.sampling.SessionKeys;
 import org.crawlgraph.html.layout.Layouts;
@@ -27,8 +29,8 @@ final class MapReader {
     private final List<UrlPattern> patterns = new ArrayList<>();
     private final List<PageType> types = new ArrayList<>();
     private final List<Arc> arcs = new ArrayList<>();
-    private final Map<Integer, Boolean> handTypes = new HashMap<>();
-    private final Map<ArcKey, Integer> handArcs = new HashMap<>();
+    private final Map<Integer, Decision> handTypes = new HashMap<>();
+    private final Map<ArcKey, Decision> handArcs = new HashMap<>();
     private final List<String> layouts = new ArrayList<>();
 
     /** A line, field by field. */
@@ -53,6 +55,10 @@ final class MapReader {
 
         int number() {
             return Integer.parseInt(text());
+        }
+
+        Decision decision(Set<Decision> among) {
+            return Objects.requireNonNull(Decision.of(text(), among, () -> "the decision is"));
         }
 
         double real() {
@@ -128,11 +134,11 @@ final class MapReader {
                 Arc.Target target = new Arc.Target(line.number(), line.number());
                 arcs.set(arcs.size() - 1, last.seen(last.anchors(), added(last.targets(), target)));
             }
-            case "hand-type" -> handTypes.put(line.number(), truth(line.text()));
+            case "hand-type" -> handTypes.put(line.number(), line.decision(Decision.PAGES));
             case "hand-arc" -> {
                 int from = line.number();
                 int pattern = line.number();
-                handArcs.put(new ArcKey(from, line.text(), pattern), line.number());
+                handArcs.put(new ArcKey(from, line.text(), pattern), line.decision(Decision.LINKS));
             }
             case "layout" -> layouts.add(line.text());
             default -> throw new IllegalArgumentException("there is no such kind of line");
@@ -144,13 +150,6 @@ final class MapReader {
             throw new IllegalArgumentException("'" + text + "' is not " + MapText.ANY_ORDER);
         }
         anyOrder = true;
-    }
-
-    private static boolean truth(String text) {
-        if (!text.equals("true") && !text.equals("false")) {
-            throw new IllegalArgumentException("'" + text + "' is neither true nor false");
-        }
-        return text.equals("true");
     }
 
     private static <T> T last(List<T> list, String kind) {
@@ -173,10 +172,7 @@ final class MapReader {
         double informativeness = line.real();
         int near = line.number();
         double depth = line.real();
-        String state = line.text();
-        if (!state.equals("kept") && !state.equals("removed")) {
-            throw new IllegalArgumentException("the state '" + state + "' is neither kept nor removed");
-        }
+        Decision decision = line.decision(Decision.PAGES);
         PageTypeReason reason = PageTypeReason.of(line.text());
         String copy = line.text();
         CopyEvidence evidence = copy.isEmpty() ? null : evidence(copy.split(" ", -1));
@@ -188,7 +184,7 @@ final class MapReader {
                 informativeness,
                 near,
                 depth,
-                state.equals("kept"),
+                decision,
                 reason,
                 evidence,
                 List.of()));
@@ -213,9 +209,9 @@ final class MapReader {
         int flips = line.number();
         int tried = line.number();
         int copies = line.number();
-        int follow = line.number();
+        Decision decision = line.decision(Decision.LINKS);
         FollowReason reason = FollowReason.of(line.text());
-        arcs.add(new Arc(key, links, flips, List.of(), List.of(), tried, copies, follow, reason));
+        arcs.add(new Arc(key, links, flips, List.of(), List.of(), tried, copies, decision, reason));
     }
 
     private static int below(int number, int count, String what) {

@@ -14,7 +14,7 @@ final class MapText {
     static final String HEAD = "crawlgraph-forum-map";
 
     /** The number of the form that is written; no other is read. */
-    static final int VERSION = 1;
+    static final int VERSION = 2;
 
     /** Of the order of queries: it does not matter. */
     static final String ANY_ORDER = "any-order";
@@ -41,7 +41,8 @@ final class MapText {
         }
         parts.types().forEach(text::type);
         parts.arcs().forEach(text::arc);
-        new TreeMap<>(parts.byHand().types()).forEach((number, keep) -> text.line("hand-type", number, keep));
+        new TreeMap<>(parts.byHand().types())
+                .forEach((number, decision) -> text.line("hand-type", number, decision.text()));
         parts.byHand().arcs().entrySet().stream()
                 .sorted(Map.Entry.comparingByKey(ArcKey.ORDER))
                 .forEach(each -> text.line(
@@ -49,7 +50,7 @@ final class MapText {
                         each.getKey().from(),
                         each.getKey().pattern(),
                         each.getKey().location(),
-                        each.getValue()));
+                        each.getValue().text()));
         parts.layouts().lines().forEach(line -> text.line("layout", line));
         return text.out.toString();
     }
@@ -64,7 +65,7 @@ final class MapText {
                 type.informativeness(),
                 type.near(),
                 type.depth(),
-                type.state(),
+                type.decision().text(),
                 type.reason().text(),
                 copy == null ? "" : copy.of() + " " + copy.tried() + " " + copy.share() + " " + copy.fan());
         PageTypeName name = type.name();
@@ -84,7 +85,7 @@ final class MapText {
                 arc.flips(),
                 arc.tried(),
                 arc.copies(),
-                arc.follow(),
+                arc.decision().text(),
                 arc.reason().text());
         arc.anchors().forEach(anchor -> line("anchor", anchor));
         arc.targets().forEach(target -> line("target", target.type(), target.pages()));

@@ -1,6 +1,7 @@
 package org.crawlgraph.forum.map;
 
 import java.util.List;
+import org.crawlgraph.common.Decision;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param informativeness formula (3) of Cai et al. (2008)
  * @param near pages that are near another one of the same page type, one of each group not counted
  * @param depth mean of the fewest links from the entry to its pages
- * @param kept whether a crawl wants its pages
+ * @param decision whether a crawl keeps its pages: one of {@link Decision#PAGES}
  * @param reason why
  * @param copy what it was removed for as a copy; null when it was not
  * @param examples at most three of its URLs
@@ -27,7 +28,7 @@ public record PageType(
         double informativeness,
         int near,
         double depth,
-        boolean kept,
+        Decision decision,
         PageTypeReason reason,
         @Nullable CopyEvidence copy,
         List<String> examples,
@@ -42,16 +43,17 @@ public record PageType(
             double informativeness,
             int near,
             double depth,
-            boolean kept,
+            Decision decision,
             PageTypeReason reason,
             @Nullable CopyEvidence copy,
             List<String> examples) {
-        this(number, layout, pattern, pages, informativeness, near, depth, kept, reason, copy, examples, null);
+        this(number, layout, pattern, pages, informativeness, near, depth, decision, reason, copy, examples, null);
     }
 
     /** One without a page in the sample; nothing speaks against it. */
     public static PageType unseen(int number, int pattern) {
-        return new PageType(number, -1, pattern, 0, 0, 0, 0, true, PageTypeReason.NOTHING_AGAINST, null, List.of());
+        return new PageType(
+                number, -1, pattern, 0, 0, 0, 0, Decision.KEPT, PageTypeReason.NOTHING_AGAINST, null, List.of());
     }
 
     /** Keeps the examples as they are. */
@@ -60,25 +62,25 @@ public record PageType(
     }
 
     /** The same with another decision. */
-    public PageType decided(boolean keep, PageTypeReason why, @Nullable CopyEvidence evidence) {
+    public PageType decided(Decision how, PageTypeReason why, @Nullable CopyEvidence evidence) {
         return new PageType(
-                number, layout, pattern, pages, informativeness, near, depth, keep, why, evidence, examples, name);
+                number, layout, pattern, pages, informativeness, near, depth, how, why, evidence, examples, name);
     }
 
     /** The same with other examples. */
     PageType shown(List<String> urls) {
         return new PageType(
-                number, layout, pattern, pages, informativeness, near, depth, kept, reason, copy, urls, name);
+                number, layout, pattern, pages, informativeness, near, depth, decision, reason, copy, urls, name);
     }
 
     /** The same with a name. */
     public PageType named(PageTypeName people) {
         return new PageType(
-                number, layout, pattern, pages, informativeness, near, depth, kept, reason, copy, examples, people);
+                number, layout, pattern, pages, informativeness, near, depth, decision, reason, copy, examples, people);
     }
 
-    /** Its state as users see and set it. */
-    public String state() {
-        return kept ? "kept" : "removed";
+    /** Whether a crawl keeps its pages. */
+    public boolean kept() {
+        return decision.isFetched();
     }
 }

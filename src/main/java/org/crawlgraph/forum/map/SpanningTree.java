@@ -3,6 +3,7 @@ package org.crawlgraph.forum.map;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.crawlgraph.common.Decision;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -69,15 +70,16 @@ final class SpanningTree {
         List<Arc> decided = new ArrayList<>();
         for (int i = 0; i < arcs.size(); i++) {
             Arc arc = arcs.get(i);
-            Integer hand = byHand.arcs().get(arc.key());
+            Decision hand = byHand.arcs().get(arc.key());
             int from = arc.key().from();
             boolean toItself = arc.targets().stream().anyMatch(target -> target.type() == from);
             if (hand != null) {
                 decided.add(arc.decided(hand, FollowReason.BY_HAND));
             } else if (types.get(from).kept() && toItself && arc.isFlip()) {
-                decided.add(arc.decided(2, FollowReason.FLIP));
+                decided.add(arc.decided(Decision.NEXT_PAGE, FollowReason.FLIP));
             } else {
-                decided.add(arc.decided(inTree[i] ? 1 : 0, inTree[i] ? FollowReason.TREE : FollowReason.NOT_IN_TREE));
+                decided.add(arc.decided(
+                        Decision.link(inTree[i]), inTree[i] ? FollowReason.TREE : FollowReason.NOT_IN_TREE));
             }
         }
         return decided;
@@ -87,7 +89,7 @@ final class SpanningTree {
         Way found = null;
         for (int arc = 0; arc < arcs.size(); arc++) {
             Arc each = arcs.get(arc);
-            if (!reached[each.key().from()] || byHand.arcs().getOrDefault(each.key(), 1) == 0) {
+            if (!reached[each.key().from()] || byHand.arcs().get(each.key()) == Decision.SKIP) {
                 continue;
             }
             for (Arc.Target target : each.targets()) {

@@ -15,11 +15,13 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.crawlgraph.clusters.training.PageLabel;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Decision;
 import org.crawlgraph.forum.evaluation.ForumCrawl;
 import org.crawlgraph.forum.evaluation.ForumMeasure;
 import org.crawlgraph.forum.evaluation.ForumTrial;
 import org.crawlgraph.forum.evaluation.ForumTrial.Relations;
 import org.crawlgraph.forum.evaluation.SampleComparison;
+import org.crawlgraph.forum.map.Arc;
 import org.crawlgraph.forum.map.FollowedLink;
 import org.crawlgraph.forum.map.ForumDecisions;
 import org.crawlgraph.forum.map.ForumMap;
@@ -112,14 +114,14 @@ class ForumTrainingTest {
                     .links()) {
                 Link known = Objects.requireNonNull(truth.get(link.link().link().url()));
                 Document target = forum.document(link.url());
-                int theta = link.follow().theta();
+                Decision decision = link.follow().decision();
                 if (target.label() == PageLabel.UNINFORMATIVE) {
-                    assertThat(theta).as("%s to %s", document.url(), known).isZero();
+                    assertThat(decision).as("%s to %s", document.url(), known).isEqualTo(Decision.SKIP);
                 }
                 if (known.isFlip()) {
-                    assertThat(theta).as("%s to %s", document.url(), known).isEqualTo(2);
+                    assertThat(decision).as("%s to %s", document.url(), known).isEqualTo(Decision.NEXT_PAGE);
                 }
-                if (theta == 2) {
+                if (decision == Decision.NEXT_PAGE) {
                     assertThat(target.series())
                             .as("%s to %s", document.url(), known)
                             .isEqualTo(document.series());
@@ -127,7 +129,7 @@ class ForumTrainingTest {
                 if (List.of("print", "alone", "permalink").contains(known.kind())
                         && target.label() == PageLabel.DUPLICATE) {
                     copies++;
-                    followedCopies += theta > 0 ? 1 : 0;
+                    followedCopies += decision.isFetched() ? 1 : 0;
                 }
             }
         }
@@ -181,7 +183,7 @@ class ForumTrainingTest {
         StoredForums forum = forum(style);
         ForumMap map = training(style).map();
         PageType threads = map.pageTypes().get(map.pageType(structure(forum, "thread")));
-        ForumMap changed = map.with(new ForumDecisions(Map.of(threads.number(), false), Map.of()));
+        ForumMap changed = map.with(new ForumDecisions(Map.of(threads.number(), Decision.REMOVED), Map.of()));
         assertThat(changed.pageTypes().get(threads.number()).reason()).isEqualTo(PageTypeReason.BY_HAND);
         assertThat(fetchedThreads(forum, changed)).isLessThan(fetchedThreads(forum, map) / 2);
         for (long seed = 1; seed <= 3; seed++) {
@@ -199,7 +201,7 @@ class ForumTrainingTest {
         StoredForums forum = forum(style);
         ForumMap map = training(style).map();
         PageType threads = map.pageTypes().get(map.pageType(structure(forum, "thread")));
-        ForumMap corrected = map.with(new ForumDecisions(Map.of(threads.number(), false), Map.of()));
+        ForumMap corrected = map.with(new ForumDecisions(Map.of(threads.number(), Decision.REMOVED), Map.of()));
 
         ForumTrial.Arcs same = ForumTrial.Arcs.of(forum.site(), map, map);
         ForumTrial.Arcs fewer = ForumTrial.Arcs.of(forum.site(), map, corrected);
@@ -218,10 +220,10 @@ class ForumTrainingTest {
     @EnumSource
     void whatAPersonTakesBackIsAsItWasLearnt(ForumStyle style) {
         ForumMap map = training(style).map();
-        Map<Integer, Boolean> all = new HashMap<>();
-        map.pageTypes().forEach(type -> all.put(type.number(), !type.kept()));
+        Map<Integer, Decision> all = new HashMap<>();
+        map.pageTypes().forEach(type -> all.put(type.number(), Decision.page(!type.kept())));
         ForumMap changed = ForumMap.parse(map.with(
-                        new ForumDecisions(all, Map.of(map.arcs().get(0).key(), 0)))
+                        new ForumDecisions(all, Map.of(map.arcs().get(0).key(), Decision.SKIP)))
                 .text());
         assertThat(changed.pageTypes())
                 .allMatch(type ->
@@ -252,12 +254,12 @@ class ForumTrainingTest {
                 parts.byHand()));
         assertThat(more.pageTypes()).hasSize(number + 1);
         assertThat(more.unreached()).isEqualTo(map.unreached());
-        ForumMap refused = more.decided(new ForumDecisions(Map.of(number, false), Map.of()));
+        ForumMap refused = more.decided(new ForumDecisions(Map.of(number, Decision.REMOVED), Map.of()));
         String url = map.patterns().get(unseen).toString().replace("$", "1").replace("*", "x");
-        assertThat(map.follow(-1, "", url).theta()).isEqualTo(1);
-        assertThat(refused.follow(-1, "", url).theta()).isZero();
+        assertThat(map.follow(-1, "", url).decision()).isEqualTo(Decision.FOLLOW);
+        assertThat(refused.follow(-1, "", url).decision()).isEqualTo(Decision.SKIP);
         assertThat(refused.arcs().stream().filter(arc -> arc.key().pattern() == unseen && arc.sampledTargets() == 0))
-                .allMatch(arc -> arc.follow() == 0);
+                .noneMatch(Arc::isFollowed);
     }
 
     @ParameterizedTest
@@ -274,8 +276,8 @@ class ForumTrainingTest {
                     assertThat(map.follow(visit.type(), location, document.url(), link.url()))
                             .isEqualTo(link.follow());
                     assertThat(map.follow(visit.type(), null, document.url(), link.url())
-                                    .theta())
-                            .isGreaterThanOrEqualTo(link.follow().theta());
+                                    .decision())
+                            .isGreaterThanOrEqualTo(link.follow().decision());
                     links++;
                 }
             }

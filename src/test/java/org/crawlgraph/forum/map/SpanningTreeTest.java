@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import org.crawlgraph.common.Decision;
 import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
 
@@ -24,7 +25,7 @@ class SpanningTreeTest {
                 informativeness,
                 0,
                 depth,
-                kept,
+                Decision.page(kept),
                 kept ? PageTypeReason.NOTHING_AGAINST : PageTypeReason.UNINFORMATIVE,
                 null,
                 List.of());
@@ -35,7 +36,8 @@ class SpanningTreeTest {
         for (Integer target : targets) {
             to.add(new Arc.Target(target, 1));
         }
-        return new Arc(new ArcKey(from, location, -1), links, flips, List.of(), to, 0, 0, 0, FollowReason.PATTERN);
+        return new Arc(
+                new ArcKey(from, location, -1), links, flips, List.of(), to, 0, 0, Decision.SKIP, FollowReason.PATTERN);
     }
 
     /**
@@ -61,13 +63,14 @@ class SpanningTreeTest {
                 arc(0, "h", 50, 0, 4));
         List<Arc> decided = new SpanningTree(types, arcs, ForumDecisions.NONE).decide();
         assertThat(decided)
-                .extracting(arc -> arc.key().location() + arc.follow())
-                .containsExactly("a0", "b1", "c1", "d1", "e0", "f2", "g0", "h0");
+                .extracting(arc -> arc.key().location() + " " + arc.decision().text())
+                .containsExactly(
+                        "a skip", "b follow", "c follow", "d follow", "e skip", "f next page", "g skip", "h skip");
         ArcKey byHand = arcs.get(7).key();
-        assertThat(new SpanningTree(types, arcs, new ForumDecisions(Map.of(), Map.of(byHand, 1)))
+        assertThat(new SpanningTree(types, arcs, new ForumDecisions(Map.of(), Map.of(byHand, Decision.FOLLOW)))
                         .decide()
                         .get(7))
-                .isEqualTo(arcs.get(7).decided(1, FollowReason.BY_HAND));
+                .isEqualTo(arcs.get(7).decided(Decision.FOLLOW, FollowReason.BY_HAND));
     }
 
     private record Way(int arc, int from, int to) {}
@@ -124,7 +127,7 @@ class SpanningTreeTest {
             List<Arc> decided = new SpanningTree(types, arcs, ForumDecisions.NONE).decide();
             Set<Integer> tree = new TreeSet<>();
             for (int arc = 0; arc < decided.size(); arc++) {
-                if (decided.get(arc).follow() == 1) {
+                if (decided.get(arc).decision() == Decision.FOLLOW) {
                     tree.add(arc);
                 }
             }

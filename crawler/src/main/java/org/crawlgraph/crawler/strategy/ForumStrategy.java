@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.crawlgraph.common.Decision;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
@@ -74,7 +75,7 @@ public final class ForumStrategy extends PlainStrategy {
             to.text(from)
                     .number(pageType + 1L)
                     .text(location)
-                    .number(follow.theta())
+                    .text(follow.decision().name())
                     .text(follow.reason().name())
                     .number(follow.arc() + 1L);
         }
@@ -84,7 +85,8 @@ public final class ForumStrategy extends PlainStrategy {
                     from.text(),
                     (int) from.number() - 1,
                     from.text(),
-                    new Follow((int) from.number(), FollowReason.valueOf(from.text()), (int) from.number() - 1));
+                    new Follow(
+                            Decision.valueOf(from.text()), FollowReason.valueOf(from.text()), (int) from.number() - 1));
         }
     }
 
@@ -199,12 +201,13 @@ public final class ForumStrategy extends PlainStrategy {
             links.merge(
                     link.url(),
                     decision,
-                    (one, other) -> other.follow().theta() > one.follow().theta() ? other : one);
+                    (one, other) ->
+                            other.follow().decision().compareTo(one.follow().decision()) > 0 ? other : one);
         }
         List<String> before = new ArrayList<>();
         List<String> after = new ArrayList<>();
         links.forEach((url, decision) -> {
-            if (decision.follow().theta() == 2) {
+            if (decision.follow().turnsPage()) {
                 boolean earlier =
                         new Continues(address(page.url()), url).ordered().from().equals(url);
                 (earlier ? before : after).add(url);
@@ -226,7 +229,7 @@ public final class ForumStrategy extends PlainStrategy {
 
     /** The priority of a link: pages of threads and lists that have been begun come before others, those with low numbers first. */
     private int priority(MapDecision decision, String address) {
-        if (decision.follow().theta() < 2) {
+        if (!decision.follow().turnsPage()) {
             return 0;
         }
         UrlChange change = UrlChange.between(address(decision.from()), address);
@@ -266,8 +269,9 @@ public final class ForumStrategy extends PlainStrategy {
                     + (known.location().isEmpty() ? "no place that the map knows" : known.location()) + ": "
                     + (known.follow().arc() < 0
                             ? "no arc"
-                            : "arc " + known.follow().arc()) + ", follow "
-                    + known.follow().theta() + ", " + known.follow().reason().text();
+                            : "arc " + known.follow().arc()) + ", "
+                    + known.follow().decision().text() + ", "
+                    + known.follow().reason().text();
         } else if (!covers(link.url())) {
             words = "not on " + map.scope().host() + ", the host of the map";
         } else {

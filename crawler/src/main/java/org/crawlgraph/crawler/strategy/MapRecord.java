@@ -41,7 +41,10 @@ public final class MapRecord {
             Note note = note(link.getKey());
             MapDecision before = note.decision();
             if (before == null
-                    || before.follow().theta() < link.getValue().follow().theta()) {
+                    || before.follow()
+                                    .decision()
+                                    .compareTo(link.getValue().follow().decision())
+                            < 0) {
                 keep(link.getKey(), new Note(note.pageType(), link.getValue()));
             }
         }

@@ -18,11 +18,11 @@ public final class ForumFunctions {
     /** How to follow a link. */
     @UserFunction("crawl.follow")
     @Description(
-            "Returns how a crawl should follow a link of a forum by its map: 0 skip; 1 follow; 2 follow, and both pages belong to one thread or"
-                    + " list; null when the site of the target has no map. The source is of the page type in its property pageType, else of the only"
+            "Returns how a crawl should follow a link of a forum by its map: follow; skip; or next page, which is followed and belongs to the"
+                    + " same thread or list; null when the site of the target has no map. The source is of the page type in its property pageType, else of the only"
                     + " one with its URL pattern; without one, or without a source, the URL pattern of the target decides. The location is the link"
                     + " path, such as html>body>div.pager>a, as in crawl.forum.arcs; without it the arc followed most decides.")
-    public @Nullable Long follow(
+    public @Nullable String follow(
             @Name("from") @Nullable String from,
             @Name("to") @Nullable String to,
             @Name(value = "location", defaultValue = "") @Nullable String location) {
@@ -31,6 +31,6 @@ public final class ForumFunctions {
         }
         String place = location == null || location.isBlank() ? null : location;
         Follow follow = ForumView.of(tx).follow(tx, from, to, place);
-        return follow == null ? null : (long) follow.theta();
+        return follow == null ? null : follow.decision().text();
     }
 }

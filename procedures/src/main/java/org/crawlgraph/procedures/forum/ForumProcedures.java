@@ -10,6 +10,7 @@ import org.crawlgraph.forum.evaluation.SampleComparison;
 import org.crawlgraph.forum.learning.ForumOptions;
 import org.crawlgraph.forum.learning.ForumSummary;
 import org.crawlgraph.forum.learning.ForumTraining;
+import org.crawlgraph.forum.map.Arc;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.ingest.ForumArchive;
@@ -138,7 +139,7 @@ public final class ForumProcedures extends ProcedureContext {
     @Description(
             "Learns the map of a forum (a host) from pages with their bodies in the import folder of the server. Writes"
                     + " (:PageType)-[:NAVIGATES_TO]->(:PageType) and replaces an earlier map of the site, all or nothing. Custom decisions (SET"
-                    + " t.state, SET a.follow) stay.")
+                    + " t.state, SET a.state) stay.")
     public Stream<TrainRow> train(
             @Name("site") @Nullable String site,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
@@ -256,7 +257,7 @@ public final class ForumProcedures extends ProcedureContext {
     /** Writes decisions by hand and what follows from them. */
     @Procedure(name = "crawl.forum.prune", mode = Mode.WRITE)
     @Description(
-            "Applies custom decisions (SET t.state, SET a.follow) to the map of a forum: writes which links a crawl follows then, and marks"
+            "Applies custom decisions (SET t.state, SET a.state) to the map of a forum: writes which links a crawl follows then, and marks"
                     + " these decisions as custom. They hold without this call too.")
     public Stream<PruneRow> prune(@Name("site") @Nullable String site) {
         String name = CrawledSite.of(site).name();
@@ -276,7 +277,7 @@ public final class ForumProcedures extends ProcedureContext {
                     map.pageTypes().stream().filter(PageType::kept).count(),
                     writer.changedTypes(),
                     map.arcs().size(),
-                    map.arcs().stream().filter(arc -> arc.follow() > 0).count(),
+                    map.arcs().stream().filter(Arc::isFollowed).count(),
                     writer.changedArcs(),
                     byHand(map),
                     unreached(map),

@@ -63,7 +63,7 @@ final class ForumThreadRows {
         Set<Integer> types = new HashSet<>();
         if (map != null) {
             map.arcs().stream()
-                    .filter(arc -> arc.follow() == 2)
+                    .filter(Arc::turnsPage)
                     .forEach(arc -> types.add(arc.key().from()));
         }
         return types;
@@ -90,6 +90,6 @@ final class ForumThreadRows {
                 .filter(arc -> arc.flips() > 0 || arc.reason() == FollowReason.BY_HAND)
                 .toList();
         return !arcs.isEmpty()
-                && arcs.stream().allMatch(arc -> arc.reason() == FollowReason.BY_HAND && arc.follow() < 2);
+                && arcs.stream().allMatch(arc -> arc.reason() == FollowReason.BY_HAND && !arc.turnsPage());
     }
 }

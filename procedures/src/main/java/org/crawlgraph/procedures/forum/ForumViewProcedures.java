@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
+import org.crawlgraph.common.Decision;
 import org.crawlgraph.forum.map.Arc;
 import org.crawlgraph.forum.map.CopyEvidence;
 import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.ProcedureContext;
-import org.crawlgraph.procedures.manifest.Decided;
 import org.crawlgraph.procedures.store.CrawledSite;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
@@ -95,8 +95,8 @@ public final class ForumViewProcedures extends ProcedureContext {
             @Description("Number of pages of the sample that they lead to in the second page type")
             long pages,
 
-            @Description("0 skipped, 1 followed, 2 followed and the pages belong to one thread or list")
-            long follow,
+            @Description("follow, skip, or next page: followed, and the pages belong to one thread or list")
+            String state,
 
             @Description(
                     "Reason: targets-kept, flip, pattern, reachability, tree; targets-removed, copy, redirect, pattern-removed, not-in-tree; by-hand")
@@ -155,7 +155,7 @@ public final class ForumViewProcedures extends ProcedureContext {
                 pattern,
                 type.layout() < 0 ? null : (long) type.layout(),
                 type.pages(),
-                type.state(),
+                type.decision().text(),
                 type.reason().text(),
                 copy == null ? null : (long) copy.of(),
                 copy == null ? null : copy.share(),
@@ -173,7 +173,7 @@ public final class ForumViewProcedures extends ProcedureContext {
                 (String) node.getProperty(StoredMap.PATTERN, null),
                 null,
                 0,
-                Decided.KEPT,
+                Decision.KEPT.text(),
                 NOT_SAMPLED,
                 null,
                 null,
@@ -189,7 +189,7 @@ public final class ForumViewProcedures extends ProcedureContext {
     @Procedure(name = "crawl.forum.arcs", mode = Mode.READ)
     @Description(
             "Returns the links of a trained forum by page type, location on the page and URL pattern, with how to follow them and the"
-                    + " reason. SET a.follow to 0, 1 or 2 is a custom decision, which holds at once and after the next training; REMOVE a.follow undoes"
+                    + " reason. SET a.state to 'follow', 'skip' or 'next page' is a custom decision, which holds at once and after the next training; REMOVE a.state undoes"
                     + " it.")
     public Stream<ArcRow> arcs(@Name("site") @Nullable String site) {
         StoredMap stored = existing(site);
@@ -213,7 +213,7 @@ public final class ForumViewProcedures extends ProcedureContext {
                 arc.links(),
                 arc.flips(),
                 relationship.getProperty("pages", 0L) instanceof Long pages ? pages : 0,
-                arc.follow(),
+                arc.decision().text(),
                 arc.reason().text(),
                 arc.anchors(),
                 relationship);

@@ -7,10 +7,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Decision;
 import org.crawlgraph.forum.map.Arc;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.PageType;
-import org.crawlgraph.procedures.manifest.Decided;
+import org.crawlgraph.procedures.manifest.StoredDecision;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Relationship;
@@ -42,9 +43,9 @@ final class MapWriter {
             "copyFan",
             StoredMap.LEARNT,
             StoredMap.LEARNT_REASON,
-            Decided.STATE,
-            Decided.TRAINED,
-            Decided.REASON);
+            StoredDecision.STATE,
+            StoredDecision.TRAINED,
+            StoredDecision.REASON);
 
     private static final String WRITING = "writing the map";
 
@@ -164,13 +165,13 @@ final class MapWriter {
     private void write(ForumMap map, PageType type) {
         Node node = types.computeIfAbsent(type.number(), unseen -> tx.createNode(StoredMap.PAGE_TYPE));
         used.add(node);
-        changedTypes += type.state().equals(node.getProperty(Decided.TRAINED, null)) ? 0 : 1;
+        changedTypes += type.decision().text().equals(node.getProperty(StoredDecision.TRAINED, null)) ? 0 : 1;
         node.setProperty(StoredMap.SITE, site);
         node.setProperty(
                 "name", type.number() + " " + map.patterns().get(type.pattern()).local());
         PageType learnt = map.parts().types().get(type.number());
         new StoredMap.TypeNode(node).write(learnt, map.patternText(type.pattern()));
-        Decided.write(node, run, Decided.STATE, type.state(), type.reason().text());
+        StoredDecision.write(node, run, type.decision(), type.reason().text());
     }
 
     /** Where links lead without a page in the sample. */
@@ -197,7 +198,7 @@ final class MapWriter {
                 node.setProperty(StoredMap.PATTERN, text);
             }
             node.setProperty("pages", 0L);
-            Decided.write(node, run, Decided.STATE, Decided.KEPT, ForumViewProcedures.NOT_SAMPLED);
+            StoredDecision.write(node, run, Decision.KEPT, ForumViewProcedures.NOT_SAMPLED);
         }
         return node;
     }
@@ -207,13 +208,8 @@ final class MapWriter {
         String pattern = map.patternText(arc.key().pattern());
         Relationship known = before.remove(new Place(from, arc.key().location(), pattern, to));
         Relationship written = known == null ? from.createRelationshipTo(to, StoredMap.NAVIGATES_TO) : known;
-        changedArcs += Long.valueOf(arc.follow()).equals(written.getProperty(Decided.TRAINED, null)) ? 0 : 1;
+        changedArcs += arc.decision().text().equals(written.getProperty(StoredDecision.TRAINED, null)) ? 0 : 1;
         StoredMap.write(written, arc, pattern, pages);
-        Decided.write(
-                written,
-                run,
-                StoredMap.FOLLOW,
-                (long) arc.follow(),
-                arc.reason().text());
+        StoredDecision.write(written, run, arc.decision(), arc.reason().text());
     }
 }

@@ -7,12 +7,13 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.common.Decision;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.common.options.Spelling;
 import org.crawlgraph.forum.map.Arc;
@@ -28,7 +29,7 @@ import org.crawlgraph.forum.map.PageTypeReason;
 import org.crawlgraph.forum.sampling.ForumScope;
 import org.crawlgraph.forum.sampling.SessionKeys;
 import org.crawlgraph.html.layout.Layouts;
-import org.crawlgraph.procedures.manifest.Decided;
+import org.crawlgraph.procedures.manifest.StoredDecision;
 import org.crawlgraph.procedures.store.PublicReader;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Direction;
@@ -80,7 +81,6 @@ public record StoredMap(
     static final String NUMBER = "number";
     static final String PATTERN = "pattern";
     static final String LOCATION = "location";
-    static final String FOLLOW = "follow";
 
     /** Reads the map of a site; null when it has none. */
     static @Nullable StoredMap of(Transaction tx, String site) {
@@ -158,9 +158,9 @@ public record StoredMap(
                 unseen.remove(each.getKey());
             }
         }
-        Map<Integer, Boolean> decided = new HashMap<>();
+        Map<Integer, Decision> decided = new HashMap<>();
         types.forEach((number, type) -> {
-            Decided<Boolean> state = state(type);
+            Decision.Stored state = state(type);
             if (state.byHand() && state.value() != null) {
                 decided.put(number, state.value());
             }
@@ -184,7 +184,7 @@ public record StoredMap(
                         Set.copyOf(texts(node, FLIPS)),
                         Set.copyOf(texts(node, CONSTANTS)),
                         Set.copyOf(texts(node, ALONE))),
-                new ForumDecisions(decided, follows(arcs))));
+                new ForumDecisions(decided, arcDecisions(arcs))));
         return new StoredMap(site, node, map, types, unseen, arcs);
     }
 
@@ -192,7 +192,10 @@ public record StoredMap(
     record TypeNode(Node node) {
 
         PageType read(int number, int pattern) {
-            boolean kept = !Decided.REMOVED.equals(node.getProperty(LEARNT, Decided.KEPT));
+            Decision learnt = Decision.of(
+                    node.getProperty(LEARNT, Decision.KEPT.text()),
+                    Decision.PAGES,
+                    () -> "a page type has " + LEARNT + " =");
             CopyEvidence copy = node.hasProperty("copyOf")
                     ? new CopyEvidence(
                             count(node, "copyOf"),
@@ -208,7 +211,7 @@ public record StoredMap(
                     real(node, "informativeness"),
                     count(node, "near"),
                     real(node, "depth"),
-                    kept,
+                    Objects.requireNonNull(learnt),
                     PageTypeReason.of(
                             String.valueOf(node.getProperty(LEARNT_REASON, PageTypeReason.NOTHING_AGAINST.text()))),
                     copy,
@@ -224,7 +227,7 @@ public record StoredMap(
             node.setProperty("informativeness", learnt.informativeness());
             node.setProperty("depth", learnt.depth());
             node.setProperty("examples", learnt.examples().toArray(String[]::new));
-            node.setProperty(LEARNT, learnt.state());
+            node.setProperty(LEARNT, learnt.decision().text());
             node.setProperty(LEARNT_REASON, learnt.reason().text());
             List.of("copyOf", "copyTried", "copyShare", "copyFan").forEach(node::removeProperty);
             CopyEvidence copy = learnt.copy();
@@ -318,7 +321,7 @@ public record StoredMap(
                 targets,
                 count(any, "tried"),
                 count(any, "copies"),
-                0,
+                Decision.SKIP,
                 FollowReason.PATTERN);
     }
 
@@ -337,23 +340,23 @@ public record StoredMap(
     }
 
     /** What people have decided about arcs; several relationships may stand for one, and what was set last counts. */
-    private static Map<ArcKey, Integer> follows(Map<ArcKey, List<Relationship>> arcs) {
-        Map<ArcKey, Integer> decided = new HashMap<>();
+    private static Map<ArcKey, Decision> arcDecisions(Map<ArcKey, List<Relationship>> arcs) {
+        Map<ArcKey, Decision> decided = new HashMap<>();
         arcs.forEach((key, relationships) -> {
-            Integer fresh = null;
+            Decision latest = null;
             for (Relationship arc : relationships) {
-                Decided<Long> follow = follow(arc);
-                if (!follow.byHand() || follow.value() == null) {
+                Decision.Stored stored = state(arc);
+                Decision value = stored.value();
+                if (!stored.byHand() || value == null) {
                     continue;
                 }
-                int value = Math.toIntExact(follow.value());
-                if (follow.fresh() && fresh != null && fresh != value) {
+                if (stored.isNew() && latest != null && latest != value) {
                     throw new IllegalArgumentException("the links at '" + key.location() + "' of page type "
-                            + key.from() + " have follow = " + fresh + " on one NAVIGATES_TO and " + value
-                            + " on another; set one on all of them");
+                            + key.from() + " have the state '" + latest.text() + "' on one NAVIGATES_TO and '"
+                            + value.text() + "' on another; set one on all of them");
                 }
-                fresh = follow.fresh() ? Integer.valueOf(value) : fresh;
-                decided.put(key, fresh == null ? value : fresh);
+                latest = stored.isNew() ? value : latest;
+                decided.put(key, latest == null ? value : latest);
             }
         });
         return decided;
@@ -379,7 +382,7 @@ public record StoredMap(
             throw new IllegalArgumentException(
                     pattern.isEmpty()
                             ? "the page type '" + entity.getProperty("name", "")
-                                    + "' has no pattern, so nothing can be decided about it; SET a.follow on the NAVIGATES_TO that lead there"
+                                    + "' has no pattern, so nothing can be decided about it; SET a.state on the NAVIGATES_TO that lead there"
                             : "the map has no URL pattern '" + pattern
                                     + "'; crawl.forum.arcs and crawl.forum.pageTypes show those that it has");
         }
@@ -387,24 +390,17 @@ public record StoredMap(
     }
 
     /** What has been decided about a page type. */
-    static Decided<Boolean> state(Node type) {
-        Supplier<String> name = () -> "the page type '" + type.getProperty("name", "") + "'";
-        return Decided.of(type, Decided.state(type, Decided.STATE, name), Decided.state(type, Decided.TRAINED, name));
+    static Decision.Stored state(Node type) {
+        return StoredDecision.of(type, Decision.PAGES, () -> "the page type '" + type.getProperty("name", "") + "'");
     }
 
     /** What has been decided about an arc. */
-    static Decided<Long> follow(Relationship arc) {
-        return Decided.of(arc, follow(arc, FOLLOW), follow(arc, Decided.TRAINED));
-    }
-
-    private static @Nullable Long follow(Relationship arc, String property) {
-        Object value = arc.getProperty(property, null);
-        if (value == null || (value instanceof Long follow && follow >= 0 && follow <= 2)) {
-            return (Long) value;
-        }
-        throw new IllegalArgumentException("the NAVIGATES_TO at '" + arc.getProperty(LOCATION, "") + "' of page type "
-                + arc.getStartNode().getProperty(NUMBER, "") + " has " + property + " = " + value
-                + "; it is 0 (not followed), 1 (followed) or 2 (followed, and the pages belong together)");
+    static Decision.Stored state(Relationship arc) {
+        return StoredDecision.of(
+                arc,
+                Decision.LINKS,
+                () -> "the NAVIGATES_TO at '" + arc.getProperty(LOCATION, "") + "' of page type "
+                        + arc.getStartNode().getProperty(NUMBER, ""));
     }
 
     /** The number of a page type, -1 when its node has none. */

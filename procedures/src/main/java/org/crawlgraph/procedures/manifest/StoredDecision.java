@@ -15,7 +15,7 @@ public final class StoredDecision {
     public static final String STATE = "state";
     public static final String TRAINED = "trained";
 
-    private static final String REASON = "reason";
+    public static final String REASON = "reason";
     /** Where edges between clusters had their decision, true or false, before it had words. */
     private static final String FORMER = "kept";
 

@@ -86,11 +86,11 @@ class ForumIT {
         for (PageType type : MAP.pageTypes()) {
             Record row = types.get(type.number());
             assertThat(row.get("number").asInt()).isEqualTo(type.number());
-            assertThat(row.get("state").asString()).isEqualTo(type.state());
+            assertThat(row.get("state").asString()).isEqualTo(type.decision().text());
             assertThat(row.get("reason").asString()).isEqualTo(type.reason().text());
             assertThat(row.get("pages").asInt()).isEqualTo(type.pages());
             Value node = row.get("pageType");
-            assertThat(node.get("state").asString()).isEqualTo(type.state());
+            assertThat(node.get("state").asString()).isEqualTo(type.decision().text());
             assertThat(node.get("pattern").asString())
                     .isEqualTo(MAP.patterns().get(type.pattern()).toString());
         }
@@ -108,8 +108,9 @@ class ForumIT {
             Arc arc = known.get(row.get("from").asLong() + " "
                     + row.get("location").asString() + " " + row.get("pattern").asString(""));
             assertThat(arc).isNotNull();
-            assertThat(row.get("follow").asInt()).isEqualTo(arc.follow());
-            assertThat(row.get("arc").get("follow").asInt()).isEqualTo(arc.follow());
+            assertThat(row.get("state").asString()).isEqualTo(arc.decision().text());
+            assertThat(row.get("arc").get("state").asString())
+                    .isEqualTo(arc.decision().text());
             assertThat(row.get("reason").asString()).isEqualTo(arc.reason().text());
             assertThat(row.get("links").asInt()).isEqualTo(arc.links());
         }
@@ -124,12 +125,12 @@ class ForumIT {
     @Test
     void theFunctionAnswersAboutEachLinkWhatTheMapSays() {
         List<List<Object>> links = new ArrayList<>();
-        List<Long> expected = new ArrayList<>();
+        List<String> expected = new ArrayList<>();
         for (Document document : FORUM.documents().subList(0, 300)) {
             ForumVisit visit = MAP.visit(StoredForums.structure(document));
             for (FollowedLink link : visit.isClassified() ? visit.links() : List.<FollowedLink>of()) {
                 links.add(List.of(document.url(), link.url(), link.link().path()));
-                expected.add((long) link.follow().theta());
+                expected.add(link.follow().decision().text());
             }
         }
         List<Object> answers = Server.run(
@@ -138,12 +139,12 @@ class ForumIT {
                 .stream()
                 .map(row -> row.get("follow").asObject())
                 .toList();
-        assertThat(answers).isEqualTo(expected).contains(0L, 1L, 2L);
+        assertThat(answers).isEqualTo(expected).contains("skip", "follow", "next page");
         Record others =
                 Server.one("RETURN crawl.follow('http://forum.example/', 'http://elsewhere.test/') AS elsewhere,"
                         + " crawl.follow(null, 'http://forum.example/') AS entry, crawl.follow('x', null) AS none");
         assertThat(others.get("elsewhere").isNull()).isTrue();
-        assertThat(others.get("entry").asInt()).isEqualTo(1);
+        assertThat(others.get("entry").asString()).isEqualTo("follow");
         assertThat(others.get("none").isNull()).isTrue();
     }
 
@@ -181,16 +182,16 @@ class ForumIT {
     void whatIsSetOnAPageTypeHoldsAtOnceAndAfterTheNextTraining() {
         int type = threads();
         String thread = thread();
-        assertThat(follow(null, thread)).isEqualTo(1);
+        assertThat(follow(null, thread)).isEqualTo("follow");
         Server.run(
                 "MATCH (t:PageType {number: $type}) SET t.state = 'removed', t.note = 'old threads', t:Looked",
                 Map.of("type", type));
 
-        assertThat(follow(null, thread)).isZero();
+        assertThat(follow(null, thread)).isEqualTo("skip");
         assertThat(map().pageTypes().get(type).reason()).isEqualTo(PageTypeReason.BY_HAND);
         assertThat(threadsOf(type)).isZero();
-        assertThat(Server.run("CALL crawl.forum.arcs('forum.example') YIELD to, follow, reason" + " WHERE to = " + type
-                        + " AND reason = 'targets-removed' AND follow = 0 RETURN to"))
+        assertThat(Server.run("CALL crawl.forum.arcs('forum.example') YIELD to, state, reason" + " WHERE to = " + type
+                        + " AND reason = 'targets-removed' AND state = 'skip' RETURN to"))
                 .isNotEmpty();
         Record pruned = Server.one("CALL crawl.forum.prune('forum.example')");
         assertThat(pruned.get("changedPageTypes").asInt()).isEqualTo(1);
@@ -205,7 +206,7 @@ class ForumIT {
         assertThat(again.get("byHand").asInt()).isEqualTo(1);
         int heir = map().pageType(structure(thread));
         assertThat(type(heir)).isEqualTo("removed by-hand");
-        assertThat(follow(null, thread)).isZero();
+        assertThat(follow(null, thread)).isEqualTo("skip");
         assertThat(Server.run(
                         "MATCH (t:PageType:Looked) WHERE t.number = $heir AND t.run = 'forum-1' RETURN t.note AS note",
                         Map.of("heir", heir)))
@@ -214,7 +215,7 @@ class ForumIT {
 
         Server.run("MATCH (t:PageType {number: $type}) REMOVE t.state", Map.of("type", heir));
         assertThat(type(heir)).startsWith("kept ").doesNotContain("by-hand");
-        assertThat(follow(null, thread)).isEqualTo(1);
+        assertThat(follow(null, thread)).isEqualTo("follow");
         assertThat(threadsOf(heir)).isPositive();
     }
 
@@ -225,7 +226,7 @@ class ForumIT {
         Server.run("MATCH (t:PageType {number: $type}) DETACH DELETE t", Map.of("type", type));
 
         assertThat(map().pageType(structure(thread()))).isEqualTo(-1);
-        assertThat(follow(null, thread())).isEqualTo(1);
+        assertThat(follow(null, thread())).isEqualTo("follow");
         Server.run("CALL crawl.forum.prune('forum.example')");
         assertThat(Server.run("CALL crawl.forum.pageTypes('forum.example') YIELD number, state RETURN *"))
                 .isEqualTo(before.stream()
@@ -274,35 +275,35 @@ class ForumIT {
     void whatIsSetOnAnArcHoldsAtOnceAndAfterTheNextTraining() {
         int type = threads();
         Record flip = Server.run(
-                        "CALL crawl.forum.arcs('forum.example') YIELD from, location, pattern, follow, reason"
-                                + " WHERE from = $type AND follow = 2 RETURN location, pattern LIMIT 1",
+                        "CALL crawl.forum.arcs('forum.example') YIELD from, location, pattern, state, reason"
+                                + " WHERE from = $type AND state = 'next page' RETURN location, pattern LIMIT 1",
                         Map.of("type", type))
                 .get(0);
         Map<String, Object> arc = new HashMap<>(flip.asMap());
         arc.put("type", type);
         Server.run(
                 "MATCH (:PageType {number: $type})-[a:NAVIGATES_TO {location: $location, pattern: $pattern}]->()"
-                        + " WITH collect(a) AS all UNWIND all[..1] AS a SET a.follow = 0",
+                        + " WITH collect(a) AS all UNWIND all[..1] AS a SET a.state = 'skip'",
                 arc);
 
         String place = flip.get("location").asString();
-        assertThat(arcs(map(), place)).isNotEmpty().allMatch(one -> one.follow() == 0);
+        assertThat(arcs(map(), place)).isNotEmpty().allMatch(one -> !one.isFollowed());
         String other = flip.get("pattern").asString().replaceAll("=[$*]", "=1");
         assertThat(Server.run(
                                 "MATCH (p:Page {pageType: $type}) RETURN crawl.follow(p.url, $other, $location) AS follow LIMIT 1",
                                 Map.of("type", type, "other", other, "location", place))
                         .get(0)
                         .get("follow")
-                        .asInt())
-                .isZero();
+                        .asString())
+                .isEqualTo("skip");
         Server.run(TRAIN.replace("7}", "11}"));
-        assertThat(arcs(map(), place)).isNotEmpty().allMatch(one -> one.follow() == 0);
+        assertThat(arcs(map(), place)).isNotEmpty().allMatch(one -> !one.isFollowed());
 
-        Server.run("MATCH (:PageType)-[a:NAVIGATES_TO {location: $place}]->() REMOVE a.follow", Map.of("place", place));
+        Server.run("MATCH (:PageType)-[a:NAVIGATES_TO {location: $place}]->() REMOVE a.state", Map.of("place", place));
         assertThat(map().byHand().isEmpty()).isTrue();
-        Server.run("MATCH (:PageType)-[a:NAVIGATES_TO]->() WITH a LIMIT 1 SET a.follow = 3");
+        Server.run("MATCH (:PageType)-[a:NAVIGATES_TO]->() WITH a LIMIT 1 SET a.state = 'maybe'");
         assertThatThrownBy(() -> Server.run("CALL crawl.forum.arcs('forum.example')"))
-                .hasMessageContaining("has follow = 3; it is 0 (not followed), 1 (followed) or 2");
+                .hasMessageContaining("has the state 'maybe'; it is 'skip' or 'follow' or 'next page'");
     }
 
     private static List<Arc> arcs(ForumMap map, String place) {
@@ -322,12 +323,12 @@ class ForumIT {
                 .get("pattern")
                 .asString();
         String url = pattern.replace("$", "1").replace("*", "x");
-        assertThat(follow(null, url)).isEqualTo(1);
+        assertThat(follow(null, url)).isEqualTo("follow");
         Server.run("MATCH (t:PageType {pattern: $pattern}) SET t.state = 'removed'", Map.of("pattern", pattern));
 
-        assertThat(follow(null, url)).isZero();
+        assertThat(follow(null, url)).isEqualTo("skip");
         Server.run("CALL crawl.forum.prune('forum.example')");
-        assertThat(follow(null, url)).isZero();
+        assertThat(follow(null, url)).isEqualTo("skip");
         assertThat(Server.run(
                         "CALL crawl.forum.pageTypes('forum.example') YIELD number, pattern, state, reason, pages"
                                 + " WHERE pattern = $pattern RETURN state + ' ' + reason AS decided, pages",
@@ -335,7 +336,7 @@ class ForumIT {
                 .extracting(row -> row.get("decided").asString() + " " + row.get("pages"))
                 .containsExactly("removed by-hand 0");
         Server.run("MATCH (t:PageType {pattern: $pattern}) REMOVE t.state", Map.of("pattern", pattern));
-        assertThat(follow(null, url)).isEqualTo(1);
+        assertThat(follow(null, url)).isEqualTo("follow");
     }
 
     @Test
@@ -419,14 +420,14 @@ class ForumIT {
         return MAP.pageType(structure(thread()));
     }
 
-    private static int follow(@Nullable String from, String to) {
+    private static String follow(@Nullable String from, String to) {
         Map<String, Object> link = new HashMap<>();
         link.put("from", from);
         link.put("to", to);
         return Server.run("RETURN crawl.follow($from, $to) AS follow", link)
                 .get(0)
                 .get("follow")
-                .asInt();
+                .asString();
     }
 
     private static String type(int number) {

@@ -137,8 +137,8 @@ class PluginJarIT {
         assertThat(session.run("RETURN crawl.follow(null, 'http://forum.example/') AS follow")
                         .single()
                         .get("follow")
-                        .asInt())
-                .isEqualTo(1);
+                        .asString())
+                .isEqualTo("follow");
     }
 
     /** Rows without their nodes. */

@@ -254,9 +254,9 @@ CALL crawl.forum.train('forum.example', {input: 'forum.warc', sampleSize: 60}) Y
 CALL crawl.forum.pageTypes('forum.example') YIELD number, pattern, pages, state, reason, copyOf;
 
 // crawl.forum.arcs
-CALL crawl.forum.arcs('forum.example') YIELD from, to, location, pages, follow, reason
-WHERE follow = 2
-RETURN from, to, location, pages, follow, reason;
+CALL crawl.forum.arcs('forum.example') YIELD from, to, location, pages, state, reason
+WHERE state = 'next page'
+RETURN from, to, location, pages, state, reason;
 
 // crawl.forum.threads
 CALL crawl.forum.threads('forum.example') YIELD url, pageType, pages, urls

@@ -79,7 +79,7 @@ public final class ForumExportCommand implements Callable<Integer> {
                         .toList();
                 boolean kept = types.stream().anyMatch(PageType::kept);
                 boolean followed =
-                        map.arcs().stream().anyMatch(arc -> arc.key().pattern() == pattern && arc.follow() > 0);
+                        map.arcs().stream().anyMatch(arc -> arc.key().pattern() == pattern && arc.isFollowed());
                 boolean unknown = types.isEmpty() && map.method() == ForumMethod.LEARNT;
                 mixed += kept && types.stream().anyMatch(type -> !type.kept()) ? 1 : 0;
                 rules.add(new ClusterRule(
@@ -96,14 +96,15 @@ public final class ForumExportCommand implements Callable<Integer> {
             List<Arc> arcs = map.arcs().stream()
                     .filter(arc -> arc.key().pattern() == pattern)
                     .toList();
-            return !arcs.isEmpty() && arcs.stream().allMatch(arc -> arc.follow() == 0);
+            return !arcs.isEmpty() && arcs.stream().allMatch(arc -> !arc.isFollowed());
         }
 
         private static String reason(List<PageType> types) {
             return types.isEmpty()
                     ? "no page of it in the sample"
                     : types.stream()
-                            .map(type -> "page type " + type.number() + " " + type.state() + " ("
+                            .map(type -> "page type " + type.number() + " "
+                                    + type.decision().text() + " ("
                                     + type.reason().text() + ")")
                             .collect(Collectors.joining(", "));
         }
@@ -113,7 +114,7 @@ public final class ForumExportCommand implements Callable<Integer> {
             long byPlace = map.arcs().stream()
                     .filter(arc -> arc.key().pattern() >= 0)
                     .filter(arc ->
-                            arc.follow() > 0 != rules.get(arc.key().pattern()).accept())
+                            arc.isFollowed() != rules.get(arc.key().pattern()).accept())
                     .count();
             if (byPlace > 0) {
                 lost.add("lost: " + byPlace + " of " + map.arcs().size()
@@ -125,7 +126,7 @@ public final class ForumExportCommand implements Callable<Integer> {
                         + " URL patterns are of kept and of removed page types, which the layout alone tells"
                         + " apart; all their URLs are fetched");
             }
-            long flips = map.arcs().stream().filter(arc -> arc.follow() == 2).count();
+            long flips = map.arcs().stream().filter(Arc::turnsPage).count();
             if (flips > 0) {
                 lost.add(
                         "lost: " + flips
@@ -139,7 +140,7 @@ public final class ForumExportCommand implements Callable<Integer> {
                         + " from URLs; rules see URLs without them");
             }
             if (map.method() == ForumMethod.LEARNT
-                    && map.arcs().stream().anyMatch(arc -> arc.key().pattern() < 0 && arc.follow() > 0)) {
+                    && map.arcs().stream().anyMatch(arc -> arc.key().pattern() < 0 && arc.isFollowed())) {
                 lost.add("lost: URLs of no pattern are followed by the map, and refused by the rules");
             }
             return lost;

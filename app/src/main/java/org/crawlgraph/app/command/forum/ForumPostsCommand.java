@@ -242,7 +242,7 @@ public final class ForumPostsCommand implements Callable<Integer> {
             PageType type = map.pageTypes().get(visit.type());
             layoutOf.put(visit.url(), type.layout());
             for (FollowedLink link : visit.links()) {
-                if (link.follow().theta() == 2) {
+                if (link.follow().turnsPage()) {
                     continued.add(new Continues(visit.url(), link.url()));
                 }
             }

@@ -9,6 +9,7 @@ import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.common.Decision;
 import org.crawlgraph.forum.map.ForumDecisions;
 import org.crawlgraph.forum.map.ForumMap;
 import picocli.CommandLine.Command;
@@ -45,10 +46,10 @@ public final class ForumPruneCommand implements Callable<Integer> {
             throw new UserError(
                     "nothing to decide: name page types with --keep N or --remove N; `forum show` lists them");
         }
-        Map<Integer, Boolean> decisions = new HashMap<>();
-        kept.forEach(type -> decisions.put(type, true));
+        Map<Integer, Decision> decisions = new HashMap<>();
+        kept.forEach(type -> decisions.put(type, Decision.KEPT));
         for (Integer type : removed) {
-            if (decisions.put(type, false) != null && kept.contains(type)) {
+            if (decisions.put(type, Decision.REMOVED) != null && kept.contains(type)) {
                 throw new UserError("page type " + type + " is given to --keep and to --remove; give it to one");
             }
         }

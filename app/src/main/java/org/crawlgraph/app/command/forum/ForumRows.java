@@ -32,7 +32,7 @@ final class ForumRows {
 
     /** The columns of arcs, for programs. */
     static final List<String> ARCS =
-            List.of("from", "location", "pattern", "targets", "links", "flips", "follow", "reason", "anchors");
+            List.of("from", "location", "pattern", "targets", "links", "flips", "state", "reason", "anchors");
 
     private ForumRows() {}
 
@@ -61,7 +61,7 @@ final class ForumRows {
             List<Integer> targets,
             int links,
             int flips,
-            int follow,
+            String state,
             String reason,
             List<String> anchors) {}
 
@@ -75,7 +75,7 @@ final class ForumRows {
                     map.patternText(type.pattern()),
                     type.layout(),
                     type.pages(),
-                    type.state(),
+                    type.decision().text(),
                     type.reason().text(),
                     copy == null ? null : copy.of(),
                     copy == null ? null : copy.share(),
@@ -128,7 +128,7 @@ final class ForumRows {
                     arc.targets().stream().map(Arc.Target::type).toList(),
                     arc.links(),
                     arc.flips(),
-                    arc.follow(),
+                    arc.decision().text(),
                     arc.reason().text(),
                     arc.anchors()));
         }
@@ -140,7 +140,7 @@ final class ForumRows {
                 .number("from")
                 .text("to")
                 .number("links")
-                .number("follow")
+                .text("state")
                 .text("reason")
                 .text("anchors")
                 .text("pattern");
@@ -150,7 +150,7 @@ final class ForumRows {
                     String.join(
                             ", ", row.targets().stream().map(String::valueOf).toList()),
                     row.links(),
-                    row.follow(),
+                    row.state(),
                     row.reason(),
                     String.join(", ", row.anchors()),
                     row.pattern() == null ? "" : row.pattern());

@@ -28,7 +28,7 @@ public final class ForumShowCommand implements Callable<Integer> {
                     + " crawl.forum.train has written into the store of the home.")
     private Path file = Path.of("");
 
-    @Option(names = "--arcs", description = "Show the links instead: follow is 0 (not), 1 (followed), 2 (turns pages).")
+    @Option(names = "--arcs", description = "Show the links instead: state is follow, skip or next page.")
     private boolean arcs;
 
     @Mixin

@@ -58,7 +58,7 @@ final class SiteMapSection {
                     pattern,
                     type.layout(),
                     type.pages(),
-                    type.state(),
+                    type.decision().text(),
                     type.reason().text(),
                     type.copy() == null ? "" : type.copy().of(),
                     type.depth(),
@@ -67,10 +67,10 @@ final class SiteMapSection {
                     type.number(),
                     label(type, pattern),
                     type.pages(),
-                    type.state(),
+                    type.decision().text(),
                     Math.floorMod(type.layout(), COLOURS),
-                    pattern + ": " + Markup.number(type.pages()) + " pages, " + type.state() + " ("
-                            + type.reason().text() + "), layout " + type.layout(),
+                    pattern + ": " + Markup.number(type.pages()) + " pages, "
+                            + type.decision().text() + " (" + type.reason().text() + "), layout " + type.layout(),
                     types.row(row++),
                     picture(example)));
         }
@@ -91,7 +91,7 @@ final class SiteMapSection {
 
     private DataTable arcs(NodeMap drawn) {
         DataTable table =
-                new DataTable("arcs", "from", "to", "links", "follow", "reason", "texts of links", "pattern", "place");
+                new DataTable("arcs", "from", "to", "links", "state", "reason", "texts of links", "pattern", "place");
         for (Arc arc : map.arcs()) {
             int pattern = arc.key().pattern();
             table.row(
@@ -102,15 +102,15 @@ final class SiteMapSection {
                                     .map(target -> String.valueOf(target.type()))
                                     .toList()),
                     arc.links(),
-                    arc.follow(),
+                    arc.decision().text(),
                     arc.reason().text(),
                     String.join(", ", arc.anchors()),
                     pattern < 0 ? "" : map.patterns().get(pattern).toString(),
                     arc.key().location());
             for (Arc.Target target : arc.targets()) {
-                drawn.edge(arc.key().from(), target.type(), target.pages(), arc.follow() > 0);
+                drawn.edge(arc.key().from(), target.type(), target.pages(), arc.isFollowed());
             }
-            if (arc.follow() == 2) {
+            if (arc.turnsPage()) {
                 drawn.loop(arc.key().from(), arc.links());
             }
         }

@@ -144,7 +144,7 @@ public class MapCrawlIT {
                 ForumVisit visit = map.visit(structure(forum.page(url).orElseThrow(), url));
                 pageTypes.put(url, visit.type());
                 for (FollowedLink link : visit.links()) {
-                    if (link.follow().theta() == 2) {
+                    if (link.follow().turnsPage()) {
                         UrlChange change = UrlChange.between(url, link.url());
                         boolean back = change != null && change.to() < change.from();
                         continued.add(back ? link.url() + " " + url : url + " " + link.url());
@@ -287,8 +287,8 @@ public class MapCrawlIT {
                         "is of page type " + walk.pageTypes.get(flipped) + " (",
                         "html>body>",
                         "arc ",
-                        "follow 2, flip");
-        assertThat(why(refused)).contains("REFUSED").containsPattern("follow 0, (targets|pattern)-removed");
+                        "next page, flip");
+        assertThat(why(refused)).contains("REFUSED").containsPattern("skip, (targets|pattern)-removed");
         Program.Ended other = crawl(map, "crawl", "--delay", "0", "--seeds", "3");
         assertThat(other.code()).isEqualTo(2);
         assertThat(other.err()).contains("have no effect with --map");

@@ -178,7 +178,7 @@ public class ForumCommandIT {
         ForumMap again = map();
         PageType type = again.pageTypes()
                 .get(again.pageType(FORUM.site().pages().get(FORUM.site().page(example))));
-        assertThat(type.state() + " " + type.reason().text()).isEqualTo("kept by-hand");
+        assertThat(type.decision().text() + " " + type.reason().text()).isEqualTo("kept by-hand");
     }
 
     @Test
