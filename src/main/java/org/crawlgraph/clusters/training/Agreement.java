@@ -4,16 +4,16 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** How far groups agree with types that are known from elsewhere; {@link ClusterPurity} tells each group alone. */
+/** The agreement of groups with known types. {@link ClusterPurity} describes each group. */
 public final class Agreement {
 
     private Agreement() {}
 
     /**
-     * The adjusted Rand index: 1 when the groups are the types, 0 for what chance gives.
+     * The adjusted Rand index: 1 for equal partitions, 0 on average for random ones.
      *
-     * @param groups the group of each thing, any numbers
-     * @param types the type of each, as many; at least two things
+     * @param groups the group of each item, any numbers
+     * @param types the type of each item; at least two items
      * @see <a href="https://doi.org/10.1007/BF01908075">L. Hubert, P. Arabie: Comparing partitions, 1985</a>
      */
     public static double adjustedRand(int[] groups, List<String> types) {

@@ -14,21 +14,21 @@ import org.crawlgraph.common.Checkpoint;
  *
  * @param sample the pages
  * @param patterns of the clusters, by their numbers
- * @param matcher finds the cluster of any URL; see {@link org.crawlgraph.clusters.pruning.PruningMethod#followsUnseen}
- * @param clusterOf the cluster of each URL that the sample knows, -1 for none
+ * @param matcher finds the cluster of a URL; see {@link org.crawlgraph.clusters.pruning.PruningMethod#followsUnseen}
+ * @param clusterOf the cluster of each URL of the sample and of its links, -1 for none
  * @param entries the clusters where a crawl starts
  */
 @SuppressWarnings("ArrayRecordComponent") // large, never copied
 public record ClusteredSample(
         SiteSample sample, List<UrlPattern> patterns, UrlMatcher matcher, int[] clusterOf, int[] entries) {
 
-    /** Most URLs that a cluster shows as examples. */
+    /** Maximum number of example URLs of a cluster. */
     private static final int EXAMPLES = 3;
 
     /**
      * Decides which clusters and edges a crawl should follow.
      *
-     * @param decisions by hand; all their patterns must be among those of the sample
+     * @param decisions custom decisions; the sample must have all their patterns
      * @param checkpoint called in the stages of {@link Pruning}
      */
     public PrunedGraph prune(PatternDecisions decisions, PruningOptions options, Checkpoint checkpoint) {
@@ -36,7 +36,7 @@ public record ClusteredSample(
                 sample.known(), clusterOf, patterns, entries, decisions.about(patterns), options, checkpoint);
     }
 
-    /** The first URLs of each cluster in the order of the sample, which is that of chance; at most 3. */
+    /** Up to three URLs of each cluster, in the random order of the sample. */
     public List<List<String>> examples() {
         List<List<String>> examples = new ArrayList<>();
         patterns.forEach(pattern -> examples.add(new ArrayList<>()));

@@ -1,19 +1,19 @@
 package org.crawlgraph.clusters.training;
 
 /**
- * What a crawl has done so far.
+ * Counts and times of a crawl so far.
  *
- * @param fetched pages fetched
- * @param valuable those of them labelled valuable; 0 without labels, as the next two
- * @param duplicate those labelled duplicate
- * @param uninformative those labelled uninformative
- * @param links links on the pages fetched
- * @param duplicateChecks links that were checked for duplicates
- * @param duplicates links that turned out to be duplicates
- * @param duplicateNanos time these checks took, and remembering what was new, in nanoseconds
- * @param filterChecks links that the link filter was asked about
- * @param refused links that it refused
- * @param filterNanos time that took, finding the clusters of the URLs included, in nanoseconds
+ * @param fetched number of fetched pages
+ * @param valuable number of fetched pages labelled valuable; 0 without labels, like the next two
+ * @param duplicate number labelled duplicate
+ * @param uninformative number labelled uninformative
+ * @param links number of links on these pages
+ * @param duplicateChecks number of links checked for duplicates
+ * @param duplicates number of links found to be duplicates
+ * @param duplicateNanos time of these checks and of storing new URLs, in nanoseconds
+ * @param filterChecks number of links checked by the link filter
+ * @param refused number of links that it refused
+ * @param filterNanos time of these checks, including the search for clusters, in nanoseconds
  */
 public record CrawlMeasure(
         int fetched,
@@ -28,12 +28,12 @@ public record CrawlMeasure(
         long refused,
         long filterNanos) {
 
-    /** Useless pages among those fetched, 0 to 1: the false positives of section 5.3; NaN when none was fetched. */
+    /** Share of useless pages among the fetched ones, 0 to 1: the false positives of section 5.3; NaN without fetched pages. */
     public double falsePositives() {
         return (double) (duplicate + uninformative) / fetched;
     }
 
-    /** Time of the checks of both kinds, in nanoseconds. */
+    /** Time of both kinds of checks, in nanoseconds. */
     public long nanos() {
         return duplicateNanos + filterNanos;
     }
@@ -43,7 +43,7 @@ public record CrawlMeasure(
         return (double) duplicateNanos / duplicateChecks;
     }
 
-    /** Mean time of one answer of the filter, in nanoseconds; NaN without any. */
+    /** Mean time of one check by the filter, in nanoseconds; NaN without checks. */
     public double nanosPerFilterCheck() {
         return (double) filterNanos / filterChecks;
     }

@@ -3,14 +3,14 @@ package org.crawlgraph.clusters.training;
 import java.util.List;
 
 /**
- * What one of the crawlers did.
+ * The result of one crawler.
  *
- * @param order when it asked the link filter
- * @param total what it did in all
- * @param course what it had done after every twentieth of the pages that it could fetch at most, the end included
- * @param fetchedPerCluster pages fetched from each cluster; those of no cluster come last
- * @param falseNegatives of the valuable pages that the crawler without a filter fetched, the share that this one would never
- *     fetch, however long it crawled, 0 to 1; NaN when there are none
+ * @param order when it checked the link filter
+ * @param total measures at the end
+ * @param course measures after every twentieth of its budget, and at the end
+ * @param fetchedPerCluster number of fetched pages by cluster; pages without a cluster come last
+ * @param falseNegatives share of the valuable pages fetched without a filter that this crawler would not fetch with any
+ *     budget, 0 to 1; NaN without valuable pages
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record CrawlOutcome(

@@ -13,18 +13,18 @@ import org.crawlgraph.seeds.simulation.BreadthFirst;
 import org.crawlgraph.seeds.simulation.CrawlSimulation;
 
 /**
- * Three crawlers on a stored site: one that leaves out only duplicates, and two that also ask a link filter.
+ * Three crawlers of a stored site: one that skips only duplicates, and two that also use a link filter.
  *
  * <h2>What</h2>
  *
- * Tells what a link filter is worth: which pages it saves a crawler from fetching, which valuable ones it loses, and what it
- * costs beside the duplicate check.
+ * Evaluates a link filter: useless pages that it saves, valuable pages that it loses, and its cost compared with the duplicate
+ * check.
  *
  * <h2>Formula</h2>
  *
  * False positives = useless pages fetched / pages fetched. False negatives = valuable pages that the crawler without a filter
- * fetches and that one with a filter would never come to / valuable pages that the crawler without a filter fetches. Pages that
- * a crawler with a filter had merely not come to when it was stopped are not lost.
+ * fetches and that are out of reach of the one with a filter / valuable pages that the crawler without a filter fetches. Pages that
+ * a crawler with a filter had not reached yet when its budget ended are not lost.
  *
  * <h2>Algorithm</h2>
  *
@@ -33,7 +33,7 @@ import org.crawlgraph.seeds.simulation.CrawlSimulation;
  *       queue is empty or it has fetched as many pages as it may. Entries are not filtered.
  *   <li>A link is a duplicate when its URL has been fetched or is in the queue. A URL that the filter refused is neither: found
  *       on another page, it is checked again.
- *   <li>Each crawl is run twice, and the second run is measured, so that none is charged with the warming-up of the JVM.
+ *   <li>Each crawl is run twice, and the second run is measured, so that no crawl includes the warm-up of the JVM.
  * </ol>
  *
  * <p>For this reason dg and gd fetch the same pages. Were a refused URL remembered, dg would lose what is linked through a
@@ -50,7 +50,7 @@ import org.crawlgraph.seeds.simulation.CrawlSimulation;
  * Y. Jiang, Q. Lv: Efficient Social Website Crawling Using Cluster Graph, 2009, sections 5.1 to 5.3, figures 4 to 7, tables 5 and 6.
  *
  * @param d the crawler without a filter
- * @param dg the crawler that asks the filter about what is no duplicate
+ * @param dg the crawler that checks for duplicates first, then asks the filter
  * @param gd the crawler that asks the filter first
  */
 public record FilterComparison(CrawlOutcome d, CrawlOutcome dg, CrawlOutcome gd) {
@@ -61,9 +61,9 @@ public record FilterComparison(CrawlOutcome d, CrawlOutcome dg, CrawlOutcome gd)
      * @param entries page numbers, at least one, none twice
      * @param clusters the cluster of a URL, -1 for none
      * @param filter whether a link from one URL to another is followed
-     * @param clusterCount how many clusters there are
-     * @param seen makes an empty memory for each crawl, such as {@link SeenFingerprints}
-     * @param budget pages that each crawler may fetch, at least 1
+     * @param clusterCount number of clusters
+     * @param seen makes an empty set of seen URLs for each crawl, such as {@link SeenFingerprints}
+     * @param budget maximum number of pages of each crawler, at least 1
      * @param checkpoint called in the stage {@code "crawling"}, again for each crawl
      */
     public static FilterComparison of(
@@ -76,7 +76,7 @@ public record FilterComparison(CrawlOutcome d, CrawlOutcome dg, CrawlOutcome gd)
             int budget,
             Checkpoint checkpoint) {
         if (entries.length == 0) {
-            throw new IllegalArgumentException("there is no entry; a crawl starts from at least one page");
+            throw new IllegalArgumentException("entries are missing; a crawl starts from at least one page");
         }
         if (budget < 1) {
             throw new IllegalArgumentException("budget is " + budget + "; a crawl fetches at least 1 page");
@@ -104,7 +104,7 @@ public record FilterComparison(CrawlOutcome d, CrawlOutcome dg, CrawlOutcome gd)
         return MeasuredOrder.crawled(site, entries, order, filter, seen.get(), budget, checkpoint);
     }
 
-    /** The pages that a crawler with a filter reaches if nothing stops it. */
+    /** The pages that a crawler with a filter reaches without a budget. */
     private static BitSet reachable(
             StoredSite site, BiPredicate<? super String, ? super String> filter, int[] entries, Checkpoint checkpoint) {
         BitSet reached = new BitSet();
@@ -144,7 +144,7 @@ public record FilterComparison(CrawlOutcome d, CrawlOutcome dg, CrawlOutcome gd)
         return List.of(d, dg, gd);
     }
 
-    /** The time gd takes for checks of both kinds, as a share of that of d; NaN when d took none. */
+    /** Time of both kinds of checks of gd, relative to the time of d; NaN when d took none. */
     public double timeShare() {
         return (double) gd.total().nanos() / d.total().nanos();
     }

@@ -3,11 +3,11 @@ package org.crawlgraph.clusters.training;
 /** When a crawler asks the link filter (Jiang and Lv 2009, sections 4.4 and 5.1). */
 public enum FilterOrder {
 
-    /** Never: only duplicates are left out. */
+    /** Never: only duplicates are skipped. */
     D("d"),
-    /** Of links that are no duplicates. */
+    /** After the duplicate check, for links that passed it. */
     DG("dg"),
-    /** Of all links; those that pass are checked for duplicates. */
+    /** Before the duplicate check, for all links. */
     GD("gd");
 
     private final String option;

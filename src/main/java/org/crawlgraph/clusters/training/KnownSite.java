@@ -8,16 +8,16 @@ import org.crawlgraph.clusters.content.PageBody;
 import org.crawlgraph.graph.LinkGraph;
 
 /**
- * What is known of a site, its pages by number. URLs and bodies are looked up for the pages that are looked at alone.
+ * The known pages of a site, by number. URLs and bodies are read only for the pages that a training looks at.
  *
  * @param url the URL of a page, empty when it has none
  * @param links all links between the pages, those inside the site too
- * @param fetched whether a page was fetched; the others, the frontier of a crawl, are known by links alone and prove nothing by having none
- * @param body what is known of the body of a page that was fetched
+ * @param fetched whether a page was fetched; the other pages, the frontier of a crawl, are known by links alone, and lack links for that reason
+ * @param body facts about the body of a fetched page
  */
 public record KnownSite(IntFunction<String> url, LinkGraph links, IntPredicate fetched, IntFunction<PageBody> body) {
 
-    /** A site that was fetched whole, and of whose bodies nothing is known. */
+    /** A site that was fetched whole, without bodies. */
     public static KnownSite of(List<String> urls, LinkGraph links) {
         if (urls.size() != links.pages()) {
             throw new IllegalArgumentException(urls.size() + " URLs for a graph of " + links.pages() + " pages");
@@ -26,10 +26,10 @@ public record KnownSite(IntFunction<String> url, LinkGraph links, IntPredicate f
     }
 
     /**
-     * The pages that were fetched: those with a time of that, which a crawl writes, those with a digest, which imports of archives and folders write, too, and
-     * those with links, which came from elsewhere. Where no page has a time or digest, nothing tells the others apart, and all count as fetched.
+     * The fetched pages: pages with a fetch time (written by crawls) or a digest (also written by imports of archives and folders), and pages with links. If no
+     * page has a time or digest, all pages count as fetched.
      *
-     * @param read the pages with a time or a digest
+     * @param read pages with a time or a digest
      * @return a new set
      */
     public static BitSet fetched(BitSet read, LinkGraph links) {

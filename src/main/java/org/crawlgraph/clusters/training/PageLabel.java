@@ -2,14 +2,14 @@ package org.crawlgraph.clusters.training;
 
 import java.util.Arrays;
 
-/** What fetching a page is worth. */
+/** The value of fetching a page. */
 public enum PageLabel {
 
-    /** It holds something worth having. */
+    /** It has content of its own. */
     VALUABLE("valuable"),
-    /** What it holds is to be had from other pages. */
+    /** Other pages have its content. */
     DUPLICATE("duplicate"),
-    /** It holds nothing: forms, actions, messages. */
+    /** It has no content: forms, actions, messages. */
     UNINFORMATIVE("uninformative");
 
     private final String text;
@@ -29,6 +29,6 @@ public enum PageLabel {
                 .filter(label -> label.text.equals(text))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
-                        "\"" + text + "\" is no label; a page is valuable, duplicate or uninformative"));
+                        "\"" + text + "\" is not a label; a page is valuable, duplicate or uninformative"));
     }
 }

@@ -2,17 +2,17 @@ package org.crawlgraph.clusters.training;
 
 import java.util.List;
 
-/** The memory of a crawler for the URLs it has fetched or is going to: what its duplicate check asks. */
+/** The URLs that a crawler has fetched or queued, for its duplicate check. */
 public interface SeenUrls {
 
     /**
-     * Which of some URLs are new.
+     * Finds new URLs.
      *
-     * @param urls those of one page, none twice
-     * @param fresh where to say so, at the place of each URL
+     * @param urls URLs linked from one page, without repeats
+     * @param fresh receives the answer for each URL
      */
     void check(List<String> urls, boolean[] fresh);
 
-    /** Remembers URLs that were new; none twice. */
+    /** Stores new URLs, without repeats. */
     void add(List<String> urls);
 }

@@ -5,18 +5,18 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 
-/** Where a crawl of a stored site starts when nobody says. */
+/** The default entry of a crawl of a stored site. */
 public final class SiteEntry {
 
     private SiteEntry() {}
 
     /**
-     * The home page: of the pages whose URL ends after the authority, or with one slash behind it, the one that most links lead to; the page with the
-     * shortest URL where there is none. Only pages that link to another count, if there are any: a crawl from others ends at once. Ties go to the
-     * first in the order of the alphabet. Time O(pages + links).
+     * The home page: of the pages whose URL has an empty path or {@code /}, the page with the most in-links; without such pages, the page with the
+     * shortest URL. Only pages with links to other pages count, if there are any, since a crawl from others ends at once. Ties go to the first
+     * URL in alphabetical order. Time O(pages + links).
      *
-     * @param url the URL of each page; asked once for each
-     * @param links all links between the pages, of which there is at least one
+     * @param url the URL of each page; called once for each
+     * @param links all links between the pages; at least one page
      * @param checkpoint called in the stage {@code "looking for the entry"} (pages)
      */
     public static int of(IntFunction<String> url, LinkGraph links, Checkpoint checkpoint) {

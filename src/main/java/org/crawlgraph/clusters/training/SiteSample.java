@@ -18,13 +18,13 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 
 /**
- * Pages of a site that clusters are learnt from.
+ * A sample of the pages of a site, from which clusters are learnt.
  *
  * @param site the pages of the site
  * @param entries where a crawl of the site starts, as page numbers
  * @param pages the pages of the sample, in the order in which they were drawn
- * @param known the URLs and links of these, and the URLs of the pages they link to
- * @param end why there are no more
+ * @param known URLs and links of the sample, and URLs of the pages they link to
+ * @param end the reason why the sample is not larger
  */
 @SuppressWarnings("ArrayRecordComponent") // large, never copied
 public record SiteSample(KnownSite site, int[] entries, int[] pages, SampledPages known, SampleEnd end) {
@@ -32,7 +32,7 @@ public record SiteSample(KnownSite site, int[] entries, int[] pages, SampledPage
     /**
      * Draws a sample.
      *
-     * @param count pages wanted; 0 for all that were fetched
+     * @param count wanted number of pages; 0 for all fetched pages
      * @param checkpoint called in the stages of {@link PageSampling}, and of {@code "reading urls"} and {@code "reading bodies"}
      */
     public static SiteSample draw(
@@ -71,9 +71,9 @@ public record SiteSample(KnownSite site, int[] entries, int[] pages, SampledPage
     }
 
     /**
-     * Divides the sample into the clusters of some patterns; a cluster's number is the index of its pattern.
+     * Divides the sample into clusters by patterns; the number of a cluster is the index of its pattern.
      *
-     * @param pruning how these clusters will be pruned, which decides about URLs that lack parameters
+     * @param pruning the pruning to come, on which the clusters of URLs without parameters depend
      */
     public ClusteredSample clustered(List<UrlPattern> patterns, PruningMethod pruning) {
         UrlMatcher matcher = UrlMatcher.of(patterns, pruning.followsUnseen());

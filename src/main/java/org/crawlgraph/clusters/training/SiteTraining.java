@@ -23,41 +23,39 @@ import org.crawlgraph.graph.LinkGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was learnt about a stored site from a sample of its pages.
+ * The result of learning from a sample of a stored site what a crawl should skip.
  *
  * <h2>What</h2>
  *
- * Goes the whole way from a site to a filter: which pages to look at, which kinds of pages there are, which of them lead
- * where, and what of this a crawl needs.
+ * All steps from a site to a link filter: sample pages, group them into clusters, build the cluster graph, and prune it.
  *
  * <h2>Algorithm</h2>
  *
  * <ol>
  *   <li>Draw a sample ({@link SiteSample}).
- *   <li>Cluster its URLs, and by the default method those of the pages that it links to as well ({@link UrlClusters}).
- *   <li>Prune ({@link Pruning}), from the clusters of the entries; in place of an entry of no cluster stand those of the
- *       pages it links to, since the filter lets its links through wherever they lead.
- *   <li>Where no size is given, take more pages and begin again, until nothing changes any more ({@link SampleSizeCurve}). What
- *       the largest sample taught is kept.
- *   <li>Decisions by hand have no say in this. Once it is done, {@link #with} makes clusters of the patterns that people have
- *       decided about, whether the sample shows them or not, and prunes once more.
+ *   <li>Cluster its URLs; the default method also clusters URLs of linked pages ({@link UrlClusters}).
+ *   <li>Prune ({@link Pruning}), from the clusters of the entries. An entry without a cluster is replaced by the clusters of the
+ *       pages it links to, since the filter follows all its links.
+ *   <li>Without a given size, repeat with larger samples until results are stable ({@link SampleSizeCurve}). The result of the
+ *       largest sample is kept.
+ *   <li>These steps ignore custom decisions. Then {@link #with} adds clusters for the patterns of custom decisions, sampled or
+ *       not, and prunes again.
  * </ol>
  *
  * <h2>Stopping and cost</h2>
  *
- * Time and space are those of the steps; a sample that grows costs up to 1 / (1 − 1/factor) times its last step, five times by
- * default.
+ * Time and space of the steps; a growing sample costs up to 1 / (1 − 1/factor) times its last step, by default five times.
  *
  * <h2>References</h2>
  *
  * Y. Jiang, Q. Lv: Efficient Social Website Crawling Using Cluster Graph, 2009, section 4, and 5.4 for the size.
  *
- * @param options as they were given
- * @param asked pages that the sample was to have, 0 for all
- * @param clusters the clusters of the URLs of the sample; by the default method also of those it links to
- * @param clustered the pages that were learnt from, with their clusters
- * @param pruned which clusters and edges are worth following, and why; its entries are kept
- * @param curve how training came to rest; null when the size was given
+ * @param options the options
+ * @param asked wanted number of pages, 0 for all
+ * @param clusters clusters of the URLs of the sample; by the default method also of linked URLs
+ * @param clustered the sampled pages with their clusters
+ * @param pruned decisions about clusters and edges, with reasons; entries are kept
+ * @param curve measures by sample size; null when the size was given
  */
 public record SiteTraining(
         TrainingOptions options,
@@ -74,7 +72,7 @@ public record SiteTraining(
     private static final long BYTES_PER_LINK = 16;
 
     /**
-     * Learns about a site that was fetched whole, by its URLs and links.
+     * Learns from the URLs and links of a site that was fetched whole.
      *
      * @param urls the URL of each page
      * @param site all links between the pages, those inside the site too
@@ -87,7 +85,7 @@ public record SiteTraining(
         return of(KnownSite.of(urls, site), entries, options, checkpoint);
     }
 
-    /** The same of a site of which a part was fetched, by what is known of bodies, too. */
+    /** The same for a site that was fetched in part, also from facts about bodies. */
     public static SiteTraining of(KnownSite site, int[] entries, TrainingOptions options, Checkpoint checkpoint) {
         int pages = site.links().pages();
         for (int entry : entries) {
@@ -113,7 +111,7 @@ public record SiteTraining(
     }
 
     /**
-     * Heap that a training takes, the graph of the site not counted. How many URLs the pages of the sample link to, only reading tells.
+     * Heap of a training, without the graph of the site. The number of linked URLs is an estimate.
      *
      * @param pages of the site
      * @param links between them
@@ -154,8 +152,7 @@ public record SiteTraining(
     }
 
     /**
-     * The same once people have decided: the patterns of their decisions are clusters behind those that were learnt, and pruning
-     * is done once more.
+     * The same with custom decisions: their patterns become clusters after the learnt ones, and pruning is repeated.
      */
     public SiteTraining with(PatternDecisions decisions, Checkpoint checkpoint) {
         if (decisions.count() == 0) {
@@ -169,7 +166,7 @@ public record SiteTraining(
                 options, asked, clusters, all, all.prune(decisions, options.pruning(), checkpoint), curve);
     }
 
-    /** The pages that were learnt from. */
+    /** The sampled pages. */
     public SiteSample sample() {
         return clustered.sample();
     }
@@ -184,17 +181,17 @@ public record SiteTraining(
                 pruned.keptEdges());
     }
 
-    /** The measures of each sample, from the smallest; of the one sample when its size was given. */
+    /** The measures of each sample, from the smallest; of one sample when its size was given. */
     public List<TrainingSize> sizes() {
         return curve == null ? List.of(size()) : curve.points();
     }
 
-    /** Why the sample has no more pages, as users see it. */
+    /** The reason why the sample is not larger, in the words of the user interface. */
     public String end() {
         return curve == null ? sample().end().text() : curve.end().text();
     }
 
-    /** What the bounds of the work left out, in words; null if nothing. */
+    /** What was left out to bound the work, in words; null if nothing. */
     public @Nullable String leftOut() {
         List<String> parts = new ArrayList<>();
         if (clusters.unread() > 0) {
@@ -208,9 +205,9 @@ public record SiteTraining(
     }
 
     /**
-     * What was learnt as rules for crawlers: a rule for each cluster, in their order, and the edges by their ends.
+     * The result as rules for crawlers: a rule for each cluster, in order, and the edges.
      *
-     * @param site the host that the rules are about
+     * @param site the host of the rules
      */
     public RuleSet rules(String site) {
         ClusterGraph graph = pruned.graph();
@@ -234,7 +231,7 @@ public record SiteTraining(
         return new RuleSet(site, rules, leadsTo);
     }
 
-    /** What a crawler asks. */
+    /** The link filter for crawlers. */
     public UrlFilter filter() {
         return new UrlFilter(new SitePatterns(clustered.matcher(), clustered.patterns()), pruned.filter());
     }

@@ -6,28 +6,28 @@ import org.crawlgraph.clusters.content.PageBody;
 import org.crawlgraph.graph.LinkGraph;
 
 /**
- * A site to be crawled without a network.
+ * A stored site, for simulated crawls.
  *
  * @param urls the URL of each page
  * @param links all links between the pages, those inside the site too
- * @param labels what each page is worth, or no labels at all
- * @param fetched the pages that were fetched; the others are known by links alone. Not to be written to
- * @param bodies what is known of the body of each page, or nothing at all
+ * @param labels the label of each page; empty without labels
+ * @param fetched the fetched pages; the others are known by links alone. Not to be written to
+ * @param bodies facts about the body of each page; empty without bodies
  */
 public record StoredSite(
         List<String> urls, LinkGraph links, List<PageLabel> labels, BitSet fetched, List<PageBody> bodies) {
 
-    /** A site of which all pages were fetched, and of whose bodies nothing is known. */
+    /** A site that was fetched whole, without bodies. */
     public StoredSite(List<String> urls, LinkGraph links, List<PageLabel> labels) {
         this(urls, links, labels, List.of());
     }
 
-    /** A site of which all pages were fetched. */
+    /** A site that was fetched whole. */
     public StoredSite(List<String> urls, LinkGraph links, List<PageLabel> labels, List<PageBody> bodies) {
         this(urls, links, labels, all(urls.size()), bodies);
     }
 
-    /** Checks that everything is there for each page. */
+    /** Checks that all have one value for each page. */
     public StoredSite {
         urls = List.copyOf(urls);
         labels = List.copyOf(labels);
@@ -45,7 +45,7 @@ public record StoredSite(
         }
     }
 
-    /** What training asks of it; it knows no labels. */
+    /** The site for training, without labels. */
     public KnownSite known() {
         return new KnownSite(
                 urls::get, links, fetched::get, page -> bodies.isEmpty() ? PageBody.UNKNOWN : bodies.get(page));

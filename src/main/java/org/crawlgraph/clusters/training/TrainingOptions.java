@@ -6,11 +6,11 @@ import org.crawlgraph.clusters.sampling.SampleGrowth;
 import org.crawlgraph.clusters.sampling.SamplingOptions;
 
 /**
- * How to learn what a crawl of a site should skip.
+ * Options of learning what a crawl of a site should skip.
  *
- * @param sampleSize pages to learn from; 0 for all, {@link #AS_MANY_AS_IT_TAKES}, the default, for a sample that grows until what
- *     is learnt comes to rest
- * @param growth how it grows; without effect where a size is given
+ * @param sampleSize number of pages to learn from; 0 for all; the default {@link #AS_MANY_AS_IT_TAKES} for a sample that grows until
+ *     results are stable
+ * @param growth growth of the sample; without effect when a size is given
  */
 public record TrainingOptions(
         int sampleSize,

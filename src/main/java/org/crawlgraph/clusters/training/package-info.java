@@ -1,7 +1,7 @@
 /**
  * Crawls of stored sites. {@link org.crawlgraph.clusters.training.SiteTraining} learns from a sample of a site what a crawl should skip, and gives
- * the filter. {@link org.crawlgraph.clusters.training.FilterComparison} tells what a link filter is worth, by crawling a {@link
- * org.crawlgraph.clusters.training.StoredSite} with and without it; pages may be labelled by what they are worth ({@link
+ * the filter. {@link org.crawlgraph.clusters.training.FilterComparison} evaluates a link filter by crawling a {@link
+ * org.crawlgraph.clusters.training.StoredSite} with and without it; pages may have labels ({@link
  * org.crawlgraph.clusters.training.PageLabel}). Seeds are compared by {@link org.crawlgraph.seeds.evaluation.CrawlComparison}.
  */
 @NullMarked

@@ -18,8 +18,8 @@ import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.html.PageStructure;
 
 /**
- * What a link filter of URL clusters ({@link SiteTraining}) comes to on the same forum, learnt from as many pages, with what their bodies say, and asked about
- * each link: what a map is to be compared with.
+ * A crawl of the same forum by a link filter of URL clusters ({@link SiteTraining}), learnt from as many pages with their bodies. Maps are compared
+ * with it.
  *
  * @param meaning the crawl by meaning
  * @param content the crawl by content
@@ -30,7 +30,7 @@ public record FilterTrial(ForumMeasure meaning, ForumMeasure content, ForumMeasu
     /**
      * Learns and crawls.
      *
-     * @param pages how many pages to learn from
+     * @param pages number of pages to learn from
      * @param checkpoint called in the stages of both
      */
     static FilterTrial of(LabelledForum forum, KnownSite known, int pages, long randomSeed, Checkpoint checkpoint) {
@@ -55,13 +55,13 @@ public record FilterTrial(ForumMeasure meaning, ForumMeasure content, ForumMeasu
                 ForumMeasure.of(ForumMeasure.withLearning(learnt, crawled), forum.meaning()));
     }
 
-    /** Whether a sample is large enough for clusters of URLs to be learnt from it. */
+    /** Whether a sample is large enough to learn URL clusters from it. */
     static boolean canLearnFrom(int pages) {
         ClusteringOptions clustering = ClusteringOptions.DEFAULT;
         return pages >= (long) clustering.bins() * clustering.support();
     }
 
-    /** A forum as the training of clusters knows sites. */
+    /** The forum as a site for the training of clusters. */
     static KnownSite known(StoredForum site, Checkpoint checkpoint) {
         List<PageStructure> pages = site.pages();
         LinkGraphBuilder links = new LinkGraphBuilder(pages.size());

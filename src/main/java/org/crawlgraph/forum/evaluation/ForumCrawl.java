@@ -21,24 +21,24 @@ import org.crawlgraph.seeds.simulation.CrawlSimulation;
  *
  * <h2>Algorithm</h2>
  *
- * Pages are fetched in the order in which their links were found, the links of a page in document order, each page once. With a map only those links are taken
- * that it says to follow; pages that it says not to keep are fetched, since only then is that known, but by Cai et al.'s (2008) method none of their links is taken.
+ * Pages are fetched in the order in which their links were found, the links of a page in document order, each page once. A crawl by a map follows only the
+ * links that the map follows. Pages of removed page types are fetched, since their type is known only then; by the method of Cai et al. (2008) none of their links is followed.
  *
  * <h2>Stopping and cost</h2>
  *
- * Time that of the map for each page fetched.
+ * One lookup in the map for each fetched page.
  *
  * @param fetched numbers of the pages in the order in which they were fetched
- * @param continued pages that the map says belong together, both of them stored
+ * @param continued pairs of stored pages that belong together by the map
  */
 public record ForumCrawl(List<Integer> fetched, List<Continues> continued) {
 
-    /** Crawls all that links lead to, breadth-first: what a crawler without a map does. */
+    /** Crawls breadth-first without a map. */
     public static ForumCrawl breadthFirst(StoredForum site, Checkpoint checkpoint) {
         return byLinks(site, checkpoint, (from, to) -> true);
     }
 
-    /** Crawls by a filter that is asked about both ends of each link, and of what a page says knows nothing. */
+    /** Crawls by a link filter, which sees the two URLs of a link and no text. */
     public static ForumCrawl by(UrlFilter filter, StoredForum site, Checkpoint checkpoint) {
         return byLinks(site, checkpoint, filter::allows);
     }

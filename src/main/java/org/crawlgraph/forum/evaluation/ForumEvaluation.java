@@ -11,14 +11,14 @@ import org.crawlgraph.forum.map.ForumMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What maps of a forum are worth: trainings with several random seeds, a crawl by each map, beside a mirror of the forum.
+ * An evaluation of maps of a forum: trainings with several random seeds and a crawl by each map, compared with a mirror of the forum.
  *
- * @param forum the forum
- * @param mirror the order in which a crawler without a map fetches it, breadth-first
- * @param mirrored that by meaning
- * @param mirroredContent that by content
- * @param trials one for each seed, at least one
- * @param filters what URL clusters come to that are learnt from as many pages, one for each trial; none where these are too few for clusters
+ * @param forum the labelled forum
+ * @param mirror page numbers in the order of a breadth-first crawl without a map
+ * @param mirrored measures of the mirror, by meaning
+ * @param mirroredContent measures of the mirror, by content
+ * @param trials one for each random seed, at least one
+ * @param filters crawls by URL clusters learnt from as many pages, one for each trial; empty when these pages are too few for clusters
  */
 public record ForumEvaluation(
         LabelledForum forum,
@@ -43,9 +43,9 @@ public record ForumEvaluation(
     /**
      * Evaluates.
      *
-     * @param options of the trainings; their random seeds are the one given and those behind it
-     * @param seeds how many, at least 1
-     * @param corrected a map of the forum that a person has corrected, to compare arcs with; null without one
+     * @param options of the trainings; the random seed is that of the first trial; each later trial adds 1
+     * @param seeds number of trials, at least 1
+     * @param corrected a map of the forum corrected by hand, to compare arcs with; null for none
      * @param checkpoint called in the stages of trainings and crawls, and in {@code "trials"}
      */
     public static ForumEvaluation of(
@@ -77,13 +77,13 @@ public record ForumEvaluation(
                 filters);
     }
 
-    /** Pages of the mirror for each page of learning and crawl, until nine tenths of all that is valuable have been fetched; 0 when they never were. */
+    /** Pages of the mirror for each page of learning and crawl, until 90 % of all valuable pages have been fetched; 0 when they never are. */
     double timesFewer(ForumMeasure whole) {
         int until = whole.until();
         return until < 0 ? 0 : (double) mirrored.until() / until;
     }
 
-    /** The number of one trial; NaN when it is not known. */
+    /** The value of one trial; NaN when unknown. */
     public double of(ForumGoal goal, ForumTrial trial) {
         return switch (goal) {
             case INVALID -> trial.meaning().invalidShare();
@@ -114,8 +114,8 @@ public record ForumEvaluation(
     }
 
     /**
-     * What no crawler can surpass that begins with the sample of the best trial: behind the sample it knows what is valuable and fetches that alone, whether links
-     * lead there or not. NaN for measures other than {@link ForumGoal#FEWER}.
+     * The upper bound for crawlers that begin with the sample of the best trial: the value of a crawler that fetches only valuable pages after the sample, linked
+     * or not. NaN for measures other than {@link ForumGoal#FEWER}.
      */
     public double oracle(ForumGoal goal) {
         return goal != ForumGoal.FEWER
@@ -132,14 +132,14 @@ public record ForumEvaluation(
         return trials.stream().mapToDouble(trial -> of(goal, trial));
     }
 
-    /** The number of the worst trial; NaN when it is not known. */
+    /** The value of the worst trial; NaN when unknown. */
     public double worst(ForumGoal goal) {
         return goal.isSmallGood()
                 ? values(goal).max().orElse(Double.NaN)
                 : values(goal).min().orElse(Double.NaN);
     }
 
-    /** The number of the worst filter of URL clusters; NaN where it has none. */
+    /** The value of the worst filter of URL clusters; NaN when there is none. */
     public double filter(ForumGoal goal) {
         DoubleStream values = filters.stream().mapToDouble(filter -> of(goal, filter));
         return (goal.isSmallGood() ? values.max() : values.min()).orElse(Double.NaN);
@@ -158,12 +158,12 @@ public record ForumEvaluation(
         };
     }
 
-    /** The mean of all trials; NaN when it is not known. */
+    /** The mean of all trials; NaN when unknown. */
     public double mean(ForumGoal goal) {
         return values(goal).average().orElse(Double.NaN);
     }
 
-    /** The number of the mirror; NaN where it has none. */
+    /** The value of the mirror; NaN when there is none. */
     public double mirror(ForumGoal goal) {
         return switch (goal) {
             case INVALID -> mirrored.invalidShare();
@@ -179,7 +179,7 @@ public record ForumEvaluation(
         };
     }
 
-    /** Whether the worst trial is as good as we want it; so is what is not known, or not asked for. */
+    /** Whether the worst trial reaches the goal; also true when its value is unknown or there is no goal. */
     public boolean isMet(ForumGoal goal) {
         double worst = worst(goal);
         if (Double.isNaN(worst)) {

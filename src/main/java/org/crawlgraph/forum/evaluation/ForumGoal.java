@@ -3,8 +3,8 @@ package org.crawlgraph.forum.evaluation;
 import java.util.Locale;
 
 /**
- * What is measured of crawls by maps: the measures (5) of Cai et al. (2008, section 6) and those of its figures 11 and 12 and table 3, with what
- * the paper has, as a mean of its forums, and what we want of the worst of ten random samples.
+ * Measures of crawls by maps: the measures (5) of Cai et al. (2008, section 6) and those of figures 11 and 12 and table 3, each with the mean over the forums
+ * of the paper and with the goal for the worst of ten random samples.
  */
 public enum ForumGoal {
 
@@ -32,30 +32,30 @@ public enum ForumGoal {
     COVERAGE_BY_CONTENT("coverageByContent", "coverage of valuable pages, by content", Unit.SHARE, "", ""),
     /** Figure 11. */
     FIRST("first", "valuable among the first 5,000", Unit.SHARE, "93 %", "≥ 95 %"),
-    /** Figure 12: pages of the mirror for each page until nine tenths of all that is valuable have been fetched. */
+    /** Figure 12: pages of the mirror for each page, until 90 % of all valuable pages have been fetched. */
     FEWER("fewer", "fewer pages until 90 % of the valuable, learning counted", Unit.TIMES, "1.73×", "≥ 4×"),
     /** Table 3. */
     RELATIONS("relations", "relations kept, of fetched pages", Unit.SHARE, "94.5 %", "≥ 98 %"),
-    /** Pages that were put together with pages of another thread or list. */
+    /** Pages joined with pages of another thread or list. */
     JOINED_WRONGLY("joinedWrongly", "pages joined wrongly", Unit.NUMBER, "", "none"),
-    /** Table 2: precision of the arcs that are followed, against a person's. */
+    /** Table 2: precision of the followed arcs, compared with a map corrected by hand. */
     ARC_PRECISION("arcPrecision", "arcs followed, precision", Unit.SHARE, "", ""),
-    /** Table 2: recall. */
+    /** Table 2: recall of the arcs followed by hand. */
     ARC_RECALL("arcRecall", "arcs followed, recall", Unit.SHARE, "", ""),
     /** Pages of the sample. */
     SAMPLED("sampled", "pages of the sample", Unit.NUMBER, "500", "≤ 500"),
-    /** Pages fetched besides the sample. */
-    PROBES("probes", "pages fetched beside the sample", Unit.NUMBER, "", "≤ 300"),
+    /** Pages fetched in addition to the sample. */
+    PROBES("probes", "pages fetched in addition to the sample", Unit.NUMBER, "", "≤ 300"),
     /** Time of training, for every 500 pages of the sample. */
     TRAINING("training", "training, each 500 pages", Unit.SECONDS, "", "< 10 s"),
     /** Time that the map takes for a page. */
     LOOKUP("lookup", "lookup of a page, mean", Unit.MILLISECONDS, "", "< 0.2 ms"),
-    /** Layouts against the templates of the software. */
+    /** Purity of layouts, compared with the templates of the software. */
     PURITY("purity", "purity of layouts", Unit.SHARE, "", "≥ 99 %"),
-    /** Likewise. */
+    /** Adjusted Rand index of layouts and templates. */
     RAND("rand", "adjusted Rand index of layouts", Unit.INDEX, "", "≥ 0.9");
 
-    /** What its numbers are. */
+    /** Unit of its values. */
     public enum Unit {
         /** A share, 0 to 1, written in percent. */
         SHARE("%.1f %%", 100),
@@ -78,7 +78,7 @@ public enum ForumGoal {
             this.factor = factor;
         }
 
-        /** A number to read; a dash for NaN. */
+        /** A value as text; a dash for NaN. */
         public String text(double number) {
             return Double.isNaN(number) ? "-" : String.format(Locale.ROOT, format, factor * number);
         }
@@ -108,22 +108,22 @@ public enum ForumGoal {
         return text;
     }
 
-    /** What its numbers are. */
+    /** Unit of its values. */
     public Unit unit() {
         return unit;
     }
 
-    /** What the paper has; empty where it says nothing. */
+    /** The value of the paper, as text; empty when it has none. */
     public String paper() {
         return paper;
     }
 
-    /** What we want, in words; empty where nothing is asked. */
+    /** The goal, in words; empty when there is none. */
     public String goal() {
         return goal;
     }
 
-    /** Whether small numbers are good. */
+    /** Whether smaller values are better. */
     public boolean isSmallGood() {
         return switch (this) {
             case INVALID,

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The measures (5) of Cai et al. (2008), of a list of fetched pages. A copy is any page but the first fetched of what it shows.
+ * The measures (5) of Cai et al. (2008) for a list of fetched pages. Of pages that show the same, all but the first fetched are copies.
  *
- * @param fetched pages
- * @param invalid of these, pages that hold nothing
- * @param duplicates of these, valid ones that show what an earlier one shows
- * @param valuable all that the valid pages of the forum show
- * @param until how many pages were fetched until nine tenths of that had been; -1 when never
+ * @param fetched number of fetched pages
+ * @param invalid number of fetched pages without content
+ * @param duplicates number of valid fetched pages that show the same as an earlier one
+ * @param valuable number of different contents of the valid pages of the forum
+ * @param until number of pages fetched until 90 % of these contents were fetched; -1 when never
  */
 public record ForumMeasure(int fetched, int invalid, int duplicates, int valuable, int until) {
 
@@ -46,15 +46,15 @@ public record ForumMeasure(int fetched, int invalid, int duplicates, int valuabl
         return (int) Math.ceil(NEARLY_ALL * valuable);
     }
 
-    /** How many pages are fetched at least until nine tenths of what is valuable have been: as many as there were, then by a crawler that knows all and fetches nothing else. */
+    /** Minimum number of pages fetched until 90 % of all contents are fetched, if the crawl goes on with new contents alone. */
     int untilAtBest() {
         return until >= 0 ? until : fetched + nearlyAll(valuable) - (fetched - invalid - duplicates);
     }
 
     /**
-     * Measures the beginnings of a crawl, each longer than the one before by as many pages.
+     * Measures the beginnings of a crawl, in equal steps.
      *
-     * @param points how many, at least 1
+     * @param points number of beginnings, at least 1
      */
     public static List<ForumMeasure> course(List<Integer> fetched, ForumTruth truth, int points) {
         List<ForumMeasure> course = new ArrayList<>();
@@ -65,9 +65,9 @@ public record ForumMeasure(int fetched, int invalid, int duplicates, int valuabl
     }
 
     /**
-     * The order in which pages are fetched when learning comes first: those learnt from, then those of the crawl that are not among them.
+     * The order of fetches when learning comes first: the pages learnt from, then the other pages of the crawl.
      *
-     * @param learnt numbers of the pages of sample and probes, in their order
+     * @param learnt page numbers of sample and probes, in order
      */
     public static List<Integer> withLearning(Collection<Integer> learnt, Collection<Integer> crawled) {
         Set<Integer> all = new LinkedHashSet<>(learnt);
@@ -75,12 +75,12 @@ public record ForumMeasure(int fetched, int invalid, int duplicates, int valuabl
         return new ArrayList<>(all);
     }
 
-    /** R_inv: the share of the fetched pages that hold nothing, 0 to 1. */
+    /** R_inv: the share of the fetched pages without content, 0 to 1. */
     public double invalidShare() {
         return fetched == 0 ? 0 : (double) invalid / fetched;
     }
 
-    /** R_dup: the share of the fetched pages that show what an earlier one shows, 0 to 1. */
+    /** R_dup: the share of the fetched pages that show the same as an earlier one, 0 to 1. */
     public double duplicateShare() {
         return fetched == 0 ? 0 : (double) duplicates / fetched;
     }
@@ -95,7 +95,7 @@ public record ForumMeasure(int fetched, int invalid, int duplicates, int valuabl
         return fetched == 0 ? 0 : (double) (invalid + duplicates) / fetched;
     }
 
-    /** R_cov: the share of what the forum shows that was fetched, 0 to 1. */
+    /** R_cov: the share of the contents of the forum that was fetched, 0 to 1. */
     public double coverage() {
         return valuable == 0 ? 0 : (double) (fetched - invalid - duplicates) / valuable;
     }

@@ -14,13 +14,13 @@ import org.crawlgraph.forum.map.UrlChange;
  *
  * <h2>What</h2>
  *
- * Pages that are connected by links that turn pages, in order.
+ * Pages connected by links that turn pages, in order.
  *
  * <h2>Algorithm</h2>
  *
  * <ol>
- *   <li>Pages that belong together, by however many steps, are one series (union and find).
- *   <li>The number of a page is the one in which its URL differs from those of the others; a page without one comes first.
+ *   <li>Connected pages are one series (union and find).
+ *   <li>The number of a page is the number in which its URL differs from the other URLs of the series; a page without one comes first.
  *   <li>Pages are sorted by number, then by URL; series by their first page.
  * </ol>
  *
@@ -36,7 +36,7 @@ public final class ForumThreads {
     private ForumThreads() {}
 
     /**
-     * Puts pages together.
+     * Joins pages.
      *
      * @return the URLs of each thread or list, in order
      */
@@ -45,7 +45,7 @@ public final class ForumThreads {
     }
 
     /**
-     * The same, with pages that make a thread or list by themselves unless they are of one of the pairs.
+     * The same, with pages that are a thread or list of their own unless a pair names them.
      *
      * @param alone their URLs
      */
@@ -71,7 +71,7 @@ public final class ForumThreads {
         }
     }
 
-    /** The page that stands for the series of a page; ways are halved as they are gone. */
+    /** The root of the series of a page, with path halving. */
     private String top(String url) {
         String at = url;
         for (String up = above.putIfAbsent(at, at); up != null && !up.equals(at); up = above.get(at)) {

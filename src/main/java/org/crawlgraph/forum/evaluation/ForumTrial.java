@@ -23,19 +23,19 @@ import org.jspecify.annotations.Nullable;
  * One training and one crawl by its map. Shares are 0 to 1.
  *
  * @param options of the training
- * @param map what was learnt
- * @param summary the training in numbers
- * @param order the pages of sample, probes and crawl in the order in which they were fetched, each once
+ * @param map the learnt map
+ * @param summary figures of the training
+ * @param order page numbers of sample, probes and crawl in the order of their first fetch
  * @param meaning the crawl by meaning
  * @param content the crawl by content
  * @param whole learning and crawl together, by meaning
  * @param first the first pages of the crawl, by meaning
- * @param relations what became of pages that belong together
- * @param arcs the arcs against those of a person; null without a map of a person
- * @param purity the share of the pages of the sample that are of the template that most of their layout are of; NaN when templates are unknown
- * @param rand the adjusted Rand index of layouts and templates; NaN as well
- * @param seconds of training on one thread; the pages were read before
- * @param millis of a lookup, in the mean
+ * @param relations threads and lists that the crawl kept together
+ * @param arcs arcs compared with a map corrected by hand; null without one
+ * @param purity share of the sampled pages made by the most frequent template of their layout; NaN when templates are unknown
+ * @param rand adjusted Rand index of layouts and templates; NaN when templates are unknown
+ * @param seconds duration of training on one thread, without reading the pages
+ * @param millis mean duration of a lookup
  */
 public record ForumTrial(
         ForumOptions options,
@@ -55,7 +55,7 @@ public record ForumTrial(
 
     private static final int[] TENTHS = {1, 2, 4, 6, 8, 10};
 
-    /** Pages of which it is asked how many are valuable (figure 11 of Cai et al. (2008)). */
+    /** Number of first pages whose valuable share is measured (figure 11 of Cai et al. (2008)). */
     public static final int FIRST = 5_000;
 
     /** Keeps the order as it is. */
@@ -66,7 +66,7 @@ public record ForumTrial(
     /**
      * Learns and crawls.
      *
-     * @param corrected a map of the forum that a person has corrected; null without one
+     * @param corrected a map of the forum corrected by hand; null for none
      * @param checkpoint called in the stages of both
      */
     public static ForumTrial of(
@@ -114,7 +114,7 @@ public record ForumTrial(
     }
 
     /**
-     * Trials with samples of some tenths of the pages of the usual sample, the last with all of it (figure 10 of the paper).
+     * Trials with samples of increasing size, up to the usual size (figure 10 of the paper).
      *
      * @param checkpoint called in the stages of trainings and crawls, and in {@code "sample sizes"}
      */
@@ -133,18 +133,18 @@ public record ForumTrial(
         return type < 0 ? -1 : map.pageTypes().get(type).layout();
     }
 
-    /** The first pages of a crawl, of which it is asked how many are valuable. */
+    /** The first pages of a crawl, whose valuable share is measured. */
     static List<Integer> first(List<Integer> fetched) {
         return fetched.subList(0, Math.min(FIRST, fetched.size()));
     }
 
     /**
-     * The arcs that a map follows against those of a map that a person has corrected (table 2 of Cai et al. (2008)). The arcs are those of the person; a map follows one if it
+     * The followed arcs of a map compared with those of a map corrected by hand (table 2 of Cai et al. (2008)). Arcs are taken from the corrected map; the learnt map follows one if it
      * follows most of its links in the stored pages.
      *
-     * @param learnt arcs that the learnt map follows
-     * @param byHand arcs that the person follows
-     * @param both arcs that both follow
+     * @param learnt number of arcs that the learnt map follows
+     * @param byHand number of arcs that the corrected map follows
+     * @param both number of arcs that both follow
      */
     public record Arcs(int learnt, int byHand, int both) {
 
@@ -187,25 +187,25 @@ public record ForumTrial(
             return new Arcs(ofMap, ofPerson, both);
         }
 
-        /** The share of the followed arcs that the person follows, too; 1 without any. */
+        /** Share of the followed arcs that the corrected map follows too; 1 without any. */
         public double precision() {
             return learnt == 0 ? 1 : (double) both / learnt;
         }
 
-        /** The share of the person's arcs that are followed; 1 without any. */
+        /** Share of the arcs of the corrected map that are followed; 1 without any. */
         public double recall() {
             return byHand == 0 ? 1 : (double) both / byHand;
         }
     }
 
     /**
-     * How well a crawl keeps together what belongs together: each page of a thread or list behind its first is a relation. It is kept when the page was put together
-     * with another of its series and with no page of another one.
+     * How many threads and lists a crawl keeps together. Each page of a thread or list but its first is a relation. It is kept when the page was joined with another page of
+     * its series and with no page of another series.
      *
-     * @param stored relations of all stored pages
-     * @param fetched those of the pages that were fetched
-     * @param kept those that were kept
-     * @param falseOnes pages that were put together with pages of another series, or of none
+     * @param stored number of relations of all stored pages
+     * @param fetched number of relations of fetched pages
+     * @param kept number of kept relations
+     * @param falseOnes number of pages joined with pages of another series, or of none
      */
     public record Relations(int stored, int fetched, int kept, int falseOnes) {
 
@@ -241,7 +241,7 @@ public record ForumTrial(
             return !truth.series().get(page).isEmpty() && truth.numbers()[page] > 1;
         }
 
-        /** The share of the relations of fetched pages that were kept, 0 to 1; 1 without any. */
+        /** Share of the relations of fetched pages that were kept, 0 to 1; 1 without any. */
         public double keptShare() {
             return fetched == 0 ? 1 : (double) kept / fetched;
         }

@@ -13,17 +13,17 @@ import org.crawlgraph.html.similarity.PageContent;
 import org.crawlgraph.html.similarity.Shingles;
 
 /**
- * What is known about the pages of a stored forum (Cai et al. 2008, section 6.1).
+ * Labels of the pages of a stored forum (Cai et al. 2008, section 6.1).
  *
- * @param invalid pages that hold nothing: forms, refusals
- * @param groups for each page the number of what it shows, the same for a page and its copies
- * @param series for each page the thread or list that it is one of several pages of; empty for others
- * @param numbers for each page its number in the series, from 1
+ * @param invalid pages without content: forms, refusals
+ * @param groups by page number, the number of its content; a page and its copies have the same
+ * @param series by page number, the name of its thread or list of several pages; empty for other pages
+ * @param numbers by page number, its number in the series, from 1
  */
 @SuppressWarnings("ArrayRecordComponent") // large, never compared
 public record ForumTruth(BitSet invalid, int[] groups, List<String> series, int[] numbers) {
 
-    /** Checks that everything is there for each page. */
+    /** Checks that all have one value for each page. */
     public ForumTruth {
         series = List.copyOf(series);
         if (groups.length != series.size() || groups.length != numbers.length) {
@@ -33,7 +33,7 @@ public record ForumTruth(BitSet invalid, int[] groups, List<String> series, int[
     }
 
     /**
-     * The same truth with copies found by contents, as the paper's labels do it: pages whose histograms of shingles are near ({@link NearRule#PAPER}).
+     * The same labels with copies by content, as in the paper: pages whose histograms of shingles are near ({@link NearRule#PAPER}).
      */
     public ForumTruth byContent(StoredForum site, Checkpoint checkpoint) {
         List<PageContent> contents = new ArrayList<>();
@@ -54,7 +54,7 @@ public record ForumTruth(BitSet invalid, int[] groups, List<String> series, int[
         return new ForumTruth(invalid, byContent, series, numbers);
     }
 
-    /** How many different things valid pages show. */
+    /** Number of different contents of valid pages. */
     int valuable() {
         return (int) IntStream.range(0, groups.length)
                 .filter(page -> !invalid.get(page))

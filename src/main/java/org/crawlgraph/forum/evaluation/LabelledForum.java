@@ -4,16 +4,16 @@ import java.util.List;
 import org.crawlgraph.common.Checkpoint;
 
 /**
- * A stored forum of which it is known what its pages are worth.
+ * A stored forum with labelled pages.
  *
- * @param site its pages
- * @param meaning what each is, as somebody has said it
- * @param content the same with copies found by what pages say, as Cai et al.'s (2008) labels do it ({@link ForumTruth#byContent})
- * @param templates the template of the software that each page was made by; empty when unknown
+ * @param site the pages
+ * @param meaning labels of the pages
+ * @param content the same with copies by content, as in Cai et al. (2008) ({@link ForumTruth#byContent})
+ * @param templates the template of the forum software for each page; empty when unknown
  */
 public record LabelledForum(StoredForum site, ForumTruth meaning, ForumTruth content, List<String> templates) {
 
-    /** Checks that everything is there for each page. */
+    /** Checks that all have one value for each page. */
     public LabelledForum {
         templates = List.copyOf(templates);
         int pages = site.pages().size();
@@ -25,7 +25,7 @@ public record LabelledForum(StoredForum site, ForumTruth meaning, ForumTruth con
     }
 
     /**
-     * A forum with its copies by content.
+     * Finds the copies by content.
      *
      * @param checkpoint called in the stages of {@link ForumTruth#byContent}
      */

@@ -10,15 +10,15 @@ import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.ForumVisit;
 
 /**
- * What a map says of all pages of a stored forum. Time that of the map for each page.
+ * The page types and continuations of all pages of a stored forum by a map. Time: one lookup in the map for each page.
  *
  * @param pageTypes number of the page type of each page, -1 for none
- * @param continued pages that belong together, both of them stored, by their addresses in the map, from the lower number to the higher one; each pair once
+ * @param continued pairs of stored pages that belong together, by their addresses in the map, from the lower number to the higher one; each pair once
  */
 public record MappedForum(List<Integer> pageTypes, Set<Continues> continued) {
 
     /**
-     * Asks the map about each page.
+     * Looks up each page.
      *
      * @param checkpoint called in the stage {@code "page types"} (pages)
      */

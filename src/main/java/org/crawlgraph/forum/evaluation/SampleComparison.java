@@ -21,17 +21,17 @@ import org.crawlgraph.html.similarity.Shingles;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Three crawls of the pages that a map was learnt from: by the map, by a filter of URL clusters, and of everything, so that a map that does not pay is not used. No labels are known:
- * invalid are pages of page types that say one thing, copies are pages near an earlier one ({@link NearRule#LEARNT}). The sample is what the map was fitted to, so the figures favour the map.
+ * Three crawls of the pages that a map was learnt from: by the map, by a filter of URL clusters, and of everything, so that a map that does not pay is not used. Without labels, pages of
+ * page types with one content count as invalid, and pages near an earlier one as copies ({@link NearRule#LEARNT}). The map was fitted to this sample, so the figures favour it.
  *
- * @param mirror all that links lead to
- * @param clusters by a filter of URL clusters; null where the pages are too few for one
- * @param map by the map
+ * @param mirror the crawl of everything
+ * @param clusters the crawl by a filter of URL clusters; null when the pages are too few for one
+ * @param map the crawl by the map
  */
 public record SampleComparison(
         ForumMeasure mirror, @Nullable ForumMeasure clusters, ForumMeasure map) {
 
-    /** Least share of the contents that the mirror finds; a sample has many contents only under addresses that a map does not follow. */
+    /** Minimum share of the contents of the mirror; many contents of a sample are only at addresses that a map does not follow. */
     private static final double ENOUGH = 0.2;
 
     /** Crawls the pages of a training. */
@@ -84,7 +84,7 @@ public record SampleComparison(
         return crawl.coverage() >= ENOUGH * mirror.coverage();
     }
 
-    /** What to crawl the forum by: {@code map}, {@code clusters} or {@code mirror}. Never what fetches a larger share of useless pages than a simpler way, nor what finds much less than the mirror. */
+    /** The recommended way to crawl the forum: {@code map}, {@code clusters} or {@code mirror}; never one that fetches a larger share of useless pages than a simpler one, nor one that finds much less than the mirror. */
     public String best() {
         boolean clustersPay =
                 clusters != null && findsEnough(clusters) && clusters.uselessShare() < mirror.uselessShare();

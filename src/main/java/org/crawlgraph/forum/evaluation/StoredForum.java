@@ -10,7 +10,7 @@ import org.crawlgraph.forum.sampling.SessionKeys;
 import org.crawlgraph.html.PageStructure;
 import org.jspecify.annotations.Nullable;
 
-/** A forum whose pages are at hand: from an archive, a folder or a program. URLs that differ in session keys alone are one. */
+/** A forum with stored pages: from an archive, a folder or a program. URLs that differ in session keys alone are the same. */
 public final class StoredForum implements ForumPages {
 
     private static final int MOST_REDIRECTS = 10;
@@ -25,10 +25,10 @@ public final class StoredForum implements ForumPages {
     /**
      * Stores pages.
      *
-     * @param entry the canonical URL of the forum's first page, one of these
+     * @param entry the canonical URL of the first page, one of the pages
      * @param pages each with its canonical URL
-     * @param redirects canonical URLs, each with where it leads; at most {@value #MOST_REDIRECTS} in a row are followed
-     * @throws IllegalArgumentException when the entry is none of the pages
+     * @param redirects canonical URLs with their targets; at most {@value #MOST_REDIRECTS} in a row are followed
+     * @throws IllegalArgumentException if the entry is not one of the pages
      */
     public StoredForum(String entry, List<PageStructure> pages, Map<String, String> redirects) {
         this.pages = List.copyOf(pages);
@@ -50,7 +50,7 @@ public final class StoredForum implements ForumPages {
         }
     }
 
-    /** The same forum without the pages that a test rejects. */
+    /** The same forum without the pages that fail a test. */
     public StoredForum only(Predicate<PageStructure> test) {
         return new StoredForum(entry, pages.stream().filter(test).toList(), redirects);
     }
@@ -70,7 +70,7 @@ public final class StoredForum implements ForumPages {
         return scope;
     }
 
-    /** The number of the page at a URL, behind redirects; -1 when there is none. */
+    /** The number of the page at a URL after redirects; -1 for none. */
     public int page(String url) {
         String own = scope.keys().cut(url);
         for (int step = 0; step < MOST_REDIRECTS && redirects.containsKey(own); step++) {
@@ -79,7 +79,7 @@ public final class StoredForum implements ForumPages {
         return numbers.getOrDefault(own, -1);
     }
 
-    /** The number of the page at a URL for a crawler to which the order of a query matters; -1 when there is none. */
+    /** The same for a crawler that distinguishes URLs by the order of their parameters. */
     int pageAsWritten(String url) {
         Integer page = numbersAsWritten.get(scope.keys().asWritten().cut(url));
         return page == null ? page(url) : page;

@@ -34,19 +34,19 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Puts maps to the test. */
+/** Evaluates maps on an archived forum. */
 @Command(
         name = "evaluate",
         description = {
-            "Tell what maps of a forum are worth: learn several with different random seeds, crawl the archived forum by each, and show the worst of them.",
-            "Beside them stand a mirror of the forum, fetched breadth-first, and a filter of URL clusters that is learnt from as many pages."
+            "Evaluate maps of a forum: learn several with different random seeds, crawl the archived forum by each, and show the worst results.",
+            "For comparison, also mirror the forum breadth-first, and crawl it by URL clusters learnt from as many pages."
         },
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "FILE with the labels is a table with tabs, its first line the names of the columns: url and label (valuable, duplicate or uninformative),"
-                    + " perhaps canonical (the URL, or the id, of the page that a duplicate repeats), series and number (of a page of several: of which"
-                    + " thread or list, and which one from 1), and template (of which template of the software the page is).",
+            "FILE with the labels is tab-separated, and its first line names the columns: url and label (valuable, duplicate or uninformative);"
+                    + " optionally canonical (URL or id of the page that a duplicate repeats), series and number (of one of several pages: its thread or"
+                    + " list, and its number from 1), and template (template of the forum software that made the page).",
             "",
             "Example: crawlgraph forum evaluate forum.warc.gz --entry https://forum.example/ --labels labels.tsv%n"
         })
@@ -72,7 +72,7 @@ public final class ForumEvaluateCommand implements Callable<Integer> {
     @Option(
             names = "--report",
             paramLabel = "FILE",
-            description = "Write the site map, plots and tables to this HTML page, too, which needs nothing beside it.")
+            description = "Also write the site map, plots and tables to this self-contained HTML page.")
     private @Nullable Path report;
 
     @Option(

@@ -20,13 +20,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Hands a map to other crawlers. */
+/** Exports a map for other crawlers. */
 @Command(
         name = "export",
         description = {
             "Write a map as rules for another crawler, or whole as JSON.",
-            "Other crawlers decide by the URL alone. What a map tells by the place of a link or by the layout of a page is"
-                    + " lost in all forms but JSON; how much that is, is said."
+            "Other crawlers decide by the URL alone, so decisions by the place of a link or the layout of a page are lost in all"
+                    + " forms but JSON. The command prints how many."
         },
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph forum export forum.map --format nutch --out regex-urlfilter.txt%n")
@@ -65,7 +65,7 @@ public final class ForumExportCommand implements Callable<Integer> {
      * A map by URLs alone: a pattern is fetched when a page type of it is kept, or when a link to it is followed.
      *
      * @param rules a rule for each URL pattern
-     * @param lost what the map tells and these rules do not, a sentence each
+     * @param lost decisions of the map that the rules cannot express, a sentence each
      */
     private record MapRules(RuleSet rules, List<String> lost) {
 
@@ -118,13 +118,13 @@ public final class ForumExportCommand implements Callable<Integer> {
                     .count();
             if (byPlace > 0) {
                 lost.add("lost: " + byPlace + " of " + map.arcs().size()
-                        + " kinds of links are followed otherwise than their URLs are fetched, since the place of a link tells;"
-                        + " rules of URLs cannot say that");
+                        + " kinds of links are decided by their place on the page, and their URLs by the rules otherwise;"
+                        + " rules cannot depend on places");
             }
             if (mixed > 0) {
                 lost.add("lost: " + mixed
-                        + " URL patterns are of kept and of removed page types, which the layout alone tells"
-                        + " apart; all their URLs are fetched");
+                        + " URL patterns belong to both kept and removed page types, which differ by layout alone;"
+                        + " all their URLs are fetched");
             }
             long flips = map.arcs().stream().filter(Arc::turnsPage).count();
             if (flips > 0) {

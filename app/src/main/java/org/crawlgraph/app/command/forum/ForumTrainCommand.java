@@ -63,14 +63,14 @@ public final class ForumTrainCommand implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "N", description = "Start of all draws; default ${DEFAULT-VALUE}.")
     private long seed = ForumOptions.DEFAULT.randomSeed();
 
-    @Option(names = "--types", description = "Name page types: index, thread, profile or other, for people.")
+    @Option(names = "--types", description = "Name page types: index, thread, profile or other.")
     private boolean types;
 
     @Option(
             names = "--probe",
             description = {
-                "Fetch the pages to look at beside the sample from the forum's server where INPUT lacks them.",
-                "At most --probes of them, one after another, as robots.txt allows; the options for servers are those of `crawl`."
+                "Fetch the pages to examine in addition to the sample from the server of the forum if INPUT lacks them.",
+                "At most --probes pages, one after another, as robots.txt allows; server options are as in `crawl`."
             })
     private boolean probe;
 
@@ -123,7 +123,7 @@ public final class ForumTrainCommand implements Callable<Integer> {
     /** Refuses what would do nothing. */
     private void checkProbing(ForumOptions options) {
         if (probe && options.probes() == 0) {
-            throw new UserError("--probe does nothing here, since no page beside the sample is looked at");
+            throw new UserError("--probe does nothing here, since only the sample is examined");
         }
         ParseResult given = command.commandLine().getParseResult();
         for (OptionSpec option :
@@ -156,7 +156,7 @@ public final class ForumTrainCommand implements Callable<Integer> {
 
     private void say(ForumSummary summary) {
         output.say(
-                "learnt from %d pages and %d beside them: %d of %d page types kept, %d of %d kinds of links followed, %d turn pages"
+                "learnt from %d sampled and %d other pages: %d of %d page types kept, %d of %d kinds of links followed, %d turn pages"
                         .formatted(
                                 summary.sampled(),
                                 summary.probes(),

@@ -25,7 +25,8 @@ final class TrainingArguments {
     @Option(
             names = "--probes",
             paramLabel = "N",
-            description = "Pages to look at beside the sample, to see whether they repeat pages of it; default 300.")
+            description =
+                    "Maximum number of pages to examine in addition to the sample, to find copies of its pages; default 300.")
     private @Nullable Integer probes;
 
     /**
@@ -36,7 +37,7 @@ final class TrainingArguments {
     ForumOptions options(long seed) {
         ForumOptions usual = ForumOptions.of(ForumMethod.named(method));
         if (usual.method() == ForumMethod.PAPER && probes != null) {
-            throw new UserError("--probes does nothing with --method paper, which looks at no page beside the sample");
+            throw new UserError("--probes does nothing with --method paper, which examines only the sample");
         }
         return new ForumOptions(
                 usual.method(),

@@ -46,7 +46,7 @@ public final class ForumReport {
                 + ReportPage.section(
                         "What is measured",
                         "The worst and the mean of " + evaluation.trials().size()
-                                + " maps, each learnt from another random sample, beside the paper, a mirror, and a filter of URL clusters learnt from as many pages.",
+                                + " maps, each learnt from another random sample, compared with the paper, a mirror, and a filter of URL clusters learnt from as many pages.",
                         measures().html())
                 + new SiteMapSection(evaluation.forum().site(), shown.map())
                         .html(shown.options().randomSeed())
@@ -54,8 +54,8 @@ public final class ForumReport {
                 + coverage()
                 + sampleSizes(bySampleSize)
                 + course()
-                + ReportPage.section("Each map", "What was measured of each, by its random seed.", trials().html());
-        return ReportPage.htmlWithMaps(ReportPage.FORUM, "What maps of the forum are worth", content);
+                + ReportPage.section("Each map", "The measures of each map, by its random seed.", trials().html());
+        return ReportPage.htmlWithMaps(ReportPage.FORUM, "Evaluation of maps of the forum", content);
     }
 
     private List<Fact> facts() {
@@ -127,7 +127,7 @@ public final class ForumReport {
     private static String sampleSizes(List<ForumTrial> trials) {
         String title = "How many pages to learn from";
         String lead =
-                "What crawls by maps come to that were learnt from fewer pages, all from the same random seed, by meaning (figure 10 of the paper).";
+                "Results of crawls by maps learnt from fewer pages, all from the same random seed, by meaning (figure 10 of the paper).";
         LinePlot plot = new LinePlot("sizes", title, "pages of the sample", "share", LinePlot.Scale.SHARE, true);
         int[] at = trials.stream().mapToInt(trial -> trial.summary().sampled()).toArray();
         shares(plot, "covered, of the valuable", 0, at, trials, ForumMeasure::coverage);
