@@ -7,4 +7,11 @@ package org.crawlgraph.html;
  *     <td><tr-class/rows><table><body><html>}; without classes that contain digits
  * @param text in a single line with single white space
  */
-public record PathText(String path, String text) {}
+public record PathText(String path, String text) implements Comparable<PathText> {
+
+    /** By path, then text; keeps hash tables fast when strangers choose texts with equal hash codes. */
+    @Override
+    public int compareTo(PathText other) {
+        return path.equals(other.path) ? text.compareTo(other.text) : path.compareTo(other.path);
+    }
+}

@@ -2,6 +2,7 @@ package org.crawlgraph.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +20,7 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** The integers and paths of every command, as the commands declare them, so that a new one is tried too. */
+/** The integers, texts and paths of every command, as the commands declare them, so that a new one is tried too. */
 class HostileArgumentsIT {
 
     private static final Set<Class<?>> INTEGERS = Set.of(int.class, Integer.class, long.class, Long.class);
@@ -28,7 +29,9 @@ class HostileArgumentsIT {
     private static final List<String> VALUES =
             List.of("-1", "-2147483648", "-2147483649", "-9223372036854775808", "9223372036854775808");
 
-    private static final List<String> PATHS = List.of("a\u0000b", "\u202e\u0000");
+    private static final Set<Class<?>> TEXTS = Set.of(Path.class, String.class, URI.class);
+
+    private static final List<String> HIDDEN = List.of("\u202ea\u0000b", "http://127.0.0.1/\u0000");
 
     private static final String MISSING = "no-such-file";
 
@@ -52,12 +55,12 @@ class HostileArgumentsIT {
 
     private static List<String> values(ArgSpec argument) {
         Class<?> type = argument.typeInfo().isMultiValue() ? argument.auxiliaryTypes()[0] : argument.type();
-        return INTEGERS.contains(type) ? VALUES : type == Path.class ? PATHS : List.of();
+        return INTEGERS.contains(type) ? VALUES : TEXTS.contains(type) ? HIDDEN : List.of();
     }
 
     @ParameterizedTest
     @MethodSource("commands")
-    void noIntegerAndNoPathEndsInABareException(CommandSpec command) {
+    void noIntegerTextOrPathEndsInABareException(CommandSpec command) {
         List<String> wrong = new ArrayList<>();
         hostile(command).forEach(argument -> {
             for (String value : values(argument)) {

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986, section 3</a>
  */
-public final class UrlPattern {
+public final class UrlPattern implements Comparable<UrlPattern> {
 
     /** Longest URL that matches any pattern, in characters, its fragment included. */
     public static final int MAX_LENGTH = UrlItems.MAX_LENGTH;
@@ -203,6 +203,12 @@ public final class UrlPattern {
         return text.hashCode();
     }
 
+    /** By their texts; keeps hash tables fast when strangers choose URLs whose texts have equal hash codes. */
+    @Override
+    public int compareTo(UrlPattern other) {
+        return text.compareTo(other.text);
+    }
+
     /** The text that {@link #parse} reads. */
     @Override
     public String toString() {
@@ -232,7 +238,15 @@ public final class UrlPattern {
      * @param open whether any text may follow the parts
      * @param bounds the characters that end it
      */
-    record Item(@Nullable String literal, boolean digits, List<String> parts, boolean open, String bounds) {
+    record Item(@Nullable String literal, boolean digits, List<String> parts, boolean open, String bounds)
+            implements Comparable<Item> {
+
+        /** As {@link UrlPattern#compareTo}. */
+        @Override
+        public int compareTo(Item other) {
+            return toString().compareTo(other.toString());
+        }
+
         private static Item of(String text, String bounds) {
             if (text.equals(ANY) || text.equals(DIGITS)) {
                 return new Item(null, text.equals(DIGITS), List.of(), false, bounds);

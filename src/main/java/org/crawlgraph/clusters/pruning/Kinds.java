@@ -37,7 +37,13 @@ final class Kinds {
      * @param path host, segments, and those of a query without keys behind a question mark
      * @param parameters sorted
      */
-    record Name(List<String> path, List<Parameter> parameters) {
+    record Name(List<String> path, List<Parameter> parameters) implements Comparable<Name> {
+
+        /** As {@link UrlPattern#compareTo}. */
+        @Override
+        public int compareTo(Name other) {
+            return toString().compareTo(other.toString());
+        }
 
         static Name of(String url) {
             int host = Math.min(url.indexOf("://") + 3, url.length());

@@ -38,13 +38,13 @@ public record CrawlMeasure(
         return duplicateNanos + filterNanos;
     }
 
-    /** Mean time of one duplicate check, in nanoseconds; NaN without checks. */
-    public double nanosPerDuplicateCheck() {
-        return (double) duplicateNanos / duplicateChecks;
+    /** Mean time of one duplicate check, in microseconds; NaN without checks. */
+    public double microsPerDuplicateCheck() {
+        return (double) duplicateNanos / duplicateChecks / 1000;
     }
 
-    /** Mean time of one check by the filter, in nanoseconds; NaN without checks. */
-    public double nanosPerFilterCheck() {
-        return (double) filterNanos / filterChecks;
+    /** Mean time of one check by the filter, in microseconds; NaN without checks. */
+    public double microsPerFilterCheck() {
+        return (double) filterNanos / filterChecks / 1000;
     }
 }

@@ -249,7 +249,13 @@ final class DeadEnds {
     }
 
     /** Lists of one path and the same keys. */
-    private record Family(String path, Set<String> keys) {
+    private record Family(String path, Set<String> keys) implements Comparable<Family> {
+
+        /** Keeps the table fast when strangers choose paths with equal hash codes. */
+        @Override
+        public int compareTo(Family other) {
+            return toString().compareTo(other.toString());
+        }
 
         static Family of(String url) {
             int query = url.indexOf('?');

@@ -79,16 +79,16 @@ public record SessionKeys(Set<String> keys, boolean anyOrder) {
 
     /** Whether the same keys are in different orders in some of the URLs. */
     private static boolean hasTwoOrders(List<String> urls) {
-        Map<Set<String>, List<String>> orders = new HashMap<>();
+        Map<String, List<String>> orders = new HashMap<>();
         for (String url : urls) {
             int query = url.indexOf('?');
             List<String> parameters =
                     query < 0 ? List.of() : List.of(url.substring(query + 1).split("&", -1));
             if (parameters.size() > 1 && parameters.stream().allMatch(SessionKeys::isKeyed)) {
                 List<String> order = parameters.stream().map(SessionKeys::key).toList();
-                Set<String> distinct = Set.copyOf(order);
+                Set<String> distinct = new TreeSet<>(order);
                 if (distinct.size() == order.size()
-                        && !order.equals(orders.computeIfAbsent(distinct, unseen -> order))) {
+                        && !order.equals(orders.computeIfAbsent(String.join("&", distinct), unseen -> order))) {
                     return true;
                 }
             }

@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.layout.RegionPatterns.PageVector;
+import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
 
 class RegionPatternsTest {
@@ -111,11 +112,12 @@ class RegionPatternsTest {
         assertThat(layouts.count()).isEqualTo(2);
     }
 
-    /** 14,000 regions, none like another: each was compared with all before it, for more than half a minute. */
+    /** No region is like another: each of 14,000 was compared with all before it, for more than half a minute. */
     @Test
-    void thousandsOfRegionsOfDifferentShapesTakeABoundedTime() {
+    void manyRegionsOfDifferentShapesTakeABoundedTime() {
+        int regions = Series.length(14_000, 100_000);
         StringBuilder html = new StringBuilder("<body>");
-        for (int i = 0; i < 14_000; i++) {
+        for (int i = 0; i < regions; i++) {
             html.append("<x").append(i).append('>');
             html.append(("<y" + i + "><b>1</b></y" + i + ">").repeat(3));
             html.append("</x").append(i).append('>');
@@ -128,6 +130,7 @@ class RegionPatternsTest {
         long before = threads.getCurrentThreadCpuTime();
         assertThat(Layouts.of(pages, LayoutOptions.PAPER, Checkpoint.NONE).count())
                 .isEqualTo(1);
-        assertThat(Duration.ofNanos(threads.getCurrentThreadCpuTime() - before)).isLessThan(Duration.ofSeconds(20));
+        assertThat(Duration.ofNanos(threads.getCurrentThreadCpuTime() - before))
+                .isLessThan(Duration.ofSeconds(Series.length(20, 60)));
     }
 }

@@ -10,8 +10,11 @@ import org.jspecify.annotations.Nullable;
 /** A bar chart with coloured parts, drawn by Vega-Lite. */
 public final class Bars {
 
-    /** A part shorter than this share of the longest bar has no room for its number. */
-    private static final double READABLE = 0.07;
+    /** A part shorter than this share of the longest bar has no room for its number, on a narrow screen. */
+    private static final double READABLE = 0.1;
+
+    /** A bar without parts has its number behind it, for which the longest leaves this share of its length. */
+    private static final double ROOM = 0.25;
 
     private final String id;
     private final String title;
@@ -53,6 +56,7 @@ public final class Bars {
     }
 
     public String html(String description) {
+        boolean whole = parts.size() == 1;
         double longest = bars.stream().mapToDouble(Bars::length).max().orElse(1);
         List<Map<String, Object>> values = new ArrayList<>();
         for (Bar bar : bars) {
@@ -72,16 +76,19 @@ public final class Bars {
                             "text",
                             parts.get(part) + " " + text,
                             "label",
-                            length >= READABLE * longest ? text : ""));
+                            whole || length >= READABLE * longest ? text : ""));
                 }
             }
         }
-        Map<String, Object> x = Map.of(
+        Map<String, Object> x = new HashMap<>(Map.of(
                 "field", "length",
                 "type", "quantitative",
                 "stack", "zero",
                 "title", across,
-                "axis", Map.of("format", shares ? "~%" : ",~r", "tickCount", 5));
+                "axis", Map.of("format", shares ? "~%" : ",~r", "tickCount", 5)));
+        if (whole) {
+            x.put("scale", Map.of("domainMax", (1 + ROOM) * longest));
+        }
         Map<String, Object> order = Map.of("field", "order", "type", "quantitative");
         return Picture.chart(
                 id,
@@ -108,23 +115,27 @@ public final class Bars {
                                                         "tooltip",
                                                         Map.of("field", "text"))),
                                         Map.of(
-                                                "mark", Map.of("type", "text", "fontWeight", "bold"),
+                                                "mark",
+                                                whole
+                                                        ? Map.of("type", "text", "align", "left", "dx", 4)
+                                                        : Map.of("type", "text", "fontWeight", "bold"),
                                                 "encoding",
-                                                        Map.of(
-                                                                "x",
-                                                                        Map.of(
-                                                                                "field",
-                                                                                "length",
-                                                                                "type",
-                                                                                "quantitative",
-                                                                                "stack",
-                                                                                "zero",
-                                                                                "bandPosition",
-                                                                                0.5),
-                                                                "order", order,
-                                                                "detail", Map.of("field", "part"),
-                                                                "color", Map.of("value", "var(--ground)"),
-                                                                "text", Map.of("field", "label"))))));
+                                                Map.of(
+                                                        "x",
+                                                                Map.of(
+                                                                        "field",
+                                                                        "length",
+                                                                        "type",
+                                                                        "quantitative",
+                                                                        "stack",
+                                                                        "zero",
+                                                                        "bandPosition",
+                                                                        whole ? 1 : 0.5),
+                                                        "order", order,
+                                                        "detail", Map.of("field", "part"),
+                                                        "color",
+                                                                Map.of("value", whole ? "var(--ink)" : "var(--ground)"),
+                                                        "text", Map.of("field", "label"))))));
     }
 
     private List<String> names() {

@@ -178,10 +178,17 @@ final class CommunitySections {
                         + cores.open().html());
     }
 
-    /** Rank and words, without the site names. */
-    private static String label(Core core) {
+    /** Rank and words; or the site of the hubs, when cores of other sites have the same words. */
+    private String label(Core core) {
+        String words = words(core);
+        boolean shared = communities.cores().stream()
+                .anyMatch(other -> words(other).equals(words) && !hubSite(other).equals(hubSite(core)));
+        return core.rank() + " " + (shared ? hubSite(core) : words);
+    }
+
+    private static String words(Core core) {
         int sites = core.title().indexOf(" · ");
-        return core.rank() + " " + (sites < 0 ? core.title() : core.title().substring(0, sites));
+        return sites < 0 ? core.title() : core.title().substring(0, sites);
     }
 
     /** The site of the hubs, for titles. */

@@ -21,9 +21,17 @@ public final class DataTable {
 
     /** A share from 0 to 1, in percent on the page; NaN for none. */
     record Share(double share) implements Cell {
+
+        /** Shares below would be shown as 0. */
+        private static final double LEAST = 0.00005;
+
         @Override
         public String html() {
-            return Double.isNaN(share) ? Markup.number(share) : String.format(Locale.ROOT, "%.2f\u00a0%%", 100 * share);
+            return Double.isNaN(share)
+                    ? Markup.number(share)
+                    : share > 0 && share < LEAST
+                            ? "&lt;\u00a00.01\u00a0%"
+                            : String.format(Locale.ROOT, "%.2f\u00a0%%", 100 * share);
         }
 
         @Override
@@ -45,9 +53,15 @@ public final class DataTable {
 
         private static final int MOST = 3;
 
+        /** Such a line fits on a narrow screen. */
+        private static final int LETTERS = 26;
+
         @Override
         public String html() {
-            return urls.stream().limit(MOST).map(url -> Markup.link(url, 30)).collect(Collectors.joining("<br>"))
+            return urls.stream()
+                            .limit(MOST)
+                            .map(url -> Markup.link(url, LETTERS))
+                            .collect(Collectors.joining("<br>"))
                     + (urls.size() > MOST ? "<br>and " + Markup.number(urls.size() - (long) MOST) + " more" : "");
         }
 
@@ -109,7 +123,7 @@ public final class DataTable {
                 texts.add(NUMBER + share.html());
                 values.add(share.exact());
             } else if (cell instanceof Cell special) {
-                texts.add("<td>" + special.html());
+                texts.add((special instanceof Links ? "<td class=\"links\">" : "<td>") + special.html());
                 values.add(special.exact());
             } else {
                 texts.add("<td>" + Markup.escaped(Markup.brief(String.valueOf(cell), Markup.LONGEST)));

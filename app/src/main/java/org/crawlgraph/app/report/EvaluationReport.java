@@ -73,11 +73,11 @@ public final class EvaluationReport {
         String title = "Time for one URL";
         String lead =
                 "Mean time of a duplicate check and of an answer of the filter, of all up to there (figure 4 of the paper).";
-        LinePlot plot = new LinePlot("time", title, FETCHED, "ns (log scale)", LinePlot.Scale.POWERS, true);
-        course(plot, "duplicate check of d", 0, evaluation.comparison().d(), CrawlMeasure::nanosPerDuplicateCheck);
-        course(plot, "duplicate check of gd", 1, evaluation.comparison().gd(), CrawlMeasure::nanosPerDuplicateCheck);
-        course(plot, "filter of dg", 2, evaluation.comparison().dg(), CrawlMeasure::nanosPerFilterCheck);
-        course(plot, "filter of gd", 3, evaluation.comparison().gd(), CrawlMeasure::nanosPerFilterCheck);
+        LinePlot plot = new LinePlot("time", title, FETCHED, "µs (log scale)", LinePlot.Scale.POWERS, true);
+        course(plot, "duplicate check of d", 0, evaluation.comparison().d(), CrawlMeasure::microsPerDuplicateCheck);
+        course(plot, "duplicate check of gd", 1, evaluation.comparison().gd(), CrawlMeasure::microsPerDuplicateCheck);
+        course(plot, "filter of dg", 2, evaluation.comparison().dg(), CrawlMeasure::microsPerFilterCheck);
+        course(plot, "filter of gd", 3, evaluation.comparison().gd(), CrawlMeasure::microsPerFilterCheck);
         html.append("<section>\n<h2>" + title + "</h2>\n<p>" + lead + "</p>\n" + plot.html(lead)
                 + EvaluationTables.course(evaluation).html() + "</section>\n");
     }

@@ -66,8 +66,8 @@ public final class EvaluationTables {
                 "refused",
                 "duplicate checks (ms)",
                 "filter checks (ms)",
-                "one duplicate check (ns)",
-                "one filter check (ns)",
+                "one duplicate check (µs)",
+                "one filter check (µs)",
                 "share of the time of d");
         long ofD = evaluation.comparison().d().total().nanos();
         for (CrawlOutcome outcome : evaluation.comparison().all()) {
@@ -81,8 +81,8 @@ public final class EvaluationTables {
                     total.refused(),
                     total.duplicateNanos() / 1e6,
                     total.filterNanos() / 1e6,
-                    total.nanosPerDuplicateCheck(),
-                    total.nanosPerFilterCheck(),
+                    total.microsPerDuplicateCheck(),
+                    total.microsPerFilterCheck(),
                     (double) total.nanos() / ofD);
         }
         return table;
@@ -100,8 +100,8 @@ public final class EvaluationTables {
                 "duplicates",
                 "filter checks",
                 "refused",
-                "one duplicate check (ns)",
-                "one filter check (ns)");
+                "one duplicate check (µs)",
+                "one filter check (µs)");
         for (CrawlOutcome outcome : evaluation.comparison().all()) {
             for (CrawlMeasure point : outcome.course()) {
                 table.row(
@@ -113,8 +113,8 @@ public final class EvaluationTables {
                         point.duplicates(),
                         point.filterChecks(),
                         point.refused(),
-                        point.nanosPerDuplicateCheck(),
-                        point.nanosPerFilterCheck());
+                        point.microsPerDuplicateCheck(),
+                        point.microsPerFilterCheck());
             }
         }
         return table;

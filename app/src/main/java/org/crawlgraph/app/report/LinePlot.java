@@ -18,7 +18,7 @@ public final class LinePlot {
         PLAIN,
         /** Logarithmic; numbers are above 0. */
         POWERS,
-        /** From 0 to 1, in percent. */
+        /** In percent, from 0 to 1; a line alone to the next ten percent. */
         SHARE
     }
 
@@ -146,12 +146,20 @@ public final class LinePlot {
 
     /** The lower edge of a band that ends at the axis. */
     private double least() {
+        return numbers().min().orElse(1);
+    }
+
+    /** The upper end of an axis of shares. */
+    private double most() {
+        double most = numbers().max().orElse(1);
+        return Math.min(1, Math.max(1, Math.ceil(10 * most)) / 10);
+    }
+
+    private DoubleStream numbers() {
         return lines.stream()
                 .flatMap(line -> line.figures.stream())
                 .flatMapToDouble(figure -> DoubleStream.of(figure.mean(), figure.low(), figure.high()))
-                .filter(this::holds)
-                .min()
-                .orElse(1);
+                .filter(this::holds);
     }
 
     private static Map<String, Object> layer(Object values, Map<String, ?> mark, Map<String, ?> encoding) {
@@ -200,7 +208,7 @@ public final class LinePlot {
     }
 
     private static Map<String, Object> powersAxis() {
-        return Map.of("format", "~g", "tickCount", 5);
+        return Map.of("format", ",~r", "tickCount", 5);
     }
 
     private Map<String, Object> upright(String field) {
@@ -213,14 +221,14 @@ public final class LinePlot {
                 "title",
                 up,
                 "scale",
-                share ? Map.of("domain", List.of(0, 1)) : Map.of("type", "log"),
+                share ? Map.of("domain", List.of(0, lines.size() == 1 ? most() : 1)) : Map.of("type", "log"),
                 "axis",
                 share ? Map.of("format", "~%") : powersAxis());
     }
 
-    private Map<String, Object> colours() {
-        Map<String, Object> colours = new LinkedHashMap<>(styled(line -> "var(--s" + line.style % 10 + ")"));
-        colours.put("legend", Map.of("title", "", "symbolOpacity", 1));
+    private Map<String, @Nullable Object> colours() {
+        Map<String, @Nullable Object> colours = new LinkedHashMap<>(styled(line -> "var(--s" + line.style % 10 + ")"));
+        colours.put("legend", lines.size() == 1 ? null : Map.of("title", "", "symbolOpacity", 1));
         return colours;
     }
 

@@ -85,8 +85,8 @@ public final class ReportPage {
 
     /** A section with its heading; {@code lead} is text, {@code content} is HTML. */
     public static String section(String title, String lead, String content) {
-        return "<section>\n<h2>" + Markup.escaped(title) + "</h2>\n<p>" + Markup.escaped(lead) + "</p>\n" + content
-                + "</section>\n";
+        String shown = Markup.escaped(lead).replaceAll("`([^`]+)`", "<code>$1</code>");
+        return "<section>\n<h2>" + Markup.escaped(title) + "</h2>\n<p>" + shown + "</p>\n" + content + "</section>\n";
     }
 
     /**

@@ -33,11 +33,13 @@
 
   /** Where there is no room for a label, its beginning stands for it; a click tells the rest. */
   const narrow = cy => cy.width() < 480;
+  const SHORT = 12;
+  const brief = label => (label.length > SHORT ? label.slice(0, SHORT - 1).trim() + '…' : label);
 
   const looks = () => [
     { selector: 'node', style: {
       'background-color': node => colour('--s' + node.data('colour')), 'border-width': 1, 'border-color': colour('--ground'),
-      width: 'data(size)', height: 'data(size)', label: node => (narrow(node.cy()) ? node.data('label').slice(0, 10) : node.data('label')), 'font-size': 11, 'font-family': 'system-ui, sans-serif',
+      width: 'data(size)', height: 'data(size)', label: node => (narrow(node.cy()) ? brief(node.data('label')) : node.data('label')), 'font-size': 11, 'font-family': 'system-ui, sans-serif',
       color: colour('--ink'), 'text-outline-color': colour('--ground'), 'text-outline-width': 2,
       'text-wrap': 'wrap', 'text-max-width': LABEL, 'text-valign': 'bottom', 'text-margin-y': 3,
     } },
@@ -120,7 +122,7 @@
       x: within(node.position('x'), box.x1, box.w, frame.left, frame.right),
       y: within(node.position('y'), box.y1, box.h, frame.top, frame.bottom),
     }));
-    apart(linked.nodes().toArray(), frame, narrow(cy) ? 60 : LABEL);
+    apart(linked.nodes().toArray(), frame, narrow(cy) ? 72 : LABEL);
     lone.positions((node, i) => ({
       x: cell / 2 + (i % columns) * (width / columns) , y: cy.height() - 64 * (rows - Math.floor(i / columns)) + 22,
     }));
@@ -131,7 +133,7 @@
   /** Moves boxes of nodes and labels apart, the shorter way, within a frame. */
   function apart(nodes, frame, widest) {
     const boxes = nodes.map(node => {
-      const letters = 6.2 * Math.min(node.data('label').length, widest < LABEL ? 10 : 99);
+      const letters = 6.2 * Math.min(node.data('label').length, widest < LABEL ? SHORT : 99);
       return {
         node, x: node.position('x'), y: node.position('y'),
         w: Math.max(node.width(), Math.min(widest, letters)) + 10, h: node.height() + 14 * Math.ceil(letters / widest) + 8,
@@ -212,6 +214,15 @@
     const field = box.querySelector('input');
     field.addEventListener('input', () => search(field.value, box.querySelector('output')));
   });
+
+  /** On a narrow screen, a row is a list of its cells, each with the name of its column. */
+  for (const table of document.querySelectorAll('table')) {
+    const names = [...table.querySelectorAll('th')].map(head => head.textContent);
+    for (const row of table.querySelectorAll('tbody tr')) {
+      [...row.cells].forEach((cell, i) => { cell.dataset.column = names[i]; });
+    }
+    table.classList.add('named');
+  }
 
   async function draw() {
     for (const figure of document.querySelectorAll('figure')) {

@@ -75,6 +75,25 @@ class TerminalTest {
         assertThat(csv.toString(StandardCharsets.UTF_8)).isEqualTo("url\n" + url + "\n");
     }
 
+    /** As a store may have them from a file of somebody else. */
+    @ParameterizedTest
+    @ValueSource(chars = {0x1B, 0x202E})
+    void namesOfPropertiesAreTreatedAsTheirValues(char hidden) throws IOException {
+        String name = "na" + hidden + "me";
+        List<Value> rows = List.of(Values.value(Map.of("properties", Map.of(name, 1))));
+
+        ByteArrayOutputStream json = new ByteArrayOutputStream();
+        JsonRows.writeLines(rows.iterator(), json);
+        assertThat(new ObjectMapper()
+                        .readTree(json.toByteArray())
+                        .get("properties")
+                        .fieldNames())
+                .toIterable()
+                .containsExactly(name);
+        assertThat(onTerminal(new Table().text(name).row(name).toString())).doesNotContain("" + hidden);
+        assertThat(onTerminal(json.toString(StandardCharsets.UTF_8))).doesNotContain("" + hidden);
+    }
+
     @Test
     void anInvalidCountIsRejectedWithItsMeaning() {
         Program.Ended ended = Program.run(folder, "seeds", "ten");

@@ -79,6 +79,14 @@ public class EvaluationReportTest {
         assertThat(PAGE.text()).contains("From 1,000 pages on nothing changed any more.");
     }
 
+    /** A check of d took 100 ns. */
+    @Test
+    void timesOfOneUrlAreMicroseconds() {
+        assertThat(PAGE.html())
+                .contains("µs (log scale)", "one duplicate check (µs)", "<td class=\"n\">0.1")
+                .doesNotContain("(ns");
+    }
+
     @Test
     void clustersOfFewPagesShareALineOnThePageAndHaveTheirOwnInTheFile() {
         assertThat(PAGE.select("td").eachText())

@@ -77,6 +77,13 @@ class ReportsInChromiumTest {
                                 .asBoolean())
                         .as("nothing stands out to the right")
                         .isTrue();
+                if (narrow) {
+                    assertThat(chromium.eval("[...document.querySelectorAll('.scroll')].filter(table => "
+                                            + "table.scrollWidth > table.clientWidth).length")
+                                    .asInt())
+                            .as("tables cut off on the right")
+                            .isZero();
+                }
                 isQuiet();
             }
         }

@@ -83,8 +83,10 @@ public final class ProgramJvm {
 
         /** The same on a port that is known before; 0 for any. */
         public static Server start(Path home, int boltPort) throws IOException {
-            Process process = new ProcessBuilder(command(
-                            "serve", "--home", home.toString(), "--bolt-port", "" + boltPort, "--http-port", "0"))
+            List<String> command =
+                    command("serve", "--home", home.toString(), "--bolt-port", "" + boltPort, "--http-port", "0");
+            command.add(1, "-Djava.io.tmpdir=" + Files.createDirectories(temporary(home)));
+            Process process = new ProcessBuilder(command)
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .start();
             BufferedReader err = process.errorReader();
@@ -112,6 +114,11 @@ public final class ProgramJvm {
             });
             reader.setDaemon(true);
             reader.start();
+        }
+
+        /** The temporary folder of servers of this home. */
+        public static Path temporary(Path home) {
+            return home.resolveSibling(home.getFileName() + " tmp");
         }
 
         /** The path of its password. */

@@ -216,6 +216,22 @@ class AddressTest {
         assertThat(page.requestHead()).isEmpty();
     }
 
+    /** Asked of the resolver of the operating system, not of a stand-in. */
+    @ParameterizedTest
+    @ValueSource(strings = {"localhost", "LocalHost", "localhost.", "any.localhost"})
+    void aNameThatTheSystemResolvesToThisMachineIsRefused(String host) throws Exception {
+        try (RawServer server = RawServer.saying("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")) {
+            String url = "http://" + host + ":" + server.port() + "/";
+            FetchResult page = fetch(AddressPolicy.PUBLIC, NameService.SYSTEM, url);
+            // not every system knows the last two
+            assertThat(page.trouble())
+                    .isIn(
+                            host.length() > 9 ? FetchError.UNRESOLVED : FetchError.ADDRESS_REFUSED,
+                            FetchError.ADDRESS_REFUSED);
+            assertThat(server.connections).hasValue(0);
+        }
+    }
+
     /** DNS rebinding: the first answer is harmless, and the next one leads to this machine. */
     @Test
     void anAnswerThatChangesIsJudgedAnew() throws Exception {

@@ -2,9 +2,17 @@ package org.crawlgraph.ingest.xml;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.PushbackReader;
+import java.io.Reader;
+import java.io.UnsupportedEncodingException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.xml.XMLConstants;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
@@ -24,6 +32,9 @@ final class XmlTags implements AutoCloseable {
 
     private static final int MAX_DEPTH = 1_000;
     private static final int MAX_TEXT = 1 << 16;
+    private static final int HEAD = 200;
+    private static final int BYTE_ORDER_MARK = 0xFEFF;
+    private static final Pattern ENCODING = Pattern.compile("^[^<]*<\\?xml[^>]*\\sencoding\\s*=\\s*[\"']([\\w.:-]+)");
 
     private final Path file;
     private final TagGuard in;
@@ -36,10 +47,13 @@ final class XmlTags implements AutoCloseable {
         this.file = file;
         in = new TagGuard(file);
         try {
-            reader = factory().createXMLStreamReader(in);
+            reader = factory().createXMLStreamReader(text(in, head(file)));
         } catch (XMLStreamException e) {
             in.close();
             throw broken(1, e);
+        } catch (IOException e) {
+            in.close();
+            throw broken(1, new XMLStreamException(e));
         } catch (IngestException e) {
             in.close();
             throw e;
@@ -51,7 +65,6 @@ final class XmlTags implements AutoCloseable {
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         factory.setProperty(XMLInputFactory.IS_NAMESPACE_AWARE, false);
-        factory.setXMLReporter((message, type, information, place) -> {}); // else printed to standard error too
         factory.setProperty(XMLConstants.ACCESS_EXTERNAL_DTD, "");
         return factory;
     }
@@ -71,16 +84,49 @@ final class XmlTags implements AutoCloseable {
         }
     }
 
-    /** Whether a file begins with a tag, in any encoding; the parser prints an error for bytes that are not text. */
+    /** Whether a file begins with a tag, in any encoding. */
     private static boolean beginsLikeXml(Path file) {
-        try (FileBytes in = new FileBytes(file)) {
-            return new String(in.readNBytes(64), StandardCharsets.ISO_8859_1)
+        try {
+            return head(file)
                     .replaceFirst("^(\u00EF\u00BB\u00BF|\u00FF\u00FE|\u00FE\u00FF)", "")
                     .replace("\0", "")
                     .stripLeading()
                     .startsWith("<");
         } catch (IOException | IngestException e) {
             return false;
+        }
+    }
+
+    /** The first bytes, a character each. */
+    private static String head(Path file) throws IOException {
+        try (FileBytes in = new FileBytes(file)) {
+            return new String(in.readNBytes(HEAD), StandardCharsets.ISO_8859_1);
+        }
+    }
+
+    /** The text of a file. Bytes that are none end the reading; the parser would also print an error of its own. */
+    private static Reader text(InputStream in, String head) throws IOException {
+        PushbackReader text =
+                new PushbackReader(new InputStreamReader(in, charset(head).newDecoder()));
+        int first = text.read();
+        if (first >= 0 && first != BYTE_ORDER_MARK) {
+            text.unread(first);
+        }
+        return text;
+    }
+
+    private static Charset charset(String head) throws IOException {
+        if (head.startsWith("\u00FF\u00FE") || head.startsWith("<\0")) {
+            return StandardCharsets.UTF_16LE;
+        }
+        if (head.startsWith("\u00FE\u00FF") || head.startsWith("\0<")) {
+            return StandardCharsets.UTF_16BE;
+        }
+        Matcher declared = ENCODING.matcher(head);
+        try {
+            return declared.find() ? Charset.forName(declared.group(1)) : StandardCharsets.UTF_8;
+        } catch (IllegalArgumentException e) {
+            throw new UnsupportedEncodingException("the encoding " + declared.group(1) + " is not known");
         }
     }
 
@@ -178,7 +224,8 @@ final class XmlTags implements AutoCloseable {
     }
 
     private IngestException broken(long line, XMLStreamException e) {
-        String message = String.valueOf(e.getMessage());
+        boolean noText = e.getNestedException() instanceof CharacterCodingException;
+        String message = noText ? "bytes that are not text in its encoding" : String.valueOf(e.getMessage());
         String why = message.substring(message.indexOf("Message: ") < 0 ? 0 : message.indexOf("Message: ") + 9);
         return new IngestException(
                 file + ":" + line + ": the XML breaks here (" + why + "); copy, download or export the file again", e);

@@ -240,7 +240,16 @@ class XmlGraphTest {
 
         assertThat(Inputs.urls(latin)).containsExactly("http://ü/");
         assertThat(Inputs.urls(wide)).containsExactly("http://ü/");
-        assertThat(Inputs.refusal(wrong)).contains("3:1: the XML breaks here");
+        PrintStream terminal = System.err;
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        System.setErr(new PrintStream(printed));
+        try {
+            assertThat(Inputs.refusal(wrong))
+                    .contains("3:1: the XML breaks here (bytes that are not text in its encoding)");
+        } finally {
+            System.setErr(terminal);
+        }
+        assertThat(printed.size()).as("bytes that the parser prints itself").isZero();
     }
 
     @Test

@@ -41,6 +41,9 @@ public final class Run {
     public static final RelationshipType HAS_AUTHORITY = RelationshipType.withName("HAS_AUTHORITY");
     public static final RelationshipType HAS_SEED = RelationshipType.withName("HAS_SEED");
 
+    private static final String PAGE = "page";
+    private static final String NAME = "name";
+
     private final Transaction tx;
     private final PageGraph graph;
     private final String id;
@@ -192,6 +195,7 @@ public final class Run {
             hasSeed.setProperty("rank", (long) seed.rank());
             hasSeed.setProperty("newPages", (long) seed.newPages());
             hasSeed.setProperty("newWorth", seed.newWorth());
+            caption(hasSeed, seed.page());
         }
     }
 
@@ -220,7 +224,7 @@ public final class Run {
         List<Word> words = description.words();
         List<SitePages> sites = description.sites();
         core.setProperty("title", description.title());
-        core.setProperty("name", description.title()); // the caption in Neo4j Browser
+        core.setProperty(NAME, description.title()); // the caption in Neo4j Browser
         core.setProperty("words", words.stream().map(Word::text).toArray(String[]::new));
         core.setProperty("wordPages", words.stream().mapToLong(Word::pages).toArray());
         core.setProperty("wordScores", words.stream().mapToDouble(Word::score).toArray());
@@ -233,8 +237,29 @@ public final class Run {
         for (int i = 0; i < pages.length; i++) {
             Relationship member = core.createRelationshipTo(page(pages[i]), type);
             member.setProperty("score", scores[i]);
-            member.setProperty("page", PageCaption.of(graph.list().text(tx, pages[i]))); // the caption in Neo4j Browser
+            caption(member, pages[i]);
         }
+    }
+
+    /** What Neo4j Browser shows of a page: its title, else this name, which goes with the run. */
+    private void caption(Relationship member, int page) {
+        String caption = PageCaption.of(graph.list().text(tx, page));
+        member.setProperty(PAGE, caption);
+        Node node = member.getEndNode();
+        if (!node.hasProperty("title") && !node.hasProperty(NAME)) {
+            node.setProperty(NAME, caption);
+        }
+    }
+
+    /** Deletes what leads from a node of a run to pages, and the captions of these. */
+    public static void deleteMembers(Node node) {
+        node.getRelationships().forEach(member -> {
+            Node page = member.getEndNode();
+            if (member.hasProperty(PAGE) && member.getProperty(PAGE).equals(page.getProperty(NAME, null))) {
+                page.removeProperty(NAME);
+            }
+            member.delete();
+        });
     }
 
     private Node page(int page) {

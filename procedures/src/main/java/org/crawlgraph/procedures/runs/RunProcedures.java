@@ -22,7 +22,6 @@ import org.crawlgraph.procedures.manifest.Run;
 import org.crawlgraph.procedures.social.StoredTopic;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
-import org.neo4j.graphdb.Relationship;
 import org.neo4j.graphdb.ResourceIterator;
 import org.neo4j.procedure.Description;
 import org.neo4j.procedure.Mode;
@@ -149,7 +148,7 @@ public final class RunProcedures extends ProcedureContext {
             while (cores.hasNext()) {
                 guard.check();
                 Node core = cores.next();
-                core.getRelationships().forEach(Relationship::delete);
+                Run.deleteMembers(core);
                 core.delete();
             }
         }
@@ -159,7 +158,7 @@ public final class RunProcedures extends ProcedureContext {
         StoredMap.delete(tx, row.run(), guard::check);
         StoredTopic.drop(tx, row.run());
         manifest.removePageProperties(tx, guard::check);
-        manifest.node().getRelationships().forEach(Relationship::delete);
+        Run.deleteMembers(manifest.node());
         manifest.node().delete();
         return Stream.of(row);
     }

@@ -88,7 +88,11 @@ class RunsIT {
 
     @Test
     void droppedRunsLeaveNothing() {
+        Server.run("MATCH (p:Page {url: 'http://x.test/'}) SET p.name = 'its own'");
         Server.run("CALL crawl.extractSeeds.write(2)");
+        assertThat(Server.run("MATCH (:Core)-->(p:Page) WHERE p.name IS NULL RETURN p"))
+                .as("pages without a caption in Neo4j Browser")
+                .isEmpty();
         Server.run("CALL crawl.hits.write()");
         Server.run("CALL crawl.pagerank.write()");
         assertThat(Server.run(
@@ -102,6 +106,9 @@ class RunsIT {
         Server.run("CALL crawl.run.drop('seeds-1')");
         Server.run("CALL crawl.run.drop('hits-1')");
         Server.run("CALL crawl.run.drop('pagerank-1')");
+        assertThat(Server.run("MATCH (p:Page) WHERE p.name IS NOT NULL SET p.name = null RETURN p.url AS url"))
+                .extracting(row -> row.get("url").asString())
+                .containsExactly("http://x.test/");
         assertThat(Server.run(LEFT)).isEmpty();
         assertThat(Server.run("MATCH (:Page)-[link:LINKS_TO]->(:Page) RETURN link"))
                 .hasSize(8);

@@ -565,10 +565,10 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
                     .number("links")
                     .number("duplicate checks")
                     .number("duplicates")
-                    .number("ns each")
+                    .number("µs each")
                     .number("filter checks")
                     .number("refused")
-                    .number("ns each")
+                    .number("µs each")
                     .number("ms in all");
             for (CrawlOutcome outcome : evaluation.comparison().all()) {
                 CrawlMeasure total = outcome.total();
@@ -577,10 +577,10 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
                         total.links(),
                         total.duplicateChecks(),
                         total.duplicates(),
-                        number(total.nanosPerDuplicateCheck()),
+                        number(total.microsPerDuplicateCheck()),
                         total.filterChecks(),
                         total.refused(),
-                        number(total.nanosPerFilterCheck()),
+                        number(total.microsPerFilterCheck()),
                         number(total.nanos() / 1e6));
             }
             return table;
@@ -642,7 +642,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
         }
 
         private static String number(double number) {
-            return Double.isNaN(number) ? "-" : String.format(Locale.ROOT, "%.1f", number);
+            return Double.isNaN(number) ? "-" : String.format(Locale.ROOT, "%.2f", number);
         }
     }
 }

@@ -1,5 +1,7 @@
 package org.crawlgraph.app.command.cluster;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.shared.Output;
@@ -24,6 +26,8 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph cluster train forum.example --option sampleSize=6000%n")
 public final class ClusterTrainCommand implements Callable<Integer> {
+
+    private static final int SHOWN = 10;
 
     @Parameters(paramLabel = "SITE", description = "A host whose pages are in the store; its subdomains are included.")
     private String site = "";
@@ -52,9 +56,19 @@ public final class ClusterTrainCommand implements Callable<Integer> {
 
     /** Reports kept clusters that no crawl reaches. */
     static void tell(Record row, Output output) {
-        for (Value pattern : row.get("unreached").values()) {
-            output.say("no kept links lead from the entry to " + pattern.asString());
+        unreached(row.get("unreached").asList(Value::asString)).forEach(output::say);
+    }
+
+    /** A message each for the first of these patterns, and one for the number of others: a site may have thousands. */
+    static List<String> unreached(List<String> patterns) {
+        List<String> messages = new ArrayList<>();
+        patterns.stream()
+                .limit(SHOWN)
+                .forEach(pattern -> messages.add("no kept links lead from the entry to " + pattern));
+        if (patterns.size() > SHOWN) {
+            messages.add("nor to " + (patterns.size() - SHOWN) + " other clusters, which --json lists");
         }
+        return messages;
     }
 
     private static Table table(Record row) {

@@ -331,6 +331,7 @@ public class ServeIT {
         assertThat(server.process().exitValue()).isZero();
         assertThat(home.resolve("server.properties")).doesNotExist();
         assertThat(home.resolve("tmp")).as("Jetty's folders").doesNotExist();
+        assertThat(ProgramJvm.Server.temporary(home)).isEmptyDirectory();
         try (Connection again =
                 Connection.open(new Home(home), Installation.here().plugins(), message -> {})) {
             assertThat(again.client().rows("MATCH (k:Kept) RETURN k", Map.of())).hasSize(1);
