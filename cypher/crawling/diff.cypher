@@ -2,7 +2,7 @@
 //          Links are compared if both crawls ran with --link-details
 // parameters: none
 // columns: what, change, number, example
-// effect: all(r IN $rows WHERE r.number > 0) AND (COUNT { (:Crawl) } > 1 OR size($rows) = 0)
+// effect: all(r IN $rows WHERE r.number > 0) AND 'link' IN [r IN $rows | r.what]
 MATCH (c:Crawl)
 WITH c.id AS crawl ORDER BY c.lastFetchedAt DESC LIMIT 2
 WITH collect(crawl) AS crawls WHERE size(crawls) = 2
