@@ -832,6 +832,103 @@ class Cores(Namespace):
         )
 
 
+class Diff(Namespace):
+    """crawl.diff"""
+
+    def __call__(
+        self,
+        run_a: str,
+        run_b: str,
+    ) -> pd.DataFrame:
+        """Returns what two crawls show to have changed: pages that the second found or found gone or changed, and links that came and went, if the crawls ran with --link-details. Crawls in between count too. A page holds its last change only, so compare with the last crawl.
+
+        Columns: what, change, url, target, anchor, at
+        """
+        return self._procedure(
+            "crawl.diff",
+            [run_a, run_b],
+        )
+
+
+class Duplicates(Namespace):
+    """crawl.duplicates"""
+
+    def stats(
+        self,
+        *,
+        min_likeness: float | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Counts pages that say almost the same as an earlier page.
+
+        Args:
+            min_likeness: Least likeness of a page to the page that it repeats: the share of common shingles, five words in a row, in both texts together, estimated from 32 of them. number, 0.5 to 1; default 0.9.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: nodeCount, repeating, repeated, cut, computeMillis, writeMillis, relationshipsWritten, configuration
+        """
+        return self._procedure(
+            "crawl.duplicates.stats",
+            [],
+            {
+                "minLikeness": min_likeness,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def stream(
+        self,
+        *,
+        min_likeness: float | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Returns pages that say almost the same as an earlier page, by the sketches of their texts, which a crawl or an import stores with --sketches.
+
+        Args:
+            min_likeness: Least likeness of a page to the page that it repeats: the share of common shingles, five words in a row, in both texts together, estimated from 32 of them. number, 0.5 to 1; default 0.9.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: page, url, original, originalUrl, likeness
+        """
+        return self._procedure(
+            "crawl.duplicates.stream",
+            [],
+            {
+                "minLikeness": min_likeness,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def write(
+        self,
+        *,
+        min_likeness: float | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Writes (:Page)-[:REPEATS {likeness}]->(:Page) from pages to the page of which they say almost the same, all or nothing, in place of those of earlier calls.
+
+        Args:
+            min_likeness: Least likeness of a page to the page that it repeats: the share of common shingles, five words in a row, in both texts together, estimated from 32 of them. number, 0.5 to 1; default 0.9.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: nodeCount, repeating, repeated, cut, computeMillis, writeMillis, relationshipsWritten, configuration
+        """
+        return self._procedure(
+            "crawl.duplicates.write",
+            [],
+            {
+                "minLikeness": min_likeness,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+
 class ExtractSeeds(Namespace):
     """crawl.extractSeeds"""
 
@@ -2323,6 +2420,8 @@ class Import(Namespace):
         *,
         base_url: str | None = None,
         max_rejects: int | None = None,
+        link_details: bool | None = None,
+        sketches: bool | None = None,
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
@@ -2331,6 +2430,8 @@ class Import(Namespace):
         Args:
             base_url: URL under which a folder of HTML files is published; required for such a folder. absolute URL ending in /; default none.
             max_rejects: Maximum number of bad records to skip; a file with more is refused, with 0 a file with any. integer, at least 0; default 1000.
+            link_details: Whether to store anchor and rel (sponsored, ugc) of links, as far as WARC, WAT or Nutch files know them. true, false; default false.
+            sketches: Whether to store a sample of the text of each page of WARC files, for crawl.duplicates. true, false; default false.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
         Columns: file, format, pages, links, hosts, newPages, newLinks, rejected, rejects, batches, writeMillis, note, configuration
@@ -2341,6 +2442,8 @@ class Import(Namespace):
             {
                 "baseUrl": base_url,
                 "maxRejects": max_rejects,
+                "linkDetails": link_details,
+                "sketches": sketches,
                 "jobId": job_id,
             },
             options,
@@ -4334,6 +4437,8 @@ class Procedures:
         self.clusters = Clusters(connection)
         self.components = Components(connection)
         self.cores = Cores(connection)
+        self.diff = Diff(connection)
+        self.duplicates = Duplicates(connection)
         self.extract_seeds = ExtractSeeds(connection)
         self.focus = Focus(connection)
         self.follow = Follow(connection)

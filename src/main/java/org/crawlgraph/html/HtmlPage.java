@@ -43,6 +43,7 @@ public final class HtmlPage {
 
     private final String title;
     private final List<String> links;
+    private final Map<String, LinkDetail> details;
     private final int nofollowLinks;
     private final int droppedLinks;
     private final Map<String, RobotsDirectives> robots = new HashMap<>();
@@ -55,7 +56,7 @@ public final class HtmlPage {
         Document document = parsed.document();
         PageLimits limits = parsed.limits();
         LinkResolver resolver = parsed.resolver();
-        PageLinks found = new PageLinks(resolver, limits.links());
+        PageLinks found = new PageLinks(resolver, limits);
         PageText text = withText ? new PageText(document.baseUri()) : null;
         document.filter((node, depth) -> {
             if (parsed.time().isOver()) {
@@ -75,6 +76,7 @@ public final class HtmlPage {
         this.sketch = text == null ? TextSketch.NONE : text.sketch(document.title());
         this.title = title(document.title(), limits);
         this.links = List.copyOf(found.links());
+        this.details = found.details();
         this.nofollowLinks = found.nofollow();
         this.droppedLinks = resolver.dropped();
         this.cut = parsed.cut() || found.isCut() || parsed.time().isOver();
@@ -194,6 +196,11 @@ public final class HtmlPage {
     /** Distinct absolute addresses with fragments, in document order, of any scheme, with a refresh last. */
     public List<String> links() {
         return links;
+    }
+
+    /** What the page says about one of its links; nothing unless {@link PageLimits#linkDetails} asks for it. */
+    public LinkDetail detail(String link) {
+        return details.isEmpty() ? LinkDetail.NONE : details.getOrDefault(LinkDetail.key(link), LinkDetail.NONE);
     }
 
     /** The number of links skipped for {@code rel="nofollow"}, including repeated ones. */

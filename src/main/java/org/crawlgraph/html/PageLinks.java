@@ -1,9 +1,10 @@
 package org.crawlgraph.html;
 
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.crawlgraph.url.BaseUrl;
@@ -25,19 +26,25 @@ public final class PageLinks {
 
     private final LinkResolver base;
     private final int most;
-    private final Set<String> references = new HashSet<>();
+    private final boolean withDetails;
+
+    /** The absolute address of each reference. */
+    private final Map<String, @Nullable String> references = new HashMap<>();
+
     private final Set<String> links = new LinkedHashSet<>();
+    private final Map<String, LinkDetail> details = new HashMap<>();
     private final List<String> refreshes = new ArrayList<>();
     private int nofollow;
     private boolean cut;
 
     /**
      * @param base makes them absolute
-     * @param most distinct links to keep
+     * @param limits distinct links to keep, and whether with details
      */
-    PageLinks(LinkResolver base, int most) {
+    PageLinks(LinkResolver base, PageLimits limits) {
         this.base = base;
-        this.most = most;
+        this.most = limits.links();
+        this.withDetails = limits.linkDetails();
     }
 
     /** Whether an element is a link without {@code nofollow}. */
@@ -52,7 +59,10 @@ public final class PageLinks {
 
     void link(Element element) {
         if (isFollowed(element)) {
-            add(element.attr("href"));
+            String url = add(element.attr("href"));
+            if (withDetails && url != null) {
+                details.merge(LinkDetail.key(url), LinkDetail.of(element), LinkDetail::or);
+            }
         } else if (isLink(element)) {
             nofollow++;
         }
@@ -66,28 +76,35 @@ public final class PageLinks {
         }
     }
 
-    private void add(String reference) {
-        if (cut || references.contains(reference)) {
-            return;
+    /** Returns the absolute address of the link, unless it is not kept. */
+    private @Nullable String add(String reference) {
+        if (cut || references.containsKey(reference)) {
+            return references.get(reference);
         }
         String url = base.resolve(reference);
         if (reference.length() <= BaseUrl.LONGEST_REFERENCE) {
-            references.add(reference);
+            references.put(reference, url);
         }
         if (url == null || links.contains(url)) {
-            return;
+            return url;
         }
         if (links.size() == most) {
             cut = true;
-        } else {
-            links.add(url);
+            return null;
         }
+        links.add(url);
+        return url;
     }
 
     /** Distinct absolute addresses with fragments, in document order, with a refresh last. */
     Set<String> links() {
         refreshes.forEach(this::add);
         return links;
+    }
+
+    /** The details of each link, by its address without fragment; none unless they are asked for. */
+    Map<String, LinkDetail> details() {
+        return details;
     }
 
     /** The number of links skipped for their {@code rel}. */

@@ -32,7 +32,7 @@ public final class PageStructure {
     public static final int MOST_LINKS = 10_000;
 
     /** Most characters of an anchor. */
-    public static final int LONGEST_ANCHOR = 100;
+    public static final int LONGEST_ANCHOR = LinkDetail.LONGEST_ANCHOR;
 
     static final int NEXT = 1;
     static final int PREV = 2;

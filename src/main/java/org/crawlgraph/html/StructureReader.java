@@ -13,7 +13,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.crawlgraph.common.TextNumbers;
-import org.crawlgraph.common.VisibleText;
 import org.crawlgraph.url.CanonicalUrl;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
@@ -236,12 +235,8 @@ final class StructureReader implements NodeFilter {
         private static final int LONGEST_URL = 4_000;
         private static final int MOST_URL_CHARACTERS = 1 << 20;
 
-        /** Characters of an anchor to read; most may be white space. */
-        private static final int LONGEST_TEXT = 4 * PageStructure.LONGEST_ANCHOR;
-
         private static final Pattern NEXT = word("next");
         private static final Pattern PREV = word("prev(ious)?");
-        private static final Pattern BLANKS = Pattern.compile("[\\s\\p{Z}]+");
 
         private final LinkResolver base;
         private final int most;
@@ -319,13 +314,13 @@ final class StructureReader implements NodeFilter {
 
         /** Adds text, or the description of a picture, to the link that is open. */
         void addText(String more) {
-            if (open != null && text.length() < LONGEST_TEXT) {
-                text.append(more, 0, Math.min(more.length(), LONGEST_TEXT - text.length()));
+            if (open != null && text.length() < LinkDetail.LONGEST_TEXT) {
+                text.append(more, 0, Math.min(more.length(), LinkDetail.LONGEST_TEXT - text.length()));
             }
         }
 
         void addPicture(Element picture) {
-            addText(" " + HtmlPage.shortened(picture.attr("alt"), LONGEST_TEXT) + " ");
+            addText(" " + HtmlPage.shortened(picture.attr("alt"), LinkDetail.LONGEST_TEXT) + " ");
         }
 
         /** Ends the link of an element, if it is the one that is open. */
@@ -333,21 +328,10 @@ final class StructureReader implements NodeFilter {
             if (a == null || !a.equals(open)) {
                 return;
             }
-            String anchor = line(text);
-            if (anchor.isEmpty()) {
-                anchor = line(HtmlPage.shortened(a.attr("aria-label"), LONGEST_TEXT));
-            }
-            if (anchor.isEmpty()) {
-                anchor = line(HtmlPage.shortened(a.attr("title"), LONGEST_TEXT));
-            }
-            anchors.append(HtmlPage.shortened(anchor, PageStructure.LONGEST_ANCHOR));
+            anchors.append(LinkDetail.anchor(text, a));
             anchorEnds.add(anchors.length());
             text.setLength(0);
             open = null;
-        }
-
-        private static String line(CharSequence text) {
-            return VisibleText.cleaned(BLANKS.matcher(text).replaceAll(" ")).strip();
         }
 
         /** All links so far, with their paths. */

@@ -2,7 +2,7 @@ package org.crawlgraph.nutch;
 
 import org.apache.hadoop.conf.Configuration;
 import org.apache.nutch.net.URLFilter;
-import org.crawlgraph.url.CanonicalUrl;
+import org.crawlgraph.rulefiles.RuleFiles;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,7 +29,7 @@ public final class ClusterUrlFilter implements URLFilter {
     @Override
     public void setConf(Configuration conf) {
         configuration = conf;
-        files = new RuleFiles(conf);
+        files = JobRules.of(conf);
     }
 
     @Override
@@ -43,7 +43,6 @@ public final class ClusterUrlFilter implements URLFilter {
         if (files == null) {
             throw new IllegalStateException("the configuration comes first: setConf");
         }
-        String canonical = CanonicalUrl.of(url);
-        return canonical == null || Boolean.FALSE.equals(files.rules().allows(null, canonical)) ? null : url;
+        return files.follows(null, url) ? url : null;
     }
 }

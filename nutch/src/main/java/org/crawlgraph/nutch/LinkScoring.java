@@ -13,14 +13,13 @@ import org.apache.nutch.parse.Parse;
 import org.apache.nutch.parse.ParseData;
 import org.apache.nutch.protocol.Content;
 import org.apache.nutch.scoring.AbstractScoringFilter;
-import org.crawlgraph.clusters.export.SiteRules;
-import org.crawlgraph.url.CanonicalUrl;
+import org.crawlgraph.rulefiles.RuleFiles;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Decides which links of a page are followed, and which pages are fetched first.
  *
- * <p>A link is followed unless {@link SiteRules} rejects it by the clusters of its two ends, as in our own crawler;
+ * <p>A link is followed unless {@link RuleFiles} rejects it by the clusters of its two ends, as in our own crawler;
  * invalid URLs are not followed. All links stay in {@code parse_data}, since they are the graph.
  *
  * <p>The score of a page is the score of the best seed that leads to it, halved for each link on the way. Seeds have {@code
@@ -54,7 +53,7 @@ public final class LinkScoring extends AbstractScoringFilter {
     @Override
     public void setConf(Configuration conf) {
         super.setConf(conf);
-        files = new RuleFiles(conf);
+        files = JobRules.of(conf);
     }
 
     /** A page known only by its URL has score 0. */
@@ -95,12 +94,12 @@ public final class LinkScoring extends AbstractScoringFilter {
             Collection<Entry<Text, CrawlDatum>> targets,
             @Nullable CrawlDatum adjust,
             int allCount) {
-        if (files == null) {
+        RuleFiles rules = files;
+        if (rules == null) {
             throw new IllegalStateException("the configuration comes first: setConf");
         }
-        SiteRules rules = files.rules();
-        String from = CanonicalUrl.of(fromUrl.toString());
-        targets.removeIf(target -> !follows(rules, from, target.getKey().toString()));
+        String from = fromUrl.toString();
+        targets.removeIf(target -> !rules.follows(from, target.getKey().toString()));
         String score = parseData.getContentMeta().get(Nutch.SCORE_KEY);
         String core = parseData.getContentMeta().get(CORE);
         for (Entry<Text, CrawlDatum> target : targets) {
@@ -110,11 +109,6 @@ public final class LinkScoring extends AbstractScoringFilter {
             }
         }
         return adjust;
-    }
-
-    private static boolean follows(SiteRules rules, @Nullable String from, String url) {
-        String to = CanonicalUrl.of(url);
-        return to != null && !Boolean.FALSE.equals(rules.allows(from, to));
     }
 
     @Override

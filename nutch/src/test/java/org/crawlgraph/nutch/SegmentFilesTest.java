@@ -46,10 +46,13 @@ import org.apache.nutch.parse.ParseData;
 import org.apache.nutch.parse.ParseStatus;
 import org.apache.nutch.protocol.ProtocolStatus;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.html.LinkDetail;
 import org.crawlgraph.ingest.CrawlSources;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.LinkCursor;
+import org.crawlgraph.ingest.source.UrlCursor;
 import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -232,6 +235,41 @@ class SegmentFilesTest {
         assertThatExceptionOfType(IngestException.class)
                 .isThrownBy(() -> open(other, 0))
                 .withMessageContainingAll("BZip2Codec", "bin/nutch mergesegs");
+    }
+
+    @Test
+    void linksHaveTheirFirstTextWhenDetailsAreAskedFor() throws IOException {
+        Map<String, String> texts = new TreeMap<>();
+        parses.forEach((url, parse) -> {
+            for (Outlink link : parse.getOutlinks()) {
+                String text = link.getAnchor();
+                texts.merge(
+                        url + " " + link.getToUrl(),
+                        text.substring(0, Math.min(100, text.length())),
+                        (one, two) -> one.isEmpty() ? two : one);
+            }
+        });
+        texts.values().removeIf(String::isEmpty);
+        Path segment = write(CompressionType.NONE, new DefaultCodec());
+        Map<String, String> imported = new TreeMap<>();
+        ImportOptions options = ImportOptions.DEFAULT.with(true, false);
+        try (CrawlSource source = CrawlSources.open(segment, options, Checkpoint.NONE);
+                UrlCursor all = source.readUrls();
+                LinkCursor cursor = source.readLinks()) {
+            List<String> urls = new ArrayList<>();
+            for (String url = all.next(); url != null; url = all.next()) {
+                urls.add(url);
+            }
+            while (cursor.next()) {
+                for (int i = 0; i < cursor.degree(); i++) {
+                    LinkDetail detail = cursor.detail(i);
+                    if (!detail.equals(LinkDetail.NONE)) {
+                        imported.put(urls.get(cursor.source()) + " " + urls.get(cursor.targets()[i]), detail.anchor());
+                    }
+                }
+            }
+        }
+        assertThat(imported).hasSizeGreaterThan(1_000).isEqualTo(texts);
     }
 
     /** With checksums each change is noticed; without, it must at least not do more than cost records. */

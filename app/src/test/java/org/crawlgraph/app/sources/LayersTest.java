@@ -48,6 +48,8 @@ class LayersTest {
         "org.crawlgraph.crawler..",
         "org.crawlgraph.spark..",
         "org.crawlgraph.nutch..",
+        "org.crawlgraph.stormcrawler..",
+        "org.crawlgraph.rulefiles..",
         "org.crawlgraph.app.."
     };
 
@@ -131,9 +133,23 @@ class LayersTest {
     }
 
     @Test
-    void thePluginsForNutchKnowTheCoreOnlyAndNobodyKnowsNutch() {
-        knowsNone(
-                "org.crawlgraph.nutch..", "api", "ingest", "datasets", "procedures", "bolt", "crawler", "spark", "app");
+    void thePluginsForOtherCrawlersKnowTheCoreOnlyAndNobodyKnowsThem() {
+        for (String plugin : List.of("nutch", "stormcrawler", "rulefiles")) {
+            knowsNone(
+                    "org.crawlgraph." + plugin + "..",
+                    "api",
+                    "ingest",
+                    "datasets",
+                    "procedures",
+                    "bolt",
+                    "crawler",
+                    "spark",
+                    "app");
+        }
+        knowsNone("org.crawlgraph.rulefiles..", "nutch", "stormcrawler");
+        assertThat(usersOf("org.crawlgraph.stormcrawler..", "com.digitalpebble.."))
+                .isNotEmpty()
+                .allMatch(name -> name.startsWith("org.crawlgraph.stormcrawler."));
         assertThat(usersOf("org.crawlgraph.nutch..", "org.apache.nutch.."))
                 .isNotEmpty()
                 .allMatch(name -> name.startsWith("org.crawlgraph.nutch."));

@@ -249,7 +249,12 @@ public final class Crawl {
         NetworkOptions network = options.network();
         String agent = options.agent().name();
         PageReader reader = new PageReader(
-                strategy, network.limits(), agent, options.politeness().retries(), keep);
+                strategy,
+                network.limits(),
+                agent,
+                options.politeness().retries(),
+                keep,
+                options.output().details());
         RobotsFetcher robots = new RobotsFetcher(
                 agent,
                 network.limits(),

@@ -7,6 +7,7 @@ import java.util.Set;
 import org.crawlgraph.clusters.training.FilterOrder;
 import org.crawlgraph.crawler.net.NetworkOptions;
 import org.crawlgraph.crawler.net.UserAgent;
+import org.crawlgraph.crawler.store.StoredDetails;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
 import org.crawlgraph.crawler.strategy.FetchOrder;
@@ -40,13 +41,19 @@ public record CrawlOptions(
         }
     }
 
+    /** The same crawl with another output, plan and reach. */
+    CrawlOptions with(Output otherOutput, CrawlPlan otherPlan, Reach otherReach) {
+        return new CrawlOptions(otherOutput, seeds, otherPlan, otherReach, agent, politeness, network);
+    }
+
     /**
      * Where a crawl keeps its files.
      *
      * @param folder created if missing; each crawl needs its own
      * @param warcBytes size at which a WARC file is full; 0 to write none
+     * @param details what goes into the graph besides pages and links
      */
-    public record Output(Path folder, long warcBytes) {
+    public record Output(Path folder, long warcBytes, StoredDetails details) {
 
         /** Checks the range. */
         public Output {
@@ -72,7 +79,12 @@ public record CrawlOptions(
             CrawlLimits limits,
             boolean sitemaps,
             Traps traps,
-            RefreshOptions refresh) {}
+            RefreshOptions refresh) {
+
+        Reach with(CrawlLimits otherLimits, RefreshOptions otherRefresh) {
+            return new Reach(scope, order, filter, otherLimits, sitemaps, traps, otherRefresh);
+        }
+    }
 
     /**
      * What becomes of URLs that seem to have no end, and of those that seem to say the same.

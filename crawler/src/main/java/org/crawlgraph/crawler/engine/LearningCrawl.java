@@ -98,42 +98,19 @@ public final class LearningCrawl {
     }
 
     private CrawlOptions sampling() {
-        CrawlOptions.Reach reach = options.reach();
-        return new CrawlOptions(
-                new CrawlOptions.Output(
-                        sample(options.output().folder()), options.output().warcBytes()),
-                options.seeds(),
+        CrawlOptions.Output output = options.output();
+        return options.with(
+                new CrawlOptions.Output(sample(output.folder()), output.warcBytes(), output.details()),
                 sample,
-                new CrawlOptions.Reach(
-                        reach.scope(),
-                        reach.order(),
-                        reach.filter(),
-                        reach.limits(),
-                        reach.sitemaps(),
-                        reach.traps(),
-                        RefreshOptions.NEVER),
-                options.agent(),
-                options.politeness(),
-                options.network());
+                options.reach().with(options.reach().limits(), RefreshOptions.NEVER));
     }
 
     private CrawlOptions rest(long most, long fetched) {
         CrawlOptions.Reach reach = options.reach();
-        return new CrawlOptions(
+        return options.with(
                 options.output(),
-                options.seeds(),
                 options.plan(),
-                new CrawlOptions.Reach(
-                        reach.scope(),
-                        reach.order(),
-                        reach.filter(),
-                        reach.limits().withPages(most == 0 ? 0 : most - fetched),
-                        reach.sitemaps(),
-                        reach.traps(),
-                        reach.refresh()),
-                options.agent(),
-                options.politeness(),
-                options.network());
+                reach.with(reach.limits().withPages(most == 0 ? 0 : most - fetched), reach.refresh()));
     }
 
     /** The sites of the sample: hosts, or domains where the crawl is not bound to the hosts of its seeds. */

@@ -131,13 +131,6 @@ public final class RetrainingCrawl {
     }
 
     private CrawlOptions by(ForumMap map) {
-        return new CrawlOptions(
-                options.output(),
-                options.seeds(),
-                CrawlPlan.of(null, map, null),
-                options.reach(),
-                options.agent(),
-                options.politeness(),
-                options.network());
+        return options.with(options.output(), CrawlPlan.of(null, map, null), options.reach());
     }
 }

@@ -15,6 +15,7 @@ import org.crawlgraph.crawler.output.WarcCapture;
 import org.crawlgraph.crawler.robots.SitemapLinks;
 import org.crawlgraph.crawler.robots.Sitemaps;
 import org.crawlgraph.crawler.store.PageOutcome;
+import org.crawlgraph.crawler.store.StoredDetails;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.PageFindings;
 import org.crawlgraph.crawler.strategy.Refusal;
@@ -50,6 +51,8 @@ public final class PageReader {
     private final String agent;
     private final int retries;
     private final boolean keep;
+    private final StoredDetails details;
+    private final PageLimits ofPages;
 
     /**
      * Makes a reader.
@@ -57,14 +60,23 @@ public final class PageReader {
      * @param agent name of the crawler in robots directives
      * @param retries attempts after a failure that may pass
      * @param keep whether responses are kept in WARC files
+     * @param details what outcomes hold besides pages and links
      */
-    public PageReader(CrawlStrategy strategy, FetchLimits limits, String agent, int retries, boolean keep) {
+    public PageReader(
+            CrawlStrategy strategy,
+            FetchLimits limits,
+            String agent,
+            int retries,
+            boolean keep,
+            StoredDetails details) {
         this.strategy = strategy;
         this.rules = strategy.rules().onLinks();
         this.limits = limits;
         this.agent = agent;
         this.retries = retries;
         this.keep = keep;
+        this.details = details;
+        this.ofPages = PageLimits.DEFAULT.withLinkDetails(details.links());
     }
 
     /** A page while it is read. */
@@ -168,7 +180,7 @@ public final class PageReader {
         return same ? capture.packedRevisit(known, false) : capture.packed();
     }
 
-    private static PageOutcome outcome(FetchTask task, FetchResult fetched, Content page) {
+    private PageOutcome outcome(FetchTask task, FetchResult fetched, Content page) {
         PageFindings found = page.found;
         return new PageOutcome(
                 task.url(),
@@ -182,10 +194,12 @@ public final class PageReader {
                 task.depth(),
                 page.whole && !fetched.cut(),
                 List.copyOf(found.urls()),
+                details.links() ? found.details() : null,
                 page.trouble == null
                         ? new Validators(fetched.header("ETag"), fetched.header("Last-Modified"), page.archived)
                         : Validators.NONE,
                 page.trouble == null ? digest(fetched, page) : null,
+                details.sketches() && page.digest != null && page.whole && !fetched.cut() ? page.text.hashes() : null,
                 page.canonical,
                 page.noindex,
                 found.mapped() == null ? null : found.mapped().place(),
@@ -239,7 +253,7 @@ public final class PageReader {
                     .forEach(url -> page.found.offer(SitemapLinks.link(url, task.url(), task.depth()), rules));
             content.urls().forEach(url -> offer(url, task, page.found));
         } else if (HtmlPage.isHtml(body.bytes(), type)) {
-            html(task, strategy.read(task.url(), body.bytes(), type, page.found), fetched, page);
+            html(task, strategy.read(task.url(), body.bytes(), type, ofPages, page.found), fetched, page);
         } else {
             page.digest = HtmlPage.digest(body.bytes());
         }
@@ -268,6 +282,7 @@ public final class PageReader {
                 page.whole = false;
                 break;
             }
+            page.found.describe(html.detail(link));
             offer(link, task, page.found);
         }
     }

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -16,6 +17,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.crawlgraph.bolt.PageWriter;
+import org.crawlgraph.html.LinkDetail;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 
@@ -38,7 +40,37 @@ final class GraphBatch {
         MERGE (a)-[:CONTINUES]->(b)\
         """;
 
+    private static final String DESCRIBE = """
+        UNWIND $rows AS row
+        MATCH (a:Page)-[link:LINKS_TO]->(b) WHERE id(a) = row.page
+        WITH row, link, row.links[toString(id(b))] AS detail WHERE detail IS NOT NULL
+        SET link.anchor = detail[0], link.rel = detail[1], link.firstSeen = coalesce(link.firstSeen, detail[2]),
+            link.lastSeen = row.at\
+        """;
+
+    private static final String SEEN_AGAIN = """
+        UNWIND $rows AS row
+        MATCH (a:Page)-[link:LINKS_TO]->() WHERE id(a) = row.page
+        SET link.firstSeen = coalesce(link.firstSeen, row.before), link.lastSeen = row.at\
+        """;
+
+    private static final String LOST = """
+        UNWIND $rows AS row
+        MATCH (a:Page)-[link:LINKS_TO]->(b) WHERE id(a) = row.page AND id(b) IN row.links
+        CREATE (a)-[lost:LINKED_TO]->(b)
+        SET lost = properties(link), lost.firstSeen = coalesce(link.firstSeen, row.before),
+            lost.lastSeen = coalesce(link.lastSeen, row.before), lost.lostAt = row.at\
+        """;
+
+    private static final String CRAWL = """
+        MERGE (c:Crawl {id: $id})
+        SET c.startedAt = CASE WHEN c.startedAt <= $first THEN c.startedAt ELSE $first END,
+            c.lastFetchedAt = CASE WHEN c.lastFetchedAt >= $last THEN c.lastFetchedAt ELSE $last END\
+        """;
+
     private static final String REDIRECTS_TO = "REDIRECTS_TO";
+
+    private static final long[] NONE = {};
 
     private final GraphTransaction tx;
     private final String crawl;
@@ -98,6 +130,7 @@ final class GraphBatch {
         Changes links = new Changes(PageWriter.LINKS_TO);
         Changes redirects = new Changes(REDIRECTS_TO);
         Set<List<Long>> continued = new LinkedHashSet<>();
+        History history = new History();
         List<GraphTransaction.Update> updates = new ArrayList<>(latest.size());
         List<GraphTransaction.StoredPage> stored = tx.lock(
                 latest.stream().mapToLong(outcome -> node(outcome.url())).toArray());
@@ -111,7 +144,7 @@ final class GraphBatch {
                     properties.putAll(visit(outcome, page, before != null));
                 }
                 updates.add(new GraphTransaction.Update(node(outcome.url()), properties));
-                links.add(outcome, outcome.targets(), page.links());
+                history.add(outcome, before, page, links.add(outcome, outcome.targets(), page.links()));
                 redirects.add(
                         outcome,
                         outcome.location() == null ? List.of() : List.of(outcome.location()),
@@ -123,11 +156,26 @@ final class GraphBatch {
         if (!continued.isEmpty()) {
             tx.run(CONTINUED, Map.of("pairs", List.copyOf(continued)));
         }
+        history.writeLost();
         removedLinks = links.remove();
         redirects.remove();
         newLinks = links.create();
         redirects.create();
+        history.writeSeen();
+        writeCrawl();
         return updates.size();
+    }
+
+    /** What comparisons of crawls need to know: from when to when a crawl fetched. */
+    private void writeCrawl() {
+        List<Instant> times = latest.stream()
+                .filter(GraphBatch::counts)
+                .map(PageOutcome::fetchedAt)
+                .sorted()
+                .toList();
+        if (!times.isEmpty()) {
+            tx.run(CRAWL, Map.of("id", crawl, "first", time(times.get(0)), "last", time(times.get(times.size() - 1))));
+        }
     }
 
     /** The pages of one thread or list, from lower numbers to higher ones, whichever of them links to the other. */
@@ -192,6 +240,12 @@ final class GraphBatch {
         if (changed) {
             visit.put("changedAt", time(outcome.fetchedAt()));
         }
+        List<Long> sketch = outcome.sketch();
+        if (sketch != null && !sketch.isEmpty()) {
+            visit.put("sketch", sketch.stream().mapToLong(Long::longValue).toArray());
+        } else if (changed) {
+            visit.put("sketch", null);
+        }
         visit.put("digest", now);
         visit.put("etag", validator(outcome, outcome.validators().etag(), page, "etag"));
         visit.put("lastModified", validator(outcome, outcome.validators().lastModified(), page, "lastModified"));
@@ -222,7 +276,8 @@ final class GraphBatch {
             this.type = type;
         }
 
-        void add(PageOutcome outcome, List<String> wanted, long[] there) {
+        /** Returns the targets of the links that go. */
+        long[] add(PageOutcome outcome, List<String> wanted, long[] there) {
             long source = node(outcome.url());
             LongOpenHashSet has = new LongOpenHashSet(there);
             LongArrayList create = new LongArrayList();
@@ -235,9 +290,12 @@ final class GraphBatch {
             if (!create.isEmpty()) {
                 missing.add(new PageWriter.Links(source, create.toLongArray()));
             }
-            if (!has.isEmpty() && outcome.replacesLinks()) {
-                surplus.add(new PageWriter.Links(source, has.toLongArray()));
+            if (has.isEmpty() || !outcome.replacesLinks()) {
+                return NONE;
             }
+            long[] gone = has.toLongArray();
+            surplus.add(new PageWriter.Links(source, gone));
+            return gone;
         }
 
         long create() {
@@ -247,6 +305,71 @@ final class GraphBatch {
 
         long remove() {
             return tx.unlink(type, surplus);
+        }
+    }
+
+    /** When links were seen and lost, of the outcomes with details. */
+    private final class History {
+        private final List<Map<String, Object>> described = new ArrayList<>();
+        private final List<Map<String, Object>> again = new ArrayList<>();
+        private final List<Map<String, Object>> lost = new ArrayList<>();
+
+        /**
+         * Adds a fetch.
+         *
+         * @param before time of the fetch before; null for the first
+         * @param gone targets of the links that the page has lost
+         */
+        void add(PageOutcome outcome, @Nullable Instant before, GraphTransaction.StoredPage page, long[] gone) {
+            Map<String, LinkDetail> details = outcome.details();
+            if (details == null) {
+                return;
+            }
+            Instant known = before == null || before.equals(Instant.MAX) ? outcome.fetchedAt() : before;
+            Map<String, Object> row =
+                    Map.of("page", node(outcome.url()), "at", time(outcome.fetchedAt()), "before", time(known));
+            if (outcome.isUnchanged()) {
+                again.add(row);
+            } else if (!outcome.links().isEmpty()) {
+                LongOpenHashSet old = new LongOpenHashSet(page.links());
+                Map<String, Object> links = new HashMap<>();
+                for (String url : outcome.links()) {
+                    LinkDetail detail = details.getOrDefault(url, LinkDetail.NONE);
+                    Instant since = old.contains(node(url)) ? known : outcome.fetchedAt();
+                    links.put(
+                            Long.toString(node(url)),
+                            Arrays.asList(text(detail.anchor()), text(detail.rel()), time(since)));
+                }
+                described.add(with(row, links));
+            }
+            if (gone.length > 0) {
+                lost.add(with(row, gone));
+            }
+        }
+
+        private static Map<String, Object> with(Map<String, Object> row, Object links) {
+            Map<String, Object> wider = new HashMap<>(row);
+            wider.put("links", links);
+            return wider;
+        }
+
+        private static @Nullable String text(String text) {
+            return text.isEmpty() ? null : text;
+        }
+
+        void writeLost() {
+            run(LOST, lost);
+        }
+
+        void writeSeen() {
+            run(DESCRIBE, described);
+            run(SEEN_AGAIN, again);
+        }
+
+        private void run(String cypher, List<Map<String, Object>> rows) {
+            if (!rows.isEmpty()) {
+                tx.run(cypher, Map.of("rows", rows));
+            }
         }
     }
 

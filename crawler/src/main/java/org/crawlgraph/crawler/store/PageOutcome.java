@@ -3,10 +3,14 @@ package org.crawlgraph.crawler.store;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.crawlgraph.crawler.frontier.RecordReader;
 import org.crawlgraph.crawler.frontier.RecordWriter;
 import org.crawlgraph.crawler.net.Validators;
+import org.crawlgraph.html.LinkDetail;
 import org.crawlgraph.social.site.SocialPage;
 import org.jspecify.annotations.Nullable;
 
@@ -25,9 +29,13 @@ import org.jspecify.annotations.Nullable;
  * @param whole whether {@code links} are all links of the page; else, because the body was cut, those it had before stay
  * @param links canonical http(s) addresses that the page links to, distinct; those longer than {@link #LONGEST_URL} are left
  *     out, because no store can index them
+ * @param details what the page says about links, as far as it says something, by their addresses; null when nobody asked, and
+ *     then the graph keeps no history of its links
  * @param validators by which the server knows this version of the page
  * @param digest of what it says, so that another version can be distinguished, {@link #GONE_DIGEST} when it is gone; null when it did not come whole, and
  *     for 304
+ * @param sketch sample of its text ({@link org.crawlgraph.html.TextSketch#hashes}); null when nobody asked, and for pages that did not come
+ *     whole
  * @param canonical the canonical form of the address that an HTML page gives as its own; null when it gives none
  * @param noindex whether it asks robots not to keep it
  * @param forum its place in a forum; null when the crawl has no map, and for pages outside its forum
@@ -45,8 +53,10 @@ public record PageOutcome(
         int depth,
         boolean whole,
         List<String> links,
+        @Nullable Map<String, LinkDetail> details,
         Validators validators,
         @Nullable String digest,
+        @Nullable List<Long> sketch,
         @Nullable String canonical,
         boolean noindex,
         @Nullable ForumPlace forum,
@@ -58,7 +68,7 @@ public record PageOutcome(
     /** Longest address of a page, in characters: Neo4j indexes no more than about 8,000 bytes. */
     public static final int LONGEST_URL = 8_000;
 
-    private static final int VERSION = 6;
+    private static final int VERSION = 7;
     private static final int NOT_FOUND = 404;
     private static final int GONE = 410;
     private static final int NOT_MODIFIED = 304;
@@ -104,7 +114,9 @@ public record PageOutcome(
                 depth,
                 whole,
                 links,
+                null,
                 Validators.NONE,
+                null,
                 null,
                 null,
                 false,
@@ -167,6 +179,17 @@ public record PageOutcome(
                 .flag(noindex)
                 .number(links.size());
         links.forEach(to::text);
+        to.number(sketch == null ? -1 : sketch.size());
+        if (sketch != null) {
+            sketch.forEach(to::number);
+        }
+        to.flag(details != null);
+        if (details != null) {
+            for (String link : links) {
+                LinkDetail detail = details.getOrDefault(link, LinkDetail.NONE);
+                to.text(detail.anchor()).text(detail.rel());
+            }
+        }
         to.flag(forum != null);
         if (forum != null) {
             forum.write(to);
@@ -205,6 +228,20 @@ public record PageOutcome(
         for (int i = 0; i < count; i++) {
             links.add(from.text());
         }
+        long sketched = from.number();
+        List<Long> sketch = sketched < 0 ? null : new ArrayList<>();
+        for (long i = 0; i < sketched; i++) {
+            Objects.requireNonNull(sketch).add(from.number());
+        }
+        Map<String, LinkDetail> details = from.flag() ? new HashMap<>() : null;
+        if (details != null) {
+            for (String link : links) {
+                LinkDetail detail = new LinkDetail(from.text(), from.text());
+                if (!detail.equals(LinkDetail.NONE)) {
+                    details.put(link, detail);
+                }
+            }
+        }
         PageOutcome page = new PageOutcome(
                 url,
                 fetchedAt,
@@ -217,8 +254,10 @@ public record PageOutcome(
                 depth,
                 whole,
                 links,
+                details,
                 validators,
                 digest,
+                sketch,
                 canonical,
                 noindex,
                 from.flag() ? ForumPlace.read(from) : null,

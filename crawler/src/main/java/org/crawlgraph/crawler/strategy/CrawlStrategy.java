@@ -6,6 +6,7 @@ import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.html.HtmlPage;
+import org.crawlgraph.html.PageLimits;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,7 +31,7 @@ public interface CrawlStrategy {
     void begin(boolean isNew, Consumer<Refusal> refused);
 
     /** Parses an HTML page, and adds to the findings what the strategy needs to know of it. */
-    HtmlPage read(String url, byte[] body, String contentType, PageFindings found);
+    HtmlPage read(String url, byte[] body, String contentType, PageLimits limits, PageFindings found);
 
     /**
      * Decides whether a link is followed, and with which priority: adds it to the findings or counts why not.

@@ -137,12 +137,11 @@ public final class ForumStrategy extends PlainStrategy {
     }
 
     @Override
-    public HtmlPage read(String url, byte[] body, String contentType, PageFindings found) {
+    public HtmlPage read(String url, byte[] body, String contentType, PageLimits limits, PageFindings found) {
         if (!covers(url)) {
-            return super.read(url, body, contentType, found);
+            return super.read(url, body, contentType, limits, found);
         }
-        PageReading reading =
-                PageReading.of(body, contentType, url, PageLimits.DEFAULT); // one parse for links, text and map
+        PageReading reading = PageReading.of(body, contentType, url, limits); // one parse for links, text and map
         found.mapped(mapped(reading.structure()));
         return reading.page();
     }

@@ -3,11 +3,13 @@ package org.crawlgraph.crawler.strategy;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
+import org.crawlgraph.html.LinkDetail;
 import org.crawlgraph.social.site.SocialPage;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 public final class PageFindings {
 
     private final Set<String> urls = new LinkedHashSet<>();
+    private final Map<String, LinkDetail> details = new HashMap<>();
+    private LinkDetail detail = LinkDetail.NONE;
     private final List<DiscoveredLink> followed = new ArrayList<>();
     private final Map<Refusal, Integer> refused = new EnumMap<>(Refusal.class);
     private int nofollow;
@@ -23,7 +27,20 @@ public final class PageFindings {
 
     /** Adds a URL that the page links to; returns whether it is new. */
     public boolean add(String url) {
+        if (!detail.equals(LinkDetail.NONE)) {
+            details.merge(url, detail, LinkDetail::or);
+        }
         return urls.add(url);
+    }
+
+    /** What the page says about the link that is offered next. */
+    public void describe(LinkDetail next) {
+        detail = next;
+    }
+
+    /** What the page says about its links, as far as it says something. */
+    public Map<String, LinkDetail> details() {
+        return Collections.unmodifiableMap(details);
     }
 
     /** Follows a link, or counts the rule that refuses it. */

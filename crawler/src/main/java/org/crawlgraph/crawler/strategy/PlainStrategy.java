@@ -10,6 +10,7 @@ import org.crawlgraph.crawler.frontier.OutcomeLog;
 import org.crawlgraph.crawler.store.LoggedOutcome;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.html.HtmlPage;
+import org.crawlgraph.html.PageLimits;
 import org.jspecify.annotations.Nullable;
 
 /** Fetches every URL that no rule refuses, in the order in which URLs are found. */
@@ -94,8 +95,8 @@ public class PlainStrategy implements CrawlStrategy {
     }
 
     @Override
-    public HtmlPage read(String url, byte[] body, String contentType, PageFindings found) {
-        return HtmlPage.readWithText(body, contentType, url);
+    public HtmlPage read(String url, byte[] body, String contentType, PageLimits limits, PageFindings found) {
+        return HtmlPage.readWithText(body, contentType, url, limits);
     }
 
     @Override

@@ -22,6 +22,7 @@ import org.crawlgraph.crawler.net.UserAgent;
 import org.crawlgraph.crawler.robots.RobotsFetcher;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.store.SiteFilters;
+import org.crawlgraph.crawler.store.StoredDetails;
 import org.crawlgraph.crawler.strategy.CrawlEnd;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
@@ -67,7 +68,7 @@ public final class LoopRun {
             Politeness politeness,
             NetworkOptions network) {
         return new CrawlOptions(
-                new CrawlOptions.Output(folder, 0),
+                new CrawlOptions.Output(folder, 0, StoredDetails.NONE),
                 new SeedSource(0, Map.of(), folder.resolve("seeds.txt")),
                 new CrawlPlan.Whole(),
                 new CrawlOptions.Reach(
@@ -198,7 +199,7 @@ public final class LoopRun {
             GraphWriter.Database database)
             throws Exception {
         CrawlStrategy strategy = new PlainStrategy(state, rules);
-        PageReader reader = new PageReader(strategy, FetchLimits.DEFAULT, "crawlgraph", 2, false);
+        PageReader reader = new PageReader(strategy, FetchLimits.DEFAULT, "crawlgraph", 2, false, StoredDetails.NONE);
         RobotsFetcher robots =
                 new RobotsFetcher("crawlgraph", FetchLimits.DEFAULT, state.clock(), url -> true, Duration.ZERO);
         FetcherOptions network = new FetcherOptions(

@@ -21,6 +21,7 @@ import org.crawlgraph.crawler.net.Header;
 import org.crawlgraph.crawler.robots.SitemapLinks;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.store.SiteFilters;
+import org.crawlgraph.crawler.store.StoredDetails;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlRules;
 import org.crawlgraph.crawler.strategy.PlainStrategy;
@@ -28,6 +29,7 @@ import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
 import org.crawlgraph.crawler.strategy.Scope;
 import org.crawlgraph.crawler.strategy.UrlRules;
+import org.crawlgraph.html.LinkDetail;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -57,7 +59,13 @@ class PageReaderTest {
     static void opensAState() {
         state = CrawlState.open(folder, Map.of());
         CrawlRules rules = new CrawlRules(RULES, new RuleChain(List.of()), SiteFilters.NONE);
-        reader = new PageReader(new PlainStrategy(state, rules), FetchLimits.DEFAULT, "crawlgraph", 2, true);
+        reader = new PageReader(
+                new PlainStrategy(state, rules),
+                FetchLimits.DEFAULT,
+                "crawlgraph",
+                2,
+                true,
+                new StoredDetails(true, true));
     }
 
     @AfterAll
@@ -109,7 +117,7 @@ class PageReaderTest {
 
         assertThat(outcome(page))
                 .usingRecursiveComparison()
-                .ignoringFields("digest", "validators.archived")
+                .ignoringFields("digest", "validators.archived", "details", "sketch")
                 .isEqualTo(new PageOutcome(
                         "http://a.example/dir/page",
                         Instant.parse("2026-01-01T00:00:00.250Z"),
@@ -128,6 +136,29 @@ class PageReaderTest {
         assertThat(page.found().nofollow()).isEqualTo(1);
         assertThat(page.reply().again()).isNull();
         assertThat(page.warc()).isNotEmpty();
+    }
+
+    @Test
+    void linksHaveTheirFirstTextAndTheirMarks() {
+        CrawlEvent.PageFetched page = reader.read(
+                task(0, 0),
+                answer(
+                        200,
+                        "<p>Some words of a page.</p><a href=/a><img src=x.png></a><a href=/a#top rel='UGC noopener sponsored'> First"
+                                + " <b>text</b>\n</a><a href=/a>second</a><a href=/b><img src=x alt='A picture'></a><a href=/c"
+                                + " title=Title></a><a href=/d></a><a href=/e>" + "long ".repeat(1_000)
+                                + "</a><a href=/f rel=nofollow>hidden</a>",
+                        "Content-Type: text/html"));
+
+        assertThat(outcome(page).details())
+                .isEqualTo(Map.of(
+                        "http://a.example/a", new LinkDetail("First text", "sponsored ugc"),
+                        "http://a.example/b", new LinkDetail("A picture", ""),
+                        "http://a.example/c", new LinkDetail("Title", ""),
+                        "http://a.example/e", new LinkDetail("long ".repeat(20).strip(), "")));
+        assertThat(outcome(page).links()).contains("http://a.example/d").doesNotContain("http://a.example/f");
+        assertThat(outcome(page).sketch()).hasSizeBetween(2, 32).isSortedAccordingTo(Long::compareUnsigned);
+        assertThat(PageOutcome.fromBytes(outcome(page).toBytes())).isEqualTo(outcome(page));
     }
 
     @Test

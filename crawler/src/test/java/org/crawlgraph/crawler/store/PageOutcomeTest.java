@@ -8,9 +8,12 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.crawlgraph.crawler.net.Validators;
+import org.crawlgraph.html.LinkDetail;
 import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.site.SocialLink;
 import org.crawlgraph.social.site.SocialPage;
@@ -23,6 +26,9 @@ class PageOutcomeTest {
 
     private static PageOutcome random(Random random) {
         boolean redirect = random.nextInt(4) == 0;
+        List<String> links = IntStream.range(0, random.nextInt(40))
+                .mapToObj(i -> "http://h.test/list/" + random.nextInt() + "?page=" + i)
+                .toList();
         return new PageOutcome(
                 "http://h.test/" + random.nextInt(),
                 Instant.ofEpochMilli(random.nextLong(1L << 45) - (1L << 43)),
@@ -34,20 +40,28 @@ class PageOutcomeTest {
                 redirect ? "http://h.test/elsewhere" : null,
                 random.nextInt(Integer.MAX_VALUE),
                 random.nextBoolean(),
-                IntStream.range(0, random.nextInt(40))
-                        .mapToObj(i -> "http://h.test/list/" + random.nextInt() + "?page=" + i)
-                        .toList(),
+                links,
+                random.nextBoolean() ? details(links, random) : null,
                 new Validators(
                         random.nextBoolean() ? "e" + random.nextInt() : null,
                         null,
                         random.nextBoolean() ? new Validators.Archived("sha1:" + "A".repeat(32), Instant.EPOCH) : null),
                 random.nextBoolean() ? "digest" + random.nextInt() : null,
+                random.nextBoolean() ? random.longs(random.nextInt(33)).boxed().toList() : null,
                 random.nextBoolean() ? "http://h.test/" + random.nextInt() : null,
                 random.nextBoolean(),
                 random.nextBoolean()
                         ? new ForumPlace(random.nextInt(9) - 1, List.of("http://h.test/1"), List.of("http://h.test/3"))
                         : null,
                 random.nextBoolean() ? social(random) : null);
+    }
+
+    private static Map<String, LinkDetail> details(List<String> links, Random random) {
+        return links.stream()
+                .filter(link -> random.nextBoolean())
+                .collect(Collectors.toMap(
+                        link -> link,
+                        link -> LinkDetail.of("図 " + random.nextInt(), random.nextBoolean() ? "ugc" : "")));
     }
 
     /** A page of a social site of any kind: words come twice at times, and have letters of any script. */

@@ -40,14 +40,17 @@ final class ArchiveBytes implements Closeable {
      */
     ArchiveBytes(SeekableByteChannel channel, Runnable pulse) throws IOException {
         this.pulse = pulse;
-        ByteBuffer magic = ByteBuffer.allocate(2);
+        ByteBuffer magic = ByteBuffer.allocate(4);
         int read;
         do {
             read = channel.read(magic);
         } while (read >= 0 && magic.hasRemaining());
-        packed = !magic.hasRemaining() && magic.get(0) == 0x1f && magic.get(1) == (byte) 0x8b;
+        magic.flip();
         channel.position(0);
-        file = packed ? new GzipMembers(channel) : new PackedFile.Plain(channel);
+        file = GzipMembers.begins(magic)
+                ? new GzipMembers(channel)
+                : ZstdFrames.begins(magic) ? new ZstdFrames(channel) : new PackedFile.Plain(channel);
+        packed = !(file instanceof PackedFile.Plain);
         members.add(new Member(0, 0));
     }
 

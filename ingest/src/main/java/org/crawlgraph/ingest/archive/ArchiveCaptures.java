@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Queue;
 import java.util.function.Function;
+import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
@@ -67,7 +68,8 @@ public final class ArchiveCaptures implements Iterator<Capture>, AutoCloseable {
                 return false;
             }
             for (String page : pages.apply(record.head())) {
-                Capture capture = Capture.Reading.of(record, page).take(record, rejects);
+                Capture capture =
+                        Capture.Reading.of(record, page, ImportOptions.DEFAULT).take(record, rejects);
                 if (capture != null) {
                     waiting.add(capture);
                 }

@@ -13,7 +13,7 @@ final class ArchiveFiles {
     /** How far to search for a first record in a file that does not begin with one, in bytes. */
     private static final int SEARCHED = ArchiveBytes.AHEAD;
 
-    private static final Pattern NAME = Pattern.compile("(?i).*\\.(warc|arc|wat)(\\.gz)?(\\.open)?");
+    private static final Pattern NAME = Pattern.compile("(?i).*\\.(warc|arc|wat)(\\.gz|\\.zst)?(\\.open)?");
 
     private static final Pattern RECORD = Pattern.compile("(?m)^WARC/\\d\\.\\d+\\r?$");
 

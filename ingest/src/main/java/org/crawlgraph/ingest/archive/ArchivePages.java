@@ -11,11 +11,13 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.TextHash;
+import org.crawlgraph.html.LinkDetail;
 import org.crawlgraph.ingest.gather.GatheredCrawl;
 import org.crawlgraph.ingest.gather.KeptBodies;
 import org.crawlgraph.ingest.gather.LinkPairs;
 import org.crawlgraph.ingest.gather.PageNumbers;
 import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +41,7 @@ final class ArchivePages {
     private final PageNumbers pages;
     private final LinkPairs links;
     private final KeptBodies bodies = new KeptBodies();
+    private final ImportOptions options;
     private final Set<String> formats = new TreeSet<>();
 
     /** Pages whose payload was read to its end, by number. */
@@ -63,25 +66,23 @@ final class ArchivePages {
      * @param input the file or folder, as messages name it
      * @param files the archives that are the crawl
      */
-    ArchivePages(Path input, List<Path> files, Rejects rejects) {
+    ArchivePages(Path input, List<Path> files, Rejects rejects, ImportOptions options) {
         this.input = input;
         this.files = files;
         this.rejects = rejects;
         pages = new PageNumbers(input);
-        links = new LinkPairs(input);
+        this.options = options;
+        links = new LinkPairs(input, options.linkDetails());
         payloads.defaultReturnValue(NOT_HERE);
     }
 
-    /**
-     * @param concurrency threads, at least 1
-     * @throws IngestException when they hold no page, or too many records are bad
-     */
-    CrawlSource gather(int concurrency, Checkpoint checkpoint) {
-        new ArchivePass("reading archives", files, rejects, concurrency, checkpoint).run(this::described, this::learn);
+    /** @throws IngestException when they hold no page, or too many records are bad */
+    CrawlSource gather(Checkpoint checkpoint) {
+        new ArchivePass("reading archives", files, rejects, options, checkpoint).run(this::described, this::learn);
         rejects.ignore("address answered with an error", failed.size());
         openQuestions();
         if (!recorded.isEmpty() || !same.isEmpty()) {
-            new ArchivePass("reading archives again", files, rejects, concurrency, checkpoint)
+            new ArchivePass("reading archives again", files, rejects, options, checkpoint)
                     .run(this::answers, this::fillIn);
         }
         if (pages.size() == 0) {
@@ -126,7 +127,7 @@ final class ArchivePages {
     private void fetched(Capture capture) {
         int page = pages.of(capture.page());
         formats.add(capture.format());
-        add(page, capture.links());
+        add(page, capture);
         keep(page, capture);
         Long digest = capture.digest();
         if (capture.whole()) {
@@ -142,13 +143,13 @@ final class ArchivePages {
     /** The last whole capture of a page wins. */
     private void keep(int page, Capture capture) {
         if (capture.whole() || !bodies.has(page)) {
-            bodies.put(page, capture.page(), capture.body());
+            bodies.put(page, capture.page(), capture.body(), capture.sketch());
         }
     }
 
-    private void add(int page, Collection<String> targets) {
-        for (String target : targets) {
-            links.add(page, pages.of(target));
+    private void add(int page, Capture capture) {
+        for (String target : capture.links()) {
+            links.add(page, pages.of(target), capture.details().getOrDefault(target, LinkDetail.NONE));
         }
     }
 
@@ -194,10 +195,10 @@ final class ArchivePages {
     private void fillIn(Capture capture) {
         if (capture.kind() == Capture.Kind.RECORDED) {
             formats.add(capture.format());
-            add(pages.of(capture.page()), capture.links());
+            add(pages.of(capture.page()), capture);
         } else if (capture.kind() == Capture.Kind.FETCHED && capture.html()) {
             int page = pages.of(capture.page());
-            add(page, capture.links());
+            add(page, capture);
             keep(page, capture);
         }
     }

@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Workers;
+import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.Rejects;
 
 /**
@@ -24,7 +25,7 @@ final class ArchivePass {
     private final String stage;
     private final List<Path> files;
     private final Rejects rejects;
-    private final int concurrency;
+    private final ImportOptions options;
     private final Checkpoint checkpoint;
     private final long total;
     private final List<Work> batch = new ArrayList<>();
@@ -33,8 +34,8 @@ final class ArchivePass {
 
     private record Work(ArchiveRecord record, String page) {
 
-        Capture.Reading read() {
-            return Capture.Reading.of(record, page);
+        Capture.Reading read(ImportOptions options) {
+            return Capture.Reading.of(record, page, options);
         }
     }
 
@@ -42,13 +43,13 @@ final class ArchivePass {
      * A pass over files that reports progress in bytes.
      *
      * @param stage name of the progress stage
-     * @param concurrency threads, at least 1
+     * @param options threads, and what to read of a record
      */
-    ArchivePass(String stage, List<Path> files, Rejects rejects, int concurrency, Checkpoint checkpoint) {
+    ArchivePass(String stage, List<Path> files, Rejects rejects, ImportOptions options, Checkpoint checkpoint) {
         this.stage = stage;
         this.files = files;
         this.rejects = rejects;
-        this.concurrency = concurrency;
+        this.options = options;
         this.checkpoint = checkpoint;
         this.total = Math.max(1, files.stream().mapToLong(ArchivePass::size).sum());
     }
@@ -64,7 +65,7 @@ final class ArchivePass {
      * @param captures receives the results in record order, on this thread
      */
     void run(Function<RecordHead, Collection<String>> pages, Consumer<Capture> captures) {
-        try (Workers workers = new Workers(concurrency)) {
+        try (Workers workers = new Workers(options.concurrency())) {
             for (Path file : files) {
                 read(file, pages, captures, workers);
                 done += size(file);
@@ -97,7 +98,7 @@ final class ArchivePass {
         workers.forEach(
                 readings.length,
                 () -> reached(position),
-                i -> readings[i] = batch.get(i).read());
+                i -> readings[i] = batch.get(i).read(options));
         for (int i = 0; i < readings.length; i++) {
             Capture capture = readings[i].take(batch.get(i).record(), rejects);
             if (capture != null) {

@@ -2,19 +2,25 @@ package org.crawlgraph.ingest.archive;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.crawlgraph.clusters.content.PageBody;
 import org.crawlgraph.html.ContentCoding;
 import org.crawlgraph.html.DecodedBody;
 import org.crawlgraph.html.HtmlPage;
+import org.crawlgraph.html.LinkDetail;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.RobotsDirectives;
+import org.crawlgraph.html.TextSketch;
 import org.crawlgraph.ingest.gather.WebAddress;
 import org.crawlgraph.ingest.source.BadRecord;
+import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.url.BaseUrl;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +37,9 @@ import org.jspecify.annotations.Nullable;
  * @param digest a fingerprint of the payload's digest; null when the record has none
  * @param refersTo the canonical address of the unchanged page, for a revisit without a digest; else null
  * @param links canonical addresses of pages, distinct
+ * @param details what the page says about its links, by their addresses; empty unless asked for
  * @param body what is kept of the body
+ * @param sketch of its text; {@link TextSketch#NONE} unless asked for
  */
 public record Capture(
         String format,
@@ -44,7 +52,9 @@ public record Capture(
         @Nullable Long digest,
         @Nullable String refersTo,
         List<String> links,
-        PageBody body) {
+        Map<String, LinkDetail> details,
+        PageBody body,
+        TextSketch sketch) {
 
     public enum Kind {
         /** The page was fetched. */
@@ -64,9 +74,9 @@ public record Capture(
     record Reading(@Nullable Capture capture, @Nullable String loss) {
 
         /** Reads a record; relative links are resolved against {@code page}, a canonical address. */
-        static Reading of(ArchiveRecord record, String page) {
+        static Reading of(ArchiveRecord record, String page, ImportOptions options) {
             try {
-                return new Parser(record.head(), page).read(record);
+                return new Parser(record.head(), page, options).read(record);
             } catch (BadRecord e) {
                 return new Reading(null, e.getMessage());
             }
@@ -83,7 +93,7 @@ public record Capture(
     }
 
     /** Reads a record with a certain head as one of a page. */
-    private record Parser(RecordHead head, String page) {
+    private record Parser(RecordHead head, String page, ImportOptions options) {
 
         Reading read(ArchiveRecord record) throws BadRecord {
             String format = head.arc() ? "ARC" : "WARC";
@@ -108,6 +118,19 @@ public record Capture(
                 List<String> links,
                 PageBody body,
                 @Nullable String loss) {
+            return of(format, kind, whole, html, links, Map.of(), body, TextSketch.NONE, loss);
+        }
+
+        private Reading of(
+                String format,
+                Kind kind,
+                boolean whole,
+                boolean html,
+                List<String> links,
+                Map<String, LinkDetail> details,
+                PageBody body,
+                TextSketch sketch,
+                @Nullable String loss) {
             boolean refers = head.isRevisit() && head.digest() == null && head.refersTo() != null;
             Capture capture = new Capture(
                     format,
@@ -120,7 +143,9 @@ public record Capture(
                     head.digestPrint(),
                     refers ? WebAddress.of(String.valueOf(head.refersTo())) : null,
                     links,
-                    body);
+                    details,
+                    body,
+                    sketch);
             return new Reading(capture, loss);
         }
 
@@ -162,7 +187,8 @@ public record Capture(
             }
             DecodedBody html =
                     ContentCoding.decode(payload.body().bytes(), payload.encodings(), ArchiveReader.MAX_BLOCK);
-            HtmlPage read = HtmlPage.readWithText(html.bytes(), payload.type(), page, PageLimits.ARCHIVED);
+            HtmlPage read = HtmlPage.readWithText(
+                    html.bytes(), payload.type(), page, PageLimits.ARCHIVED.withLinkDetails(options.linkDetails()));
             boolean sound = html.whole() && payload.body().isWhole();
             String loss = null;
             if (html.bytes().length == ArchiveReader.MAX_BLOCK && !sound) {
@@ -183,7 +209,9 @@ public record Capture(
                     whole && sound,
                     true,
                     pages(read.links()),
+                    details(read.links(), read::detail),
                     whole && sound ? body : body.withoutDigest(),
+                    options.sketches() && whole && sound ? read.sketch() : TextSketch.NONE,
                     loss);
         }
 
@@ -206,12 +234,35 @@ public record Capture(
             }
             WatEnvelope.Links links = envelope.links(page, bytes);
             String loss = links.dropped() == 0 ? null : dropped(links.dropped());
-            return of("WAT", Kind.FETCHED, whole, true, pages(links.urls()), PageBody.UNKNOWN, loss);
+            return of(
+                    "WAT",
+                    Kind.FETCHED,
+                    whole,
+                    true,
+                    pages(links.details().keySet()),
+                    details(links.details().keySet(), links.details()::get),
+                    PageBody.UNKNOWN,
+                    TextSketch.NONE,
+                    loss);
         }
 
         private List<String> redirect(@Nullable String location) {
             String target = location == null ? null : BaseUrl.of(page).resolve(location);
             return target == null ? List.of() : pages(Set.of(target));
+        }
+
+        /** The details of links as written, by the addresses of pages. */
+        private Map<String, LinkDetail> details(
+                Collection<String> links, Function<String, @Nullable LinkDetail> detailOf) {
+            Map<String, LinkDetail> details = new HashMap<>();
+            for (String link : options.linkDetails() ? links : List.<String>of()) {
+                String page = WebAddress.of(link);
+                LinkDetail detail = detailOf.apply(link);
+                if (page != null && detail != null && !detail.equals(LinkDetail.NONE)) {
+                    details.merge(page, detail, LinkDetail::or);
+                }
+            }
+            return details;
         }
 
         private static List<String> pages(Collection<String> links) {

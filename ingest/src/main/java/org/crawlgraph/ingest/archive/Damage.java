@@ -3,7 +3,7 @@ package org.crawlgraph.ingest.archive;
 import java.io.IOException;
 import java.io.Serial;
 
-/** Gzip data that cannot be unpacked further. */
+/** Packed data that cannot be unpacked further. */
 final class Damage extends IOException {
 
     @Serial

@@ -6,12 +6,13 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import java.io.IOException;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.crawlgraph.html.LinkDetail;
 import org.crawlgraph.html.LinkResolver;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageLinks;
@@ -68,6 +69,7 @@ record WatEnvelope(@JsonProperty("Envelope") @Nullable Envelope envelope) {
     record Link(
             @Nullable String path,
             @Nullable String url,
+            @JsonProperty("text") @Nullable String anchor,
             @Nullable String rel) {
 
         boolean isFollowed() {
@@ -75,8 +77,8 @@ record WatEnvelope(@JsonProperty("Envelope") @Nullable Envelope envelope) {
         }
     }
 
-    /** Absolute links of a page, and the number dropped for their length. */
-    record Links(Set<String> urls, int dropped) {}
+    /** Absolute links of a page in their order, with what it says about them, and the number dropped for their length. */
+    record Links(Map<String, LinkDetail> details, int dropped) {}
 
     private static final WatEnvelope EMPTY = new WatEnvelope(null);
     private static final Html NO_HTML = new Html(null, null);
@@ -146,15 +148,16 @@ record WatEnvelope(@JsonProperty("Envelope") @Nullable Envelope envelope) {
                 tooLong,
                 bytes,
                 new ReadingTime(PageLimits.ARCHIVED.time()));
-        Stream<String> links = some(html.links()).filter(Link::isFollowed).map(link -> text(link.url()));
-        Stream<String> refreshes = some(head.metas())
+        Stream<Link> links = some(html.links()).filter(Link::isFollowed);
+        Stream<Link> refreshes = some(head.metas())
                 .filter(meta -> text(meta.get("http-equiv")).equalsIgnoreCase("refresh"))
-                .flatMap(meta -> Stream.ofNullable(PageLinks.refreshTarget(text(meta.get("content")))));
-        Set<String> absolute = new LinkedHashSet<>();
-        Stream.concat(links, refreshes).forEach(reference -> {
-            String url = resolver.resolve(reference);
+                .flatMap(meta -> Stream.ofNullable(PageLinks.refreshTarget(text(meta.get("content")))))
+                .map(target -> new Link(null, target, null, null));
+        Map<String, LinkDetail> absolute = new LinkedHashMap<>();
+        Stream.concat(links, refreshes).forEach(link -> {
+            String url = resolver.resolve(text(link.url()));
             if (url != null) {
-                absolute.add(url);
+                absolute.merge(url, LinkDetail.of(text(link.anchor()), text(link.rel())), LinkDetail::or);
             }
         });
         return new Links(absolute, resolver.dropped());

@@ -54,8 +54,7 @@ public final class WebArchives implements CrawlFormat {
     public CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint) {
         Rejects rejects = new Rejects(options.maxRejects());
         List<Path> archives = archives(input, rejects);
-        return HeapGuard.within(
-                input, () -> new ArchivePages(input, archives, rejects).gather(options.concurrency(), checkpoint));
+        return HeapGuard.within(input, () -> new ArchivePages(input, archives, rejects, options).gather(checkpoint));
     }
 
     /**

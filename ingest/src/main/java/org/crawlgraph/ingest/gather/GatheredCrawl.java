@@ -153,6 +153,11 @@ public final class GatheredCrawl implements CrawlSource {
     }
 
     @Override
+    public boolean hasLinkDetails() {
+        return links.hasDetails();
+    }
+
+    @Override
     public long heapBytes() {
         return (urls == null ? 8L : BYTES_PER_URL) * pages + 8L * links.size() + columnBytes;
     }

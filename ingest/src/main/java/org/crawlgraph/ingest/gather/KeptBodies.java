@@ -2,12 +2,15 @@ package org.crawlgraph.ingest.gather;
 
 import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import org.crawlgraph.clusters.content.PageBody;
+import org.crawlgraph.html.TextSketch;
 import org.crawlgraph.ingest.source.PageColumn;
 import org.jspecify.annotations.Nullable;
 
@@ -23,12 +26,13 @@ public final class KeptBodies {
     private static final String NOINDEX = "-";
 
     /**
-     * For each page: the length of its digest, the digest, then as text its canonical address or {@link #OWN}, {@link
+     * For each page: the length of its digest, the digest, the number of hashes of its sketch, the hashes, then as text its canonical address or {@link #OWN}, {@link
      * #NOINDEX} or not, and its title.
      */
     private Int2ObjectOpenHashMap<byte[]> bodies = new Int2ObjectOpenHashMap<>();
 
     private long bytes;
+    private boolean sketched;
 
     /**
      * Stores the properties of a page; replaces earlier ones unless the new ones are unknown.
@@ -37,6 +41,11 @@ public final class KeptBodies {
      * @param body its title without line ends
      */
     public void put(int page, String url, PageBody body) {
+        put(page, url, body, TextSketch.NONE);
+    }
+
+    /** The same with a sketch of the text. */
+    public void put(int page, String url, PageBody body, TextSketch sketch) {
         if (!body.isKnown()) {
             return;
         }
@@ -44,10 +53,12 @@ public final class KeptBodies {
         String canonical = body.canonical().equals(url) ? OWN : body.canonical();
         byte[] text = (canonical + NEXT + (body.noindex() ? NOINDEX : "") + NEXT + body.title())
                 .getBytes(StandardCharsets.UTF_8);
-        byte[] kept = new byte[1 + digest.length + text.length];
-        kept[0] = (byte) digest.length;
-        System.arraycopy(digest, 0, kept, 1, digest.length);
-        System.arraycopy(text, 0, kept, 1 + digest.length, text.length);
+        ByteBuffer all = ByteBuffer.allocate(
+                2 + digest.length + Long.BYTES * sketch.hashes().size() + text.length);
+        all.put((byte) digest.length).put(digest).put((byte) sketch.hashes().size());
+        sketch.hashes().forEach(all::putLong);
+        byte[] kept = all.put(text).array();
+        sketched |= !sketch.hashes().isEmpty();
         byte[] before = bodies.put(page, kept);
         bytes += kept.length - (before == null ? 0 : before.length);
     }
@@ -72,13 +83,26 @@ public final class KeptBodies {
             return PageBody.UNKNOWN;
         }
         int begin = 1 + kept[0];
+        int textAt = begin + 1 + Long.BYTES * kept[begin];
         String[] parts =
-                new String(kept, begin, kept.length - begin, StandardCharsets.UTF_8).split(String.valueOf(NEXT), 3);
+                new String(kept, textAt, kept.length - textAt, StandardCharsets.UTF_8).split(String.valueOf(NEXT), 3);
         return new PageBody(
                 parts[2],
                 parts[0].equals(OWN) ? url : parts[0],
                 parts[1].equals(NOINDEX),
                 HexFormat.of().formatHex(kept, 1, begin));
+    }
+
+    private long @Nullable [] sketch(int page) {
+        byte[] kept = bodies.get(page);
+        if (kept == null || kept[1 + kept[0]] == 0) {
+            return null;
+        }
+        long[] hashes = new long[kept[1 + kept[0]]];
+        ByteBuffer.wrap(kept, 2 + kept[0], Long.BYTES * hashes.length)
+                .asLongBuffer()
+                .get(hashes);
+        return hashes;
     }
 
     /**
@@ -87,13 +111,18 @@ public final class KeptBodies {
      * @param urls the canonical address of each page
      */
     List<PageColumn> columns(List<String> urls) {
-        return bodies.isEmpty()
-                ? List.of()
-                : List.of(
-                        column("title", urls, body -> text(body.title())),
-                        column("canonical", urls, body -> text(body.canonical())),
-                        column("noindex", urls, body -> body.noindex() ? Boolean.TRUE : null),
-                        column("digest", urls, body -> text(body.digest())));
+        if (bodies.isEmpty()) {
+            return List.of();
+        }
+        List<PageColumn> columns = new ArrayList<>(List.of(
+                column("title", urls, body -> text(body.title())),
+                column("canonical", urls, body -> text(body.canonical())),
+                column("noindex", urls, body -> body.noindex() ? Boolean.TRUE : null),
+                column("digest", urls, body -> text(body.digest()))));
+        if (sketched) {
+            columns.add(PageColumn.ofBody("sketch", this::sketch));
+        }
+        return List.copyOf(columns);
     }
 
     private PageColumn column(String name, List<String> urls, Function<PageBody, @Nullable Object> of) {

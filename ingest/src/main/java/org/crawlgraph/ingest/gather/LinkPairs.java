@@ -1,12 +1,16 @@
 package org.crawlgraph.ingest.gather;
 
 import it.unimi.dsi.fastutil.ints.IntArrays;
+import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.crawlgraph.html.LinkDetail;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.LinkCursor;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Links added in any order and read sorted, without duplicates. Links of a page to itself are kept.
@@ -41,13 +45,44 @@ public final class LinkPairs {
 
     private int[] targets = {};
 
+    /** Texts of details by number, the first of which is empty; null without details. */
+    private final @Nullable PageNumbers texts;
+
+    /** For each link the number of its details, in chunks like the links, and then sorted like them. */
+    private final List<int[]> detailChunks = new ArrayList<>();
+
+    private int[] details = {};
+
     /**
      * No links yet.
      *
      * @param file that an error names
      */
     public LinkPairs(Path file) {
+        this(file, false);
+    }
+
+    /**
+     * No links yet.
+     *
+     * @param file that an error names
+     * @param withDetails whether links have details, which takes 4 to 8 more bytes a link and the distinct texts
+     */
+    public LinkPairs(Path file, boolean withDetails) {
         this.file = file;
+        texts = withDetails ? new PageNumbers(file) : null;
+        if (texts != null) {
+            texts.of(text(LinkDetail.NONE));
+        }
+    }
+
+    /** Whether links have details. */
+    boolean hasDetails() {
+        return texts != null;
+    }
+
+    private static String text(LinkDetail detail) {
+        return detail.rel() + '\n' + detail.anchor();
     }
 
     /**
@@ -56,6 +91,11 @@ public final class LinkPairs {
      * @throws IngestException when there are more than {@link #MAX}
      */
     public void add(int from, int to) {
+        add(from, to, LinkDetail.NONE);
+    }
+
+    /** Adds a link with details, which are dropped unless links have some; of parallel links the first with details counts. */
+    public void add(int from, int to, LinkDetail detail) {
         if (size == MAX) {
             throw IngestException.in(
                     file,
@@ -65,7 +105,13 @@ public final class LinkPairs {
         if (filled == chunk.length) {
             chunk = new long[Math.min(LARGEST, Math.max(SMALLEST, size))];
             chunks.add(chunk);
+            if (texts != null) {
+                detailChunks.add(new int[chunk.length]);
+            }
             filled = 0;
+        }
+        if (texts != null) {
+            detailChunks.get(detailChunks.size() - 1)[filled] = texts.of(text(detail));
         }
         chunk[filled++] = (long) from << Integer.SIZE | to;
         size++;
@@ -97,16 +143,22 @@ public final class LinkPairs {
     void sort(int pages) {
         starts = starts(pages);
         targets = new int[size];
+        details = new int[texts == null ? 0 : size];
         for (int c = 0; c < chunks.size(); c++) {
             long[] pairs = chunks.get(c);
             for (int i = 0; i < filled(pairs); i++) {
-                targets[starts[(int) (pairs[i] >>> Integer.SIZE)]++] = (int) pairs[i];
+                int place = starts[(int) (pairs[i] >>> Integer.SIZE)]++;
+                targets[place] = (int) pairs[i];
+                if (texts != null) {
+                    details[place] = detailChunks.get(c)[i];
+                }
             }
             if (pairs != chunk) {
                 chunks.set(c, NO_LINKS);
             }
         }
         chunks.clear();
+        detailChunks.clear();
         chunk = NO_LINKS;
         filled = 0;
         System.arraycopy(starts, 0, starts, 1, pages); // each start has moved to the next one
@@ -114,10 +166,27 @@ public final class LinkPairs {
         IntStream.rangeClosed(0, pages / PAGES_PER_TASK).parallel().forEach(task -> {
             int end = (int) Math.min(pages, (task + 1L) * PAGES_PER_TASK);
             for (int page = task * PAGES_PER_TASK; page < end; page++) {
-                IntArrays.quickSort(targets, starts[page], starts[page + 1]);
+                sortLinks(starts[page], starts[page + 1]);
             }
         });
         merge(pages);
+    }
+
+    private void sortLinks(int from, int end) {
+        if (texts == null) {
+            IntArrays.quickSort(targets, from, end);
+            return;
+        }
+        long[] order = new long[end - from];
+        for (int i = from; i < end; i++) {
+            order[i - from] = (long) targets[i] << Integer.SIZE | (i - from);
+        }
+        LongArrays.quickSort(order);
+        int[] numbers = Arrays.copyOfRange(details, from, end);
+        for (int i = from; i < end; i++) {
+            targets[i] = (int) (order[i - from] >>> Integer.SIZE);
+            details[i] = numbers[(int) order[i - from]];
+        }
     }
 
     private int[] starts(int pages) {
@@ -145,8 +214,12 @@ public final class LinkPairs {
             int end = starts[page + 1];
             int first = kept;
             for (int i = from; i < end; i++) {
-                if (kept == first || targets[i] != targets[kept - 1]) {
+                boolean isNew = kept == first || targets[i] != targets[kept - 1];
+                if (isNew) {
                     targets[kept++] = targets[i];
+                }
+                if (texts != null && (isNew || details[kept - 1] == 0)) {
+                    details[kept - 1] = details[i];
                 }
             }
             starts[page + 1] = kept;
@@ -193,6 +266,15 @@ public final class LinkPairs {
         @Override
         public int[] targets() {
             return list;
+        }
+
+        @Override
+        public LinkDetail detail(int index) {
+            if (texts == null) {
+                return LinkDetail.NONE;
+            }
+            String[] parts = texts.url(details[starts[source] + index]).split("\n", 2);
+            return new LinkDetail(parts[1], parts[0]);
         }
     }
 }

@@ -61,7 +61,7 @@ public final class NutchCrawl implements CrawlFormat {
         List<Path> crawlDb = whole ? Segment.files(input.resolve("crawldb/current"), rejects) : List.of();
         return HeapGuard.within(
                 input,
-                () -> new SegmentPages(input, rejects, checkpoint).gather(segments, crawlDb),
+                () -> new SegmentPages(input, rejects, options.linkDetails(), checkpoint).gather(segments, crawlDb),
                 "import fewer segments at a time, with --online");
     }
 }

@@ -2,18 +2,18 @@ package org.crawlgraph.ingest.nutch;
 
 import it.unimi.dsi.fastutil.ints.Int2ObjectLinkedOpenHashMap;
 import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
-import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.objects.ObjectArrayList;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.HtmlPage;
+import org.crawlgraph.html.LinkDetail;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.ingest.gather.GatheredCrawl;
 import org.crawlgraph.ingest.gather.LinkPairs;
@@ -36,18 +36,20 @@ final class SegmentPages {
 
     private static final String STAGE = "reading segments";
     private static final int PULSE = 1 << 10;
-    private static final int[] NO_LINKS = {};
 
     private final Path input;
     private final Rejects rejects;
     private final Checkpoint checkpoint;
+    private final boolean linkDetails;
     private final PageNumbers pages;
     private final FetchedPages fetched = new FetchedPages();
     private long total = 1;
     private long done;
 
-    SegmentPages(Path input, Rejects rejects, Checkpoint checkpoint) {
+    /** @param linkDetails whether links have their anchors */
+    SegmentPages(Path input, Rejects rejects, boolean linkDetails, Checkpoint checkpoint) {
         this.input = input;
+        this.linkDetails = linkDetails;
         this.rejects = rejects;
         this.checkpoint = checkpoint;
         pages = new PageNumbers(input);
@@ -73,7 +75,7 @@ final class SegmentPages {
             throw IngestException.in(
                     input, "there is no page in it" + rejects.first("; the first that cannot be used is at "));
         }
-        LinkPairs links = fetched.links(pages.sort(), input);
+        LinkPairs links = fetched.links(pages.sort(), new LinkPairs(input, linkDetails));
         return GatheredCrawl.ofUrls(
                 "Nutch segments", input, pages.urls(), links, rejects, fetched.columns(), fetched.heapBytes());
     }
@@ -109,10 +111,10 @@ final class SegmentPages {
             String to = fetch.location();
             String url = pages.url(page);
             String target = to == null ? null : BaseUrl.of(url).resolve(to);
-            int[] links = target == null ? NO_LINKS : numbers(List.of(target));
+            Links links = target == null ? Links.NONE : links(Map.of(target, LinkDetail.NONE));
             fetched.said(page, fetch.time(), links, "", fetch.contentType(), fetch.signature());
         } else if (fetch.outcome() == Outcome.GONE) {
-            fetched.said(page, fetch.time(), NO_LINKS, "", fetch.contentType(), null);
+            fetched.said(page, fetch.time(), Links.NONE, "", fetch.contentType(), null);
         }
     }
 
@@ -129,24 +131,37 @@ final class SegmentPages {
         fetched.said(
                 page,
                 time,
-                numbers(parse.links()),
+                links(parse.links()),
                 HtmlPage.title(parse.title().strip().replaceAll("\\s+", " "), PageLimits.ARCHIVED),
                 fetch == null ? null : fetch.contentType(),
                 parse.signature() != null || fetch == null ? parse.signature() : fetch.signature());
     }
 
+    /**
+     * The links of a page.
+     *
+     * @param targets numbers of distinct pages
+     * @param details of each; empty unless asked for
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record Links(int[] targets, LinkDetail[] details) {
+        private static final Links NONE = new Links(new int[0], new LinkDetail[0]);
+    }
+
     /** The distinct web pages among links. */
-    private int[] numbers(List<String> links) {
-        IntOpenHashSet numbers = new IntOpenHashSet(links.size());
-        for (String link : links) {
+    private Links links(Map<String, LinkDetail> links) {
+        Int2ObjectMap<LinkDetail> numbers = new Int2ObjectLinkedOpenHashMap<>(links.size());
+        links.forEach((link, detail) -> {
             String page = WebAddress.of(link);
             if (page != null) {
-                numbers.add(pages.of(page));
+                numbers.merge(pages.of(page), detail, LinkDetail::or);
             } else {
                 rejects.ignore("link that is not a usable http or https address", 1);
             }
-        }
-        return numbers.toIntArray();
+        });
+        return new Links(
+                numbers.keySet().toIntArray(),
+                linkDetails ? numbers.values().toArray(LinkDetail[]::new) : Links.NONE.details);
     }
 
     private void read(Path path, String values, Taker taker) {
@@ -185,14 +200,14 @@ final class SegmentPages {
      *
      * @param success whether it was parsed
      * @param title may be empty
-     * @param links as Nutch stores them, and the target of a {@code meta} refresh
+     * @param links as Nutch stores them with their texts, and the target of a {@code meta} refresh
      * @param signature of the content, hexadecimal, or null
      * @param time of the fetch, in milliseconds since 1970, or null
      */
     private record ParseRecord(
             boolean success,
             String title,
-            List<String> links,
+            Map<String, LinkDetail> links,
             @Nullable String signature,
             @Nullable Long time) {
 
@@ -216,16 +231,15 @@ final class SegmentPages {
             int detail = fields.int1() << Byte.SIZE | (fields.int1() & 0xFF);
             String[] arguments = fields.texts();
             String title = fields.text();
-            List<String> links = new ArrayList<>();
+            Map<String, LinkDetail> links = new LinkedHashMap<>();
             for (int count = fields.count(); count > 0; count--) {
-                links.add(fields.text());
-                fields.text(); // the words of the link
-                if (fields.flag()) {
-                    fields.map(false);
-                }
+                String link = fields.text();
+                String anchor = fields.text();
+                Object rel = fields.flag() ? fields.map(false).get("rel") : null;
+                links.merge(link, LinkDetail.of(anchor, rel == null ? "" : rel.toString()), LinkDetail::or);
             }
             if (success && detail == REFRESH && arguments.length > 0) {
-                links.add(arguments[0]);
+                links.putIfAbsent(arguments[0], LinkDetail.NONE);
             }
             Map<String, String> ofContent = fields.metadata();
             fields.metadata(); // of the parser
@@ -248,8 +262,7 @@ final class SegmentPages {
     private static final class FetchedPages {
 
         private static final long BYTES_PER_PAGE = 160;
-        private static final int[] NO_LINKS = {};
-
+        private static final long BYTES_PER_DETAIL = 150;
         private ObjectArrayList<@Nullable Page> pages = new ObjectArrayList<>();
         private final Map<String, String> words = new HashMap<>();
         private long bytes;
@@ -259,7 +272,7 @@ final class SegmentPages {
             private int status;
             private @Nullable String trouble;
             private long saidAt = Long.MIN_VALUE;
-            private int[] links = NO_LINKS;
+            private Links links = Links.NONE;
             private @Nullable String title;
             private @Nullable String contentType;
             private @Nullable String signature;
@@ -291,13 +304,13 @@ final class SegmentPages {
         /**
          * Adds the content of a page.
          *
-         * @param links numbers of pages; kept
+         * @param links kept
          * @param title empty when the page has none
          */
         void said(
                 int number,
                 long time,
-                int[] links,
+                Links links,
                 String title,
                 @Nullable String contentType,
                 @Nullable String signature) {
@@ -305,7 +318,8 @@ final class SegmentPages {
             if (time < page.saidAt) {
                 return;
             }
-            bytes += (long) Integer.BYTES * (links.length - page.links.length)
+            bytes += linkBytes(links)
+                    - linkBytes(page.links)
                     + title.length()
                     - (page.title == null ? 0 : page.title.length());
             page.saidAt = time;
@@ -315,26 +329,31 @@ final class SegmentPages {
             page.signature = signature;
         }
 
+        private static long linkBytes(Links links) {
+            return (long) Integer.BYTES * links.targets().length + BYTES_PER_DETAIL * links.details().length;
+        }
+
         private @Nullable String shared(@Nullable String word) {
             return word == null ? null : words.computeIfAbsent(word, same -> same);
         }
 
         /**
-         * Hands over the links, which are then removed here, renumbered by {@code moved}, the new number of each page
+         * Moves the links to others, renumbered by {@code moved}, the new number of each page
          * by its old one.
          */
-        LinkPairs links(int[] moved, Path input) {
-            LinkPairs pairs = new LinkPairs(input);
+        LinkPairs links(int[] moved, LinkPairs pairs) {
             ObjectArrayList<@Nullable Page> renumbered = new ObjectArrayList<>();
             renumbered.size(moved.length);
             for (int number = 0; number < pages.size(); number++) {
                 Page page = pages.get(number);
                 if (page != null) {
-                    for (int target : page.links) {
-                        pairs.add(moved[number], moved[target]);
+                    int[] targets = page.links.targets();
+                    LinkDetail[] details = page.links.details();
+                    for (int i = 0; i < targets.length; i++) {
+                        pairs.add(moved[number], moved[targets[i]], details.length == 0 ? LinkDetail.NONE : details[i]);
                     }
-                    bytes -= (long) Integer.BYTES * page.links.length;
-                    page.links = NO_LINKS;
+                    bytes -= linkBytes(page.links);
+                    page.links = Links.NONE;
                     renumbered.set(moved[number], page);
                 }
             }

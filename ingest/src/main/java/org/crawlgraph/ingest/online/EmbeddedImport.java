@@ -188,29 +188,12 @@ public final class EmbeddedImport {
     private static final class EmbeddedBatch implements StoreBatch {
 
         private static final Label PAGE = Label.label("Page");
-        private static final Label IMPORT = Label.label(RecordedImport.LABEL);
         private static final RelationshipType LINKS_TO = RelationshipType.withName("LINKS_TO");
 
         private final Transaction tx;
 
         EmbeddedBatch(Transaction tx) {
             this.tx = tx;
-        }
-
-        @Override
-        public @Nullable Map<String, Object> record(String fingerprint) {
-            Node node = tx.findNode(IMPORT, "fingerprint", fingerprint);
-            return node == null ? null : node.getAllProperties();
-        }
-
-        @Override
-        public void record(String fingerprint, Map<String, Object> properties) {
-            Node there = tx.findNode(IMPORT, "fingerprint", fingerprint);
-            Node node = there == null ? tx.createNode(IMPORT) : there;
-            if (there == null) {
-                node.setProperty("fingerprint", fingerprint);
-            }
-            properties.forEach((name, value) -> setOrRemove(node, name, value));
         }
 
         private static void setOrRemove(Node node, String name, @Nullable Object value) {
@@ -222,21 +205,8 @@ public final class EmbeddedImport {
         }
 
         private static void set(Node node, String name, Object value) {
-            if (!value.equals(node.getProperty(name, null))) {
+            if (!Objects.deepEquals(value, node.getProperty(name, null))) {
                 node.setProperty(name, value);
-            }
-        }
-
-        @Override
-        public Counts counts() {
-            return new Counts(
-                    count("MATCH (:Page) RETURN count(*) AS count"),
-                    count("MATCH ()-[:LINKS_TO]->() RETURN count(*) AS count"));
-        }
-
-        private long count(String query) {
-            try (Result rows = tx.execute(query)) {
-                return (Long) Objects.requireNonNull(rows.next().get("count"));
             }
         }
 
@@ -289,6 +259,13 @@ public final class EmbeddedImport {
                 for (long target : ofSource.targets()) {
                     source.createRelationshipTo(node(target), LINKS_TO);
                 }
+            }
+        }
+
+        @Override
+        public List<Map<String, Object>> rows(String cypher, Map<String, Object> parameters) {
+            try (Result rows = tx.execute(cypher, parameters)) {
+                return rows.stream().toList();
             }
         }
 

@@ -5,7 +5,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,6 +15,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Retries;
+import org.crawlgraph.html.LinkDetail;
 import org.crawlgraph.ingest.CrawlSources;
 import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.source.CrawlSource;
@@ -214,6 +217,13 @@ public final class OnlineImport {
             }
         }
         tx.link(missing);
+        List<Map<String, Object>> described = batch.stream()
+                .filter(SourceLinks::hasDetails)
+                .map(SourceLinks::described)
+                .toList();
+        if (!described.isEmpty()) {
+            tx.rows(StoreBatch.DESCRIBE, Map.of("rows", described));
+        }
         return created;
     }
 
@@ -261,7 +271,7 @@ public final class OnlineImport {
         }
     }
 
-    /** Extends a fingerprint to the columns, so inputs with equal links but different properties differ. */
+    /** Extends a fingerprint to the columns, and to whether links have details, so inputs with equal links but different properties differ. */
     private static final class ColumnPrint {
 
         private ColumnPrint() {}
@@ -274,18 +284,21 @@ public final class OnlineImport {
          *     followed by a 0, each column by −1
          */
         static String extend(String fingerprint, CrawlSource source) {
-            if (source.columns().isEmpty()) {
+            if (source.columns().isEmpty() && !source.hasLinkDetails()) {
                 return fingerprint;
             }
             MessageDigest digest = Sha256.start();
             put(digest, fingerprint);
+            if (source.hasLinkDetails()) {
+                put(digest, "link details");
+            }
             for (PageColumn column : source.columns()) {
                 put(digest, column.name());
                 for (int page = 0; page < source.pages(); page++) {
                     Object value = column.value().apply(page);
                     if (value != null) {
                         put(digest, page);
-                        put(digest, value.toString());
+                        put(digest, value instanceof long[] numbers ? Arrays.toString(numbers) : value.toString());
                     }
                 }
                 put(digest, -1);
@@ -356,10 +369,19 @@ public final class OnlineImport {
 
         private SourceLinks links(int count) {
             long[] targets = new long[count];
+            Map<String, Object> details = new HashMap<>();
             for (int i = 0; i < count; i++) {
                 targets[i] = nodes[cursor.targets()[given + i]];
+                LinkDetail detail = cursor.detail(given + i);
+                if (!detail.equals(LinkDetail.NONE)) {
+                    details.put(
+                            Long.toString(targets[i]),
+                            Arrays.asList(
+                                    detail.anchor().isEmpty() ? null : detail.anchor(),
+                                    detail.rel().isEmpty() ? null : detail.rel()));
+                }
             }
-            return new SourceLinks(nodes[cursor.source()], targets);
+            return new SourceLinks(nodes[cursor.source()], targets, details);
         }
 
         @Override

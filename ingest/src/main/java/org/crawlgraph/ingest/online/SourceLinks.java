@@ -2,20 +2,33 @@ package org.crawlgraph.ingest.online;
 
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.Arrays;
+import java.util.Map;
 
 /** Links of one page, by node id. */
 public final class SourceLinks {
 
     private final long source;
     private final long[] targets;
+    private final Map<String, Object> details;
 
     /**
      * @param source node id of the source
      * @param targets node ids of the targets, distinct
+     * @param details anchor and rel, each or null, by the node id of the target as text, for targets with some
      */
-    SourceLinks(long source, long[] targets) {
+    SourceLinks(long source, long[] targets, Map<String, Object> details) {
         this.source = source;
         this.targets = targets;
+        this.details = details;
+    }
+
+    /** Page and details as {@link StoreBatch#DESCRIBE} takes them. */
+    Map<String, Object> described() {
+        return Map.of("page", source, "links", details);
+    }
+
+    boolean hasDetails() {
+        return !details.isEmpty();
     }
 
     public long source() {
@@ -35,6 +48,7 @@ public final class SourceLinks {
         LongOpenHashSet there = new LongOpenHashSet(known);
         return new SourceLinks(
                 source,
-                Arrays.stream(targets).filter(target -> !there.contains(target)).toArray());
+                Arrays.stream(targets).filter(target -> !there.contains(target)).toArray(),
+                Map.of());
     }
 }

@@ -2,24 +2,51 @@ package org.crawlgraph.ingest.online;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** One transaction on an {@link OnlineStore}. Numeric node ids stay valid for all batches of one import. */
 public interface StoreBatch {
 
+    /** Sets the details of links. */
+    String DESCRIBE = """
+            UNWIND $rows AS row
+            MATCH (a:Page)-[link:LINKS_TO]->(b) WHERE id(a) = row.page
+            WITH link, row.links[toString(id(b))] AS detail WHERE detail IS NOT NULL
+            SET link.anchor = coalesce(detail[0], link.anchor), link.rel = coalesce(detail[1], link.rel)""";
+
     /** The properties of the node {@code (:CrawlImport {fingerprint})}, or null. */
-    @Nullable
-    Map<String, Object> record(String fingerprint);
+    default @Nullable Map<String, Object> record(String fingerprint) {
+        List<Map<String, Object>> found = rows(
+                "MATCH (i:CrawlImport {fingerprint: $fingerprint}) RETURN properties(i) AS import",
+                Map.of("fingerprint", fingerprint));
+        @SuppressWarnings("unchecked") // by the query
+        Map<String, Object> record =
+                found.isEmpty() ? null : (Map<String, Object>) found.get(0).get("import");
+        return record;
+    }
 
     /**
      * Creates or updates the node {@code (:CrawlImport {fingerprint})}.
      *
      * @param properties set on it; other properties stay
      */
-    void record(String fingerprint, Map<String, Object> properties);
+    default void record(String fingerprint, Map<String, Object> properties) {
+        rows(
+                "MERGE (i:CrawlImport {fingerprint: $fingerprint}) SET i += $properties",
+                Map.of("fingerprint", fingerprint, "properties", properties));
+    }
 
     /** The numbers of pages and links in the database. */
-    Counts counts();
+    default Counts counts() {
+        return new Counts(count("(:Page)"), count("()-[:LINKS_TO]->()"));
+    }
+
+    private long count(String pattern) {
+        return (Long) Objects.requireNonNull(rows("MATCH " + pattern + " RETURN count(*) AS count", Map.of())
+                .get(0)
+                .get("count"));
+    }
 
     /**
      * Pages and links of a database.
@@ -54,4 +81,7 @@ public interface StoreBatch {
      * @throws org.crawlgraph.ingest.source.IngestException when a node has been deleted
      */
     void link(List<SourceLinks> links);
+
+    /** Runs a statement to its end and returns its rows, by column. */
+    List<Map<String, Object>> rows(String cypher, Map<String, Object> parameters);
 }

@@ -68,6 +68,11 @@ public interface CrawlSource extends AutoCloseable {
     /** Starts reading the links, sorted by source and then by target. */
     LinkCursor readLinks();
 
+    /** Whether the links have {@linkplain LinkCursor#detail details}. */
+    default boolean hasLinkDetails() {
+        return false;
+    }
+
     /** Approximate Java heap of the open source, in bytes. */
     default long heapBytes() {
         return 0;

@@ -9,8 +9,11 @@ import org.jspecify.annotations.Nullable;
  *     given; unused by other formats
  * @param maxRejects the number of bad records that may be skipped before the input is refused; 0 or more
  * @param concurrency threads, at least 1; does not affect the result
+ * @param linkDetails whether links have the anchors and marks that the input knows
+ * @param sketches whether pages have samples of their texts, where the input has bodies
  */
-public record ImportOptions(@Nullable String base, long maxRejects, int concurrency) {
+public record ImportOptions(
+        @Nullable String base, long maxRejects, int concurrency, boolean linkDetails, boolean sketches) {
 
     /** No base, 1,000 bad records, and one thread per processor. */
     public static final ImportOptions DEFAULT = new ImportOptions(null, 1_000);
@@ -18,6 +21,16 @@ public record ImportOptions(@Nullable String base, long maxRejects, int concurre
     /** With one thread per processor. */
     public ImportOptions(@Nullable String base, long maxRejects) {
         this(base, maxRejects, Runtime.getRuntime().availableProcessors());
+    }
+
+    /** Pages and links alone. */
+    public ImportOptions(@Nullable String base, long maxRejects, int concurrency) {
+        this(base, maxRejects, concurrency, false, false);
+    }
+
+    /** The same with more than pages and links. */
+    public ImportOptions with(boolean linkDetails, boolean sketches) {
+        return new ImportOptions(base, maxRejects, concurrency, linkDetails, sketches);
     }
 
     public ImportOptions {

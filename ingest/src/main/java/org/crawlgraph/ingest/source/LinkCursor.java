@@ -1,5 +1,7 @@
 package org.crawlgraph.ingest.source;
 
+import org.crawlgraph.html.LinkDetail;
+
 /** The links of a {@link CrawlSource}, source by source. */
 public interface LinkCursor extends AutoCloseable {
 
@@ -18,6 +20,11 @@ public interface LinkCursor extends AutoCloseable {
 
     /** The pages it links to, ascending and distinct: the first {@link #degree} entries of a reused array. */
     int[] targets();
+
+    /** What the source says about the link to the target at an index of {@link #targets}. */
+    default LinkDetail detail(int index) {
+        return LinkDetail.NONE;
+    }
 
     /** Releases what is open; nothing by default. */
     @Override

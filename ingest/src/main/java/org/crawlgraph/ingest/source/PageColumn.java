@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * A further property of the pages, such as a rank supplied with the graph.
  *
  * @param name of the property
- * @param value of each page, by its number; a {@link Long}, {@link Double}, {@link String}, {@link Boolean} or {@link
+ * @param value of each page, by its number; a {@link Long}, {@link Double}, {@link String}, {@link Boolean}, {@code long[]} or {@link
  *     java.time.ZonedDateTime}; null without a value
  * @param kind how it updates a page that is already in a store
  */

@@ -71,6 +71,48 @@ class ImportedBodiesTest {
     }
 
     @Test
+    void linksHaveTheirFirstTextAndMarksOverAllCapturesOfAPage() {
+        Path file = Inputs.write(
+                folder.resolve("a.warc"),
+                joined(
+                        page(
+                                "http://a.org/",
+                                "<a href=/x><img src=i></a><a href=/x rel='nofollow'>no</a><a href=/y>Y</a>"),
+                        page(
+                                "http://a.org/",
+                                "<a href=/x rel=ugc>X <b>1</b></a><a href=/y>other</a><a href=/a/../z>Z</a>"),
+                        page("http://b.org/", "<a href=http://a.org/x>X 1</a>")));
+
+        assertThat(ArchiveText.details(file))
+                .containsExactly(
+                        "http://a.org/ -> http://a.org/x 'X 1' 'ugc'",
+                        "http://a.org/ -> http://a.org/y 'Y' ''",
+                        "http://a.org/ -> http://a.org/z 'Z' ''",
+                        "http://b.org/ -> http://a.org/x 'X 1' ''");
+    }
+
+    @Test
+    void sketchesAreThoseOfThePages() {
+        String html = "<title>T</title>" + "one two three four five six seven ".repeat(3);
+        Path file =
+                Inputs.write(folder.resolve("a.warc"), joined(page("http://a.org/", html), page("http://b.org/", "")));
+        try (CrawlSource source = CrawlSources.open(file, ImportOptions.DEFAULT.with(false, true), Checkpoint.NONE)) {
+            PageColumn column = source.columns().get(source.columns().size() - 1);
+            assertThat(column.name()).isEqualTo("sketch");
+            assertThat((long[]) column.value().apply(0))
+                    .containsExactly(
+                            HtmlPage.readWithText(html.getBytes(StandardCharsets.UTF_8), "text/html", "http://a.org/")
+                                    .sketch()
+                                    .hashes()
+                                    .stream()
+                                    .mapToLong(Long::longValue)
+                                    .toArray());
+            assertThat(column.value().apply(1)).isNull();
+        }
+        assertThat(bodies(file, ImportOptions.DEFAULT)).noneMatch(body -> body.contains("sketch"));
+    }
+
+    @Test
     void whatTheServerAsksOfRobotsCounts() {
         String head = "HTTP/1.1 200 OK\nContent-Type: text/html\nX-Robots-Tag: ";
         assertThat(bodiesOf(

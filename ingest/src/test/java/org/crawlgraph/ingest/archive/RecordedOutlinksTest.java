@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import org.crawlgraph.ingest.archive.Capture.RecordedOutlinks;
 import org.crawlgraph.ingest.gather.WebAddress;
+import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.Rejects;
 import org.junit.jupiter.api.Test;
 
@@ -55,7 +56,8 @@ class RecordedOutlinksTest {
             for (ArchiveRecord record = reader.next(head -> true); record != null; record = reader.next(head -> true)) {
                 String page = record.head().page();
                 if (page != null && record.head().isCapture()) {
-                    Capture capture = Capture.Reading.of(record, page).capture();
+                    Capture capture = Capture.Reading.of(record, page, ImportOptions.DEFAULT)
+                            .capture();
                     if (capture != null && capture.html()) {
                         found.put(page, Set.copyOf(capture.links()));
                     }

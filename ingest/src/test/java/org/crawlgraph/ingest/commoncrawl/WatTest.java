@@ -11,6 +11,7 @@ import static org.crawlgraph.ingest.testkit.ArchiveText.warc;
 import java.nio.file.Path;
 import java.util.List;
 import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.testkit.ArchiveText;
 import org.crawlgraph.ingest.testkit.Inputs;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -59,6 +60,24 @@ class WatTest {
                         """)))
                 .contains("http://a.org/x/ -> http://a.org/x/later http://a.org/x/y http://a.org/z http://b.org/")
                 .hasSize(5);
+    }
+
+    @Test
+    void linksHaveTextAndMarksWhenDetailsAreAskedFor() {
+        Path file = Inputs.write(folder.resolve("a.wat"), joined(response("http://a.org/", """
+                        {'HTML-Metadata': {'Links': [
+                             {'path': 'A@/href', 'url': '/b'},
+                             {'path': 'A@/href', 'url': '/b', 'text': ' First \\n text ', 'rel': 'noopener UGC'},
+                             {'path': 'A@/href', 'url': '/b#x', 'text': 'second'},
+                             {'path': 'A@/href', 'url': '/c', 'rel': 'sponsored ugc'},
+                             {'path': 'A@/href', 'url': '/d', 'text': ''}]}}
+                        """)));
+
+        assertThat(ArchiveText.details(file))
+                .containsExactly(
+                        "http://a.org/ -> http://a.org/b 'First text' 'ugc'",
+                        "http://a.org/ -> http://a.org/c '' 'sponsored ugc'",
+                        "http://a.org/ -> http://a.org/d '' ''");
     }
 
     @Test

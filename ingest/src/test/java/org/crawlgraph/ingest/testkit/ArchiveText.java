@@ -8,9 +8,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.html.LinkDetail;
+import org.crawlgraph.ingest.CrawlSources;
 import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.LinkCursor;
 import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.ingest.source.UrlCursor;
 
 /** Writes archives from readable pieces, and reads what an import makes of them as readable text. */
 public final class ArchiveText {
@@ -111,6 +116,27 @@ public final class ArchiveText {
         }
         source.close();
         return graph;
+    }
+
+    /** The links of an input with what it says about them, as {@code source -> target 'anchor' 'rel'}. */
+    public static List<String> details(Path input) {
+        List<String> details = new ArrayList<>();
+        try (CrawlSource source = CrawlSources.open(input, ImportOptions.DEFAULT.with(true, false), Checkpoint.NONE);
+                UrlCursor all = source.readUrls();
+                LinkCursor links = source.readLinks()) {
+            List<String> urls = new ArrayList<>();
+            for (int page = 0; page < source.pages(); page++) {
+                urls.add(all.required());
+            }
+            while (links.next()) {
+                for (int i = 0; i < links.degree(); i++) {
+                    LinkDetail detail = links.detail(i);
+                    details.add(urls.get(links.source()) + " -> " + urls.get(links.targets()[i]) + " '"
+                            + detail.anchor() + "' '" + detail.rel() + "'");
+                }
+            }
+        }
+        return details;
     }
 
     /** The bad records of an input, as {@code PLACE: REASON}. */

@@ -12,6 +12,7 @@ import org.crawlgraph.common.options.Option;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.clusters.ClusterProcedures;
 import org.crawlgraph.procedures.clusters.SampleProcedures;
+import org.crawlgraph.procedures.crawls.DuplicateProcedures;
 import org.crawlgraph.procedures.forum.ForumProcedures;
 import org.crawlgraph.procedures.graphs.GraphProcedures;
 import org.crawlgraph.procedures.graphs.GraphTransformProcedures;
@@ -53,6 +54,7 @@ public final class Reference {
                     ComponentProcedures.CALLS,
                     HarmonicProcedures.CALLS,
                     ImportProcedures.CALLS,
+                    DuplicateProcedures.CALLS,
                     ClusterProcedures.CALLS,
                     SampleProcedures.CALLS,
                     ForumProcedures.CALLS,

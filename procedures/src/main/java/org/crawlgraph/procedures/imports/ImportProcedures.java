@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.ingest.online.EmbeddedImport;
 import org.crawlgraph.ingest.online.OnlineImport;
@@ -32,7 +33,18 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.import.*}: crawled graphs from files in the import folder of the server. */
 public final class ImportProcedures extends ProcedureContext {
 
-    private static final Call GRAPH = Call.of("crawl.import.graph", FileOptions.OPTIONS, SharedOptions.JOB_ID);
+    private static final Option<Boolean> LINK_DETAILS = Option.flag(
+            "linkDetails",
+            false,
+            "Whether to store anchor and rel (sponsored, ugc) of links, as far as WARC, WAT or Nutch files know them");
+
+    private static final Option<Boolean> SKETCHES = Option.flag(
+            "sketches",
+            false,
+            "Whether to store a sample of the text of each page of WARC files, for crawl.duplicates");
+
+    private static final Call GRAPH =
+            Call.of("crawl.import.graph", FileOptions.OPTIONS, LINK_DETAILS, SKETCHES, SharedOptions.JOB_ID);
 
     public static final List<Call> CALLS = List.of(GRAPH);
 
@@ -118,7 +130,7 @@ public final class ImportProcedures extends ProcedureContext {
             @Name("path") @Nullable String path,
             @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
         Options read = GRAPH.read(options);
-        ImportOptions reading = FileOptions.of(read);
+        ImportOptions reading = FileOptions.of(read).with(read.get(LINK_DETAILS), read.get(SKETCHES));
         String jobId = read.find(SharedOptions.JOB_ID);
         Path file = ImportFolder.of(db).resolve(Options.required("path", path));
         try (Job job = start(GRAPH, jobId)) {

@@ -67,6 +67,50 @@ public class ImportsIT {
                         .collect(Collectors.joining()));
     }
 
+    private static void archive(String name, String... pages) throws IOException {
+        StringBuilder records = new StringBuilder();
+        for (int i = 0; i < pages.length; i += 2) {
+            String http = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n" + pages[i + 1];
+            records.append("WARC/1.0\r\nWARC-Type: response\r\nWARC-Target-URI: " + pages[i]
+                    + "\r\nContent-Type: application/http\r\nContent-Length: " + http.length() + "\r\n\r\n" + http
+                    + "\r\n\r\n");
+        }
+        file(name, records.toString());
+    }
+
+    @Test
+    void linksAndPagesHaveDetailsWhenAsked() throws IOException {
+        String text = "The same seven words on both pages here.";
+        archive(
+                "details.warc",
+                "http://a.org/",
+                text + "<a href=/x>to <b>x</b></a><a href=/y rel='ugc sponsored'></a><a href=/z></a>",
+                "http://b.org/",
+                text);
+        Server.run("CALL crawl.import.graph('details.warc')");
+        assertThat(Server.run("MATCH ()-[l:LINKS_TO]->() WHERE l.anchor IS NOT NULL RETURN l"))
+                .isEmpty();
+        Record row = Server.one("CALL crawl.import.graph('details.warc', {linkDetails: true, sketches: true})");
+
+        assertThat(row.get("newLinks").asInt()).isZero();
+        assertThat(row.get("note").isNull()).isTrue();
+        assertThat(
+                        Server.run(
+                                "MATCH ()-[l:LINKS_TO]->(p) RETURN p.url AS url, l.anchor AS anchor, l.rel AS rel ORDER BY url"))
+                .extracting(link ->
+                        link.get("url").asString() + " " + link.get("anchor").asString("-") + " "
+                                + link.get("rel").asString("-"))
+                .containsExactly("http://a.org/x to x -", "http://a.org/y - sponsored ugc", "http://a.org/z - -");
+        assertThat(Server.one("CALL crawl.duplicates.stream({minLikeness: 0.5}) YIELD url")
+                        .get("url")
+                        .asString())
+                .isEqualTo("http://b.org/");
+        assertThat(Server.one("CALL crawl.import.graph('details.warc', {linkDetails: true, sketches: true})")
+                        .get("note")
+                        .asString())
+                .contains("has been imported before");
+    }
+
     private static String url(int page) {
         return "http://host" + page % 100 + ".test/" + page;
     }
@@ -109,7 +153,7 @@ public class ImportsIT {
                 .containsEntry("rejected", 1L)
                 .containsEntry("batches", 2L)
                 .containsEntry("note", null)
-                .containsEntry("configuration", Map.of("maxRejects", 1000L));
+                .containsEntry("configuration", Map.of("maxRejects", 1000L, "linkDetails", false, "sketches", false));
         assertThat(row.get("rejects").get(0).asMap())
                 .containsEntry("file", "links.tsv")
                 .containsEntry("place", "line 2")

@@ -13,6 +13,8 @@ import org.crawlgraph.procedures.clusters.ClusterFunctions;
 import org.crawlgraph.procedures.clusters.ClusterProcedures;
 import org.crawlgraph.procedures.clusters.ClusterViewProcedures;
 import org.crawlgraph.procedures.clusters.SampleProcedures;
+import org.crawlgraph.procedures.crawls.DiffProcedures;
+import org.crawlgraph.procedures.crawls.DuplicateProcedures;
 import org.crawlgraph.procedures.forum.ForumFunctions;
 import org.crawlgraph.procedures.forum.ForumProcedures;
 import org.crawlgraph.procedures.forum.ForumViewProcedures;
@@ -92,7 +94,9 @@ public final class Server {
                 .withProcedure(ClusterProcedures.class)
                 .withProcedure(ClusterViewProcedures.class)
                 .withProcedure(CoreProcedures.class)
+                .withProcedure(DiffProcedures.class)
                 .withProcedure(DiscoveryProcedures.class)
+                .withProcedure(DuplicateProcedures.class)
                 .withProcedure(DistanceProcedures.class)
                 .withProcedure(ForumProcedures.class)
                 .withProcedure(ForumViewProcedures.class)

@@ -315,3 +315,23 @@ CALL crawl.profiles.write.estimate('cat') YIELD nodeCount, relationshipCount;
 // crawl.focus.simulate
 CALL crawl.focus.simulate('cat', {strategies: ['bfs', 'evidence'], maxPages: 40})
 YIELD strategy, pages, details, relevant, harvest, recall;
+
+// crawl.diff
+CREATE (:Crawl {id: 'may', lastFetchedAt: datetime('2026-05-01T12:00:00Z')}), (:Crawl {id: 'june', lastFetchedAt: datetime('2026-06-01T12:00:00Z')});
+MERGE (news:Page {url: 'http://news.test/'}) MERGE (docs:Page {url: 'http://docs.test/'}) MERGE (code:Page {url: 'http://code.test/'})
+MERGE (news)-[link:LINKS_TO]->(docs)
+SET news.firstFetchedAt = datetime('2026-05-01T11:00:00Z'), docs.firstFetchedAt = datetime('2026-06-01T11:30:00Z'),
+    link.firstSeen = datetime('2026-06-01T11:00:00Z'), link.anchor = 'The docs'
+CREATE (news)-[:LINKED_TO {anchor: 'Code', firstSeen: datetime('2026-05-01T11:00:00Z'), lostAt: datetime('2026-06-01T11:00:00Z')}]->(code);
+CALL crawl.diff('may', 'june');
+
+// crawl.duplicates.stream
+MATCH (p:Page) WHERE p.url IN ['http://code.test/', 'http://docs.test/', 'http://news.test/']
+SET p.sketch = CASE p.url WHEN 'http://code.test/' THEN range(7, 30) ELSE range(1, 20) END;
+CALL crawl.duplicates.stream() YIELD url, originalUrl, likeness;
+
+// crawl.duplicates.stats
+CALL crawl.duplicates.stats({minLikeness: 0.5}) YIELD nodeCount, repeating, repeated, cut;
+
+// crawl.duplicates.write
+CALL crawl.duplicates.write() YIELD repeating, relationshipsWritten;

@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.crawlgraph.app.command.shared.Interruption;
 import org.crawlgraph.app.command.shared.JsonOutput;
 import org.crawlgraph.app.command.shared.ProcedureOptions;
@@ -39,6 +40,7 @@ import org.crawlgraph.crawler.engine.SeedSource;
 import org.crawlgraph.crawler.net.NetworkOptions;
 import org.crawlgraph.crawler.net.UserAgent;
 import org.crawlgraph.crawler.store.CrawlStore;
+import org.crawlgraph.crawler.store.StoredDetails;
 import org.crawlgraph.crawler.strategy.CrawlEnd;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
@@ -106,6 +108,20 @@ public final class CrawlCommand implements Callable<Integer> {
     private long warcSize = 1L << 30;
 
     @Option(
+            names = "--link-details",
+            description = {
+                "Store anchor and rel (sponsored, ugc) of links, and when they were first and last seen. Links that a page has lost",
+                "become LINKED_TO, and crawl.diff compares two crawls."
+            })
+    private boolean linkDetails;
+
+    @Option(
+            names = "--sketches",
+            description =
+                    "Store a sample of the text of each page, by which crawl.duplicates finds pages that say almost the same.")
+    private boolean sketches;
+
+    @Option(
             names = "--status-port",
             paramLabel = "PORT",
             description = "While the crawl runs, serve its counters at this port of 127.0.0.1: JSON at /status, the"
@@ -154,26 +170,17 @@ public final class CrawlCommand implements Callable<Integer> {
     public Integer call() throws JsonProcessingException, InterruptedException {
         MapSource source = map == null || topic.isGiven() ? null : new MapSource(map);
         boolean stored = source != null && !source.isFile();
-        CrawlOptions options = options(source, null);
-        SampleOptions learn = learn();
-        if (retrain && source == null) {
-            throw new ParameterException(
-                    spec.commandLine(), "--retrain has no effect without --map with the map of a forum; leave it out");
-        }
-        checkNoGraph(options, stored, learn != null);
+        CrawlOptions options = checked(() -> options(source, null));
+        SampleOptions learn = checked(() -> learn(options, source, stored));
         LearningCrawl.Result result;
         boolean fresh = !stored && (options.seeds().file() != null || map != null);
         try (CrawlStatus status = new CrawlStatus(options.output().folder(), statusPort);
                 DatabaseOptions.Opened opened = database.open(output, fresh)) {
             CrawlStore store = opened.store();
-            CrawlOptions all =
-                    store == null || source == null || !stored ? options : options(source, source.stored(store));
-            ForumMap forum = retrain && all.plan() instanceof CrawlPlan.Forum plan ? plan.map() : null;
-            result = forum != null
-                    ? LearningCrawl.Result.of(run(status, new RetrainingCrawl(all, forum, store, output::say)::run))
-                    : store == null || learn == null
-                            ? LearningCrawl.Result.of(run(status, new Crawl(all, store, output::say)::run))
-                            : run(status, new LearningCrawl(all, learn, store, output::say)::run);
+            CrawlOptions all = store == null || source == null || !stored
+                    ? options
+                    : checked(() -> options(source, source.stored(store)));
+            result = run(status, crawl(all, learn, store));
             status.ended(result.report().end());
             if (store == null) {
                 output.say(
@@ -219,13 +226,24 @@ public final class CrawlCommand implements Callable<Integer> {
                 && (report.pages() > 0 || CrawlText.known(report) > 0);
     }
 
-    /** A crawl of either kind. */
+    /** A crawl of any kind. */
     @FunctionalInterface
-    private interface Running<T> {
-        T run(CrawlProgress.Listener listener) throws InterruptedException;
+    private interface Running {
+        LearningCrawl.Result run(CrawlProgress.Listener listener) throws InterruptedException;
     }
 
-    private <T> T run(CrawlStatus status, Running<T> crawl) throws InterruptedException {
+    /** Learns first, trains the map again when it is stale, or just crawls. */
+    private Running crawl(CrawlOptions all, @Nullable SampleOptions learn, @Nullable CrawlStore store) {
+        if (learn != null && store != null) {
+            return new LearningCrawl(all, learn, store, output::say)::run;
+        }
+        return retrain && all.plan() instanceof CrawlPlan.Forum plan
+                ? listener ->
+                        LearningCrawl.Result.of(new RetrainingCrawl(all, plan.map(), store, output::say).run(listener))
+                : listener -> LearningCrawl.Result.of(new Crawl(all, store, output::say).run(listener));
+    }
+
+    private LearningCrawl.Result run(CrawlStatus status, Running crawl) throws InterruptedException {
         CrawlLine line = output.crawlLine();
         try (Interruption interruption = new Interruption(Checkpoint.NONE)) {
             try (line) {
@@ -241,37 +259,39 @@ public final class CrawlCommand implements Callable<Integer> {
         }
     }
 
-    private void checkNoGraph(CrawlOptions options, boolean storedMap, boolean learns) {
+    /** What options give; their errors begin with the name of an option, without dashes. */
+    private <T extends @Nullable Object> T checked(Supplier<T> options) {
         try {
-            if (database.isNone()) {
-                String needing = learns
-                        ? "--learn, which trains in the store"
-                        : storedMap
-                                ? "--map with the name of a site, whose map is in the store"
-                                : !options.reach().refresh().isNever()
-                                        ? "--refresh, since earlier crawls are in the store"
-                                        : options.seeds().file() == null && map == null
-                                                ? "seeds of the store; name some with --seeds-file"
-                                                : null;
-                if (needing != null) {
-                    throw new IllegalArgumentException("no-graph excludes " + needing);
-                }
-            }
+            return options.get();
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), "--" + e.getMessage(), e);
         }
     }
 
-    private @Nullable SampleOptions learn() {
-        try {
-            SampleOptions learn = scope.learn();
-            if (learn != null && (map != null || topic.isGiven())) {
-                throw new IllegalArgumentException(
-                        "learn has no effect with --map and --topic, which know the site;" + " leave one of them out");
-            }
-            return learn;
-        } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), "--" + e.getMessage(), e);
+    /** The sample to learn from first, or null; refuses options that exclude each other. */
+    private @Nullable SampleOptions learn(CrawlOptions options, @Nullable MapSource source, boolean storedMap) {
+        SampleOptions learn = scope.learn();
+        if (learn != null && (map != null || topic.isGiven())) {
+            throw new IllegalArgumentException(
+                    "learn has no effect with --map and --topic, which know the site; leave one of them out");
+        }
+        if (retrain && source == null) {
+            throw new IllegalArgumentException(
+                    "retrain has no effect without --map with the map of a forum; leave it out");
+        }
+        if (database.isNone()) {
+            noGraphExcludes(learn != null, "--learn, which trains in the store");
+            noGraphExcludes(storedMap, "--map with the name of a site, whose map is in the store");
+            noGraphExcludes(!options.reach().refresh().isNever(), "--refresh, since earlier crawls are in the store");
+            noGraphExcludes(
+                    options.seeds().file() == null && map == null, "seeds of the store; name some with --seeds-file");
+        }
+        return learn;
+    }
+
+    private static void noGraphExcludes(boolean given, String what) {
+        if (given) {
+            throw new IllegalArgumentException("no-graph excludes " + what);
         }
     }
 
@@ -298,30 +318,22 @@ public final class CrawlCommand implements Callable<Integer> {
      */
     private CrawlOptions options(@Nullable MapSource source, @Nullable ForumMap stored) {
         if (out == null) {
-            throw new ParameterException(
-                    spec.commandLine(), "--out is missing; name a folder for the crawl, such as --out first-crawl");
+            throw new IllegalArgumentException(
+                    "out is missing; name a folder for the crawl, such as --out first-crawl");
         }
-        try {
-            FocusPlan focus = plan();
-            ForumMap forum = stored != null ? stored : map(source);
-            return new CrawlOptions(
-                    new CrawlOptions.Output(out.toAbsolutePath().normalize(), warc ? warcSize : 0),
-                    scope.seeds(),
-                    CrawlPlan.of(scope.sample(), forum, focus),
-                    new CrawlOptions.Reach(
-                            scope.scope(),
-                            scope.order(),
-                            scope.filter(),
-                            scope.limits(),
-                            scope.sitemaps(),
-                            scope.traps(),
-                            revisit.options()),
-                    politeness.agent(),
-                    politeness.politeness(),
-                    politeness.network());
-        } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), "--" + e.getMessage(), e);
-        }
+        FocusPlan focus = plan();
+        ForumMap forum = stored != null ? stored : map(source);
+        return new CrawlOptions(
+                new CrawlOptions.Output(
+                        out.toAbsolutePath().normalize(),
+                        warc ? warcSize : 0,
+                        new StoredDetails(linkDetails, sketches)),
+                scope.seeds(),
+                CrawlPlan.of(scope.sample(), forum, focus),
+                scope.reach(revisit.options()),
+                politeness.agent(),
+                politeness.politeness(),
+                politeness.network());
     }
 
     /** How a crawl identifies itself to servers, and its limits. */
@@ -787,33 +799,15 @@ public final class CrawlCommand implements Callable<Integer> {
             }
         }
 
-        Scope scope() {
-            return scope;
-        }
-
-        FetchOrder order() {
-            return order;
-        }
-
-        FilterOrder filter() {
-            return filter;
-        }
-
-        CrawlLimits limits() {
-            return new CrawlLimits(maxPages, maxDepth, time, urlLength, pathSegments, redirects)
+        CrawlOptions.Reach reach(RefreshOptions refresh) {
+            CrawlLimits limits = new CrawlLimits(maxPages, maxDepth, time, urlLength, pathSegments, redirects)
                     .with(new Selection(
                             Selection.UrlSet.of("include", include),
                             Selection.UrlSet.of("exclude", exclude),
                             types,
                             new Selection.Quotas(hostPages, domainPages, hostBytes)));
-        }
-
-        CrawlOptions.Traps traps() {
-            return new CrawlOptions.Traps(followTraps, resumeSetAside, keep, drop);
-        }
-
-        boolean sitemaps() {
-            return sitemaps;
+            CrawlOptions.Traps traps = new CrawlOptions.Traps(followTraps, resumeSetAside, keep, drop);
+            return new CrawlOptions.Reach(scope, order, filter, limits, sitemaps, traps, refresh);
         }
 
         @Nullable

@@ -92,6 +92,19 @@ public final class ImportCommand implements Callable<Integer> {
             })
     private boolean online;
 
+    @Option(
+            names = "--link-details",
+            description =
+                    "Store anchor and rel (sponsored, ugc) of links, as far as WARC, WAT or Nutch files know them."
+                            + " Imports in batches, as --online does.")
+    private boolean linkDetails;
+
+    @Option(
+            names = "--sketches",
+            description = "Store a sample of the text of each page of WARC files, by which crawl.duplicates finds pages"
+                    + " that say almost the same.")
+    private boolean sketches;
+
     @Mixin
     private ReadOptions reading = new ReadOptions();
 
@@ -110,20 +123,24 @@ public final class ImportCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "Missing required parameter: 'PATH'");
         }
         Optional<Database> server = bolt.database(home);
-        if (!online && server.isEmpty()) {
+        if (!online && !linkDetails && server.isEmpty()) {
             return dryRun ? estimate(given) : run(given);
         }
         if (dryRun) {
             throw new UserError(
-                    "--dry-run estimates what an import into an empty home takes; leave out --online and --bolt");
+                    "--dry-run estimates what an import into an empty home takes; leave out --online, --link-details and --bolt");
         }
         return runOnline(given, server);
     }
 
+    private ImportOptions options() {
+        return reading.options().with(linkDetails, sketches);
+    }
+
     private int runOnline(Path path, Optional<Database> server) throws JsonProcessingException {
         OnlineSummary done = server.isPresent()
-                ? OnlineImports.intoServer(path, reading.options(), server.get(), output)
-                : OnlineImports.intoHome(path, reading.options(), home.home(), output);
+                ? OnlineImports.intoServer(path, options(), server.get(), output)
+                : OnlineImports.intoHome(path, options(), home.home(), output);
         OnlineImports.print(done, output);
         Imports.tellIgnored(done.graph(), output);
         if (done.graph().rejected() == 0) {
@@ -135,7 +152,7 @@ public final class ImportCommand implements Callable<Integer> {
 
     private int run(Path path) throws JsonProcessingException {
         Home target = home.home();
-        ImportOptions options = reading.options();
+        ImportOptions options = options();
         Imports.Held held = Imports.run(path, options, target, output);
         ImportSummary summary = held.summary();
         if (output.json()) {
@@ -161,7 +178,7 @@ public final class ImportCommand implements Callable<Integer> {
     }
 
     private int estimate(Path path) throws JsonProcessingException {
-        ImportCost cost = Imports.cost(path, reading.options(), output);
+        ImportCost cost = Imports.cost(path, options(), output);
         ImportSummary summary = cost.summary();
         if (output.json()) {
             output.print(new ObjectMapper().writeValueAsString(cost));
@@ -319,32 +336,6 @@ public final class ImportCommand implements Callable<Integer> {
             }
 
             @Override
-            public @Nullable Map<String, Object> record(String fingerprint) {
-                List<Record> found = tx.run(
-                                "MATCH (i:CrawlImport {fingerprint: $fingerprint}) RETURN properties(i) AS import",
-                                Map.of("fingerprint", fingerprint))
-                        .list();
-                return found.isEmpty() ? null : found.get(0).get("import").asMap();
-            }
-
-            @Override
-            public void record(String fingerprint, Map<String, Object> properties) {
-                tx.run(
-                        "MERGE (i:CrawlImport {fingerprint: $fingerprint}) SET i += $properties",
-                        Map.of("fingerprint", fingerprint, "properties", properties));
-            }
-
-            @Override
-            public Counts counts() {
-                return new Counts(
-                        count("MATCH (:Page) RETURN count(*)"), count("MATCH ()-[:LINKS_TO]->() RETURN count(*)"));
-            }
-
-            private long count(String query) {
-                return tx.run(query).single().get(0).asLong();
-            }
-
-            @Override
             public int merge(List<PageEntry> pages, long[] nodes, int offset) {
                 return writer.merge(
                         pages.stream()
@@ -371,6 +362,11 @@ public final class ImportCommand implements Callable<Integer> {
                 if (!writer.link(PageWriter.LINKS_TO, all)) {
                     throw deleted();
                 }
+            }
+
+            @Override
+            public List<Map<String, Object>> rows(String cypher, Map<String, Object> parameters) {
+                return tx.run(cypher, parameters).list(Record::asMap);
             }
 
             private static IngestException deleted() {

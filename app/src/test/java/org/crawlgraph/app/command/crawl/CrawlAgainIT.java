@@ -116,8 +116,9 @@ public class CrawlAgainIT {
             }
             int page = path.equals("/") ? 0 : Integer.parseInt(path.substring(1));
             String next = page + 1 < PAGES ? "<a href=/" + (page + 1) + ">on</a>" : "";
+            String shortcut = version == 5 ? "<a href=/7 rel=ugc>shortcut</a>" : "";
             byte[] body = ("<p>version " + version + " of "
-                            + "abcdefghij".substring(page, page + 1).repeat(4) + "</p>" + next)
+                            + "abcdefghij".substring(page, page + 1).repeat(4) + "</p>" + next + shortcut)
                     .getBytes(StandardCharsets.UTF_8);
             exchange.getResponseHeaders().set("Content-Type", "text/html");
             exchange.sendResponseHeaders(200, body.length);
@@ -138,6 +139,43 @@ public class CrawlAgainIT {
                         web.getAddress().getPort(),
                         Stream.concat(Stream.of("--ask-clusters", "d", "--delay", "0"), Stream.of(more))
                                 .toArray(String[]::new)));
+    }
+
+    @Test
+    void aComparisonOfTwoCrawlsShowsWhatChangedAndWent() throws Exception {
+        versions.put("/2", 5);
+        assertThat(crawl("one", "--link-details", "--sketches").code()).isZero();
+        assertThat(client.rows(
+                        "MATCH (:Page)-[l:LINKS_TO {anchor: 'shortcut', rel: 'ugc'}]->(p) RETURN p.url AS url",
+                        Map.of()))
+                .extracting(row -> row.get("url").asString())
+                .containsExactly(SITE + "7");
+        assertThat(client.rows("CALL crawl.duplicates.stats() YIELD nodeCount", Map.of())
+                        .get(0)
+                        .get("nodeCount")
+                        .asInt())
+                .isEqualTo(PAGES);
+        versions.put("/2", 6);
+        versions.put("/4", 2);
+        versions.remove("/9");
+        crawl("two", "--link-details", "--refresh-older-than", "0");
+
+        List<String> crawls = client.rows("MATCH (c:Crawl) RETURN c.id AS id ORDER BY c.startedAt", Map.of()).stream()
+                .map(row -> row.get("id").asString())
+                .toList();
+        assertThat(client.rows("CALL crawl.diff($one, $two)", Map.of("one", crawls.get(0), "two", crawls.get(1))))
+                .extracting(row -> row.get("what").asString() + " "
+                        + row.get("change").asString() + " "
+                        + row.get("url").asString() + " " + row.get("target").asString("-") + " "
+                        + row.get("anchor").asString("-"))
+                .containsExactlyInAnyOrder(
+                        "page changed " + SITE + "2 - -",
+                        "page changed " + SITE + "4 - -",
+                        "page removed " + SITE + "9 - -",
+                        "link removed " + SITE + "2 " + SITE + "7 shortcut");
+        assertThat(client.rows("MATCH (p:Page)-[l:LINKS_TO]->() WHERE l.lastSeen <> p.fetchedAt RETURN p", Map.of()))
+                .as("a page that has not changed has seen its links again")
+                .isEmpty();
     }
 
     private static Record page(String path) {

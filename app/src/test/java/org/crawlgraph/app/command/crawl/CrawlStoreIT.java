@@ -28,6 +28,7 @@ import org.crawlgraph.bolt.StoreFailure;
 import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.crawler.store.HostOutcome;
 import org.crawlgraph.crawler.store.PageOutcome;
+import org.crawlgraph.html.LinkDetail;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -114,6 +115,90 @@ class CrawlStoreIT {
                 2,
                 whole,
                 links.stream().map(CrawlStoreIT::url).toList());
+    }
+
+    /** The same page with the texts of its links, as crawls with --link-details write it. */
+    private static PageOutcome detailed(PageOutcome page) {
+        return new PageOutcome(
+                page.url(),
+                page.fetchedAt(),
+                page.status(),
+                page.trouble(),
+                page.contentType(),
+                page.bytes(),
+                page.title(),
+                page.location(),
+                page.depth(),
+                page.whole(),
+                page.links(),
+                page.links().stream()
+                        .filter(link -> !link.endsWith("c"))
+                        .collect(Collectors.toMap(
+                                link -> link, link -> LinkDetail.of("to " + link.substring(link.length() - 1), "ugc"))),
+                page.validators(),
+                page.status() == 404 ? PageOutcome.GONE_DIGEST : page.status() == 304 ? null : "d" + page.links(),
+                List.of(1L, -1L),
+                page.canonical(),
+                page.noindex(),
+                null,
+                null);
+    }
+
+    private static List<String> history() {
+        return rows("""
+                        MATCH (a:Page)-[l]->(b:Page)
+                        WITH l, split(a.url, '/')[3] + type(l) + split(b.url, '/')[3] AS link, datetime($noon) AS noon
+                        UNWIND [[l.firstSeen, l.lastSeen, l.lostAt]] AS times
+                        RETURN link + ' ' + coalesce(l.anchor, '-') + ' ' + coalesce(l.rel, '-')
+                               + reduce(text = '', at IN times | text + coalesce(' ' + toString(duration.inSeconds(noon, at).minutes), ''))
+                               AS line ORDER BY line""".replace("$noon", "'" + NOON + "'")).stream()
+                .map(row -> row.get("line").asString())
+                .toList();
+    }
+
+    @Test
+    void linksSayWhenTheyWereSeenAndLost() {
+        PageOutcome first = detailed(page("a", 0, "b", "c"));
+        PageOutcome second = detailed(page("a", 60, "c", "d"));
+        for (int times = 0; times < 2; times++) {
+            write(first);
+            assertThat(history()).containsExactly("aLINKS_TOb to b ugc 0 0", "aLINKS_TOc - - 0 0");
+        }
+        for (int times = 0; times < 2; times++) {
+            store.write("summer", List.of(second), List.of());
+            assertThat(history())
+                    .containsExactly("aLINKED_TOb to b ugc 0 0 60", "aLINKS_TOc - - 0 60", "aLINKS_TOd to d ugc 60 60");
+        }
+        write(detailed(outcome("a", 120, 304, null, null, true, List.of())));
+        assertThat(history())
+                .containsExactly("aLINKED_TOb to b ugc 0 0 60", "aLINKS_TOc - - 0 120", "aLINKS_TOd to d ugc 60 120");
+        write(detailed(outcome("a", 130, 0, "time-out", null, false, List.of())));
+        write(detailed(outcome("a", 180, 404, null, null, true, List.of())));
+        assertThat(history())
+                .containsExactly(
+                        "aLINKED_TOb to b ugc 0 0 60", "aLINKED_TOc - - 0 120 180", "aLINKED_TOd to d ugc 60 120 180");
+        write(detailed(page("a", 240, "b")));
+        assertThat(history()).hasSize(4).contains("aLINKED_TOb to b ugc 0 0 60", "aLINKS_TOb to b ugc 240 240");
+        assertThat(rows("MATCH (p:Page) WHERE p.sketch = [1, -1] RETURN count(*) AS n")
+                        .get(0)
+                        .get("n")
+                        .asInt())
+                .isEqualTo(1);
+        assertThat(
+                        rows(
+                                "MATCH (c:Crawl) RETURN c.id + ' ' + toString(c.startedAt) + ' ' + toString(c.lastFetchedAt) AS line ORDER BY line"))
+                .extracting(row -> row.get("line").asString())
+                .containsExactly(
+                        "spring 2026-03-01T12:00:00Z 2026-03-01T16:00:00Z",
+                        "summer 2026-03-01T13:00:00Z 2026-03-01T13:00:00Z");
+    }
+
+    @Test
+    void linksOfEarlierCrawlsWithoutDetailsCountFromTheFetchBefore() {
+        write(page("a", 0, "b", "c"));
+        store.write("summer", List.of(detailed(page("a", 60, "b"))), List.of());
+
+        assertThat(history()).containsExactly("aLINKED_TOc - - 0 0 60", "aLINKS_TOb to b ugc 0 60");
     }
 
     private static String url(String name) {

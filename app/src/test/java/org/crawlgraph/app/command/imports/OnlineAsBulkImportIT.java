@@ -132,6 +132,25 @@ class OnlineAsBulkImportIT {
         assertThat(StoredGraph.lines(client)).hasSize(3).isEqualTo(bulk(folder.resolve("g")));
     }
 
+    @Test
+    void textsOfLinksAreSetOverBolt() throws Exception {
+        String http = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<a href=/x>to x</a><a href=/y rel=ugc></a>";
+        Path input = Files.writeString(
+                folder.resolve("a.warc"),
+                "WARC/1.0\r\nWARC-Type: response\r\nWARC-Target-URI: http://a.org/\r\nContent-Type: application/http\r\n"
+                        + "Content-Length: " + http.length() + "\r\n\r\n" + http + "\r\n\r\n");
+        try (BoltStore store = BoltStore.connect(server.embedded().database())) {
+            OnlineImport.run(store, input, ImportOptions.DEFAULT.with(true, true), 1, Checkpoint.NONE);
+        }
+
+        assertThat(client.rows(
+                        "MATCH ()-[l:LINKS_TO]->(p) RETURN p.url + coalesce(' ' + l.anchor, '') + coalesce(' ' + l.rel, '')"
+                                + " AS line ORDER BY line",
+                        Map.of()))
+                .extracting(row -> row.get("line").asString())
+                .containsExactly("http://a.org/x to x", "http://a.org/y ugc");
+    }
+
     private void gzip(String name, String text) throws Exception {
         try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(folder.resolve(name)))) {
             out.write(text.getBytes(StandardCharsets.UTF_8));

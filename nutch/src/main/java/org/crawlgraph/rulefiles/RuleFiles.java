@@ -1,73 +1,75 @@
-package org.crawlgraph.nutch;
+package org.crawlgraph.rulefiles;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
-import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.fs.FSDataInputStream;
-import org.apache.hadoop.fs.FileStatus;
-import org.apache.hadoop.fs.FileSystem;
-import org.apache.hadoop.fs.Path;
 import org.crawlgraph.clusters.export.ClusterRule;
 import org.crawlgraph.clusters.export.RuleSet;
 import org.crawlgraph.clusters.export.SiteRules;
 import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.url.CanonicalUrl;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The rules named in a Nutch configuration, reloaded when their files change. Thread-safe.
+ * Rules in files that are reloaded when the files change. Thread-safe.
  *
- * <p>A job fails at its start when the rules cannot be read. Later, changed files are reloaded; if that fails, the
+ * <p>A crawler fails at its start when the rules cannot be read. Later, changed files are reloaded; if that fails, the
  * previous rules stay active and the error is logged.
  */
-final class RuleFiles {
-
-    /**
-     * Property: files in any Hadoop file system, separated by commas, as {@code cluster export SITE --format json}
-     * writes them.
-     */
-    static final String FILES = "crawlgraph.rules.files";
-
-    /** Property: seconds between checks of the files, 0 to 86,400; default 60; 0 checks at each page. */
-    static final String RELOAD = "crawlgraph.rules.reload";
+public final class RuleFiles {
 
     private static final int DEFAULT_RELOAD = 60;
     private static final int DAY = 86_400;
     private static final Logger LOG = LoggerFactory.getLogger(RuleFiles.class);
 
-    private final Configuration configuration;
-    private final List<Path> files = new ArrayList<>();
+    private final List<String> files;
+    private final Access access;
     private final long intervalNanos;
     private List<Version> versions;
     private long lookedAt = System.nanoTime();
     private SiteRules rules;
 
     /** Identifies one version of a file. */
-    private record Version(long time, long length) {}
+    public record Version(long time, long length) {}
 
-    /** @throws IllegalArgumentException when a property is wrong, or a file cannot be used; the message names it */
-    RuleFiles(Configuration configuration) {
-        this.configuration = configuration;
-        for (String name : configuration.getTrimmedStrings(FILES)) {
-            files.add(new Path(name));
-        }
+    /** Reads files, wherever they are. */
+    public interface Access {
+
+        Version version(String file) throws IOException;
+
+        InputStream open(String file) throws IOException;
+    }
+
+    /**
+     * Reads the rules.
+     *
+     * @param files as {@code cluster export SITE --format json} writes them
+     * @param filesName of the property with the files, for messages
+     * @param reload seconds between checks of the files, 0 to 86,400; 0 checks at each link; null for 60
+     * @param reloadName of its property
+     * @throws IllegalArgumentException when a property is wrong, or a file cannot be used; the message names it
+     */
+    public RuleFiles(List<String> files, String filesName, @Nullable Integer reload, String reloadName, Access access) {
+        this.files = List.copyOf(files);
+        this.access = access;
         if (files.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "the property " + FILES
-                            + " is empty; name the files that cluster export SITE --format json has written, with commas between");
+            throw new IllegalArgumentException("the property " + filesName
+                    + " is empty; name the files that cluster export SITE --format json has written");
         }
-        int seconds = configuration.getInt(RELOAD, DEFAULT_RELOAD);
+        int seconds = reload == null ? DEFAULT_RELOAD : reload;
         if (seconds < 0 || seconds > DAY) {
             throw new IllegalArgumentException(
-                    "the property " + RELOAD + " is " + seconds + "; it is a number of seconds from 0 to " + DAY);
+                    "the property " + reloadName + " is " + seconds + "; it is a number of seconds from 0 to " + DAY);
         }
         intervalNanos = TimeUnit.SECONDS.toNanos(seconds);
         try {
@@ -75,12 +77,24 @@ final class RuleFiles {
             rules = read();
         } catch (IOException e) {
             throw new IllegalArgumentException(
-                    "a file of the property " + FILES + " cannot be read: " + e.getMessage(), e);
+                    "a file of the property " + filesName + " cannot be read: " + e.getMessage(), e);
         }
     }
 
-    /** The active rules. */
-    synchronized SiteRules rules() {
+    /**
+     * Whether a link is followed.
+     *
+     * @param from URL of the page with the link; null for a link from nowhere
+     * @param to URL that it leads to
+     * @return false when rules refuse the link, or {@code to} is not a valid URL
+     */
+    public boolean follows(@Nullable String from, String to) {
+        String target = CanonicalUrl.of(to);
+        String source = from == null ? null : CanonicalUrl.of(from);
+        return target != null && !Boolean.FALSE.equals(rules().allows(source, target));
+    }
+
+    private synchronized SiteRules rules() {
         if (System.nanoTime() - lookedAt >= intervalNanos) {
             try {
                 List<Version> found = versions();
@@ -99,18 +113,16 @@ final class RuleFiles {
 
     private List<Version> versions() throws IOException {
         List<Version> found = new ArrayList<>();
-        for (Path file : files) {
-            FileStatus status = file.getFileSystem(configuration).getFileStatus(file);
-            found.add(new Version(status.getModificationTime(), status.getLen()));
+        for (String file : files) {
+            found.add(access.version(file));
         }
         return found;
     }
 
     private SiteRules read() throws IOException {
         List<RuleSet> sites = new ArrayList<>();
-        for (Path file : files) {
-            FileSystem system = file.getFileSystem(configuration);
-            try (FSDataInputStream bytes = system.open(file)) {
+        for (String file : files) {
+            try (InputStream bytes = access.open(file)) {
                 sites.add(RulesJson.read(new String(bytes.readAllBytes(), StandardCharsets.UTF_8)));
             } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException(file + " cannot be used: " + e.getMessage(), e);

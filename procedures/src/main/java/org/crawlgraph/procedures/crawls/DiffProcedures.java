@@ -1,0 +1,144 @@
+package org.crawlgraph.procedures.crawls;
+
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.crawlgraph.common.options.Options;
+import org.crawlgraph.procedures.call.ProcedureContext;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.graphdb.Direction;
+import org.neo4j.graphdb.Entity;
+import org.neo4j.graphdb.Label;
+import org.neo4j.graphdb.Node;
+import org.neo4j.graphdb.Relationship;
+import org.neo4j.graphdb.RelationshipType;
+import org.neo4j.graphdb.ResourceIterator;
+import org.neo4j.procedure.Description;
+import org.neo4j.procedure.Mode;
+import org.neo4j.procedure.Name;
+import org.neo4j.procedure.Procedure;
+
+/** {@code crawl.diff}: what came and went between two crawls. */
+public final class DiffProcedures extends ProcedureContext {
+
+    private static final Label PAGE = Label.label("Page");
+    private static final Label CRAWL = Label.label("Crawl");
+    private static final RelationshipType LINKS_TO = RelationshipType.withName("LINKS_TO");
+    private static final RelationshipType LINKED_TO = RelationshipType.withName("LINKED_TO");
+    private static final String GONE = "gone";
+    private static final int MOST_NAMED = 10;
+
+    public record DiffRow(
+            @Description("page or link") String what,
+
+            @Description("added, changed or removed; links are added or removed")
+            String change,
+
+            @Description("URL of the page, or of the page with the link")
+            String url,
+
+            @Description("URL that the link leads to; null for pages") @Nullable
+            String target,
+
+            @Description("Text of the link; null for pages and links without one") @Nullable
+            String anchor,
+
+            @Description("When a crawl saw the change") ZonedDateTime at) {}
+
+    @Procedure(name = "crawl.diff", mode = Mode.READ)
+    @Description(
+            "Returns what two crawls show to have changed: pages that the second found or found gone or changed, and links that"
+                    + " came and went, if the crawls ran with --link-details. Crawls in between count too. A page holds its last change"
+                    + " only, so compare with the last crawl.")
+    public Stream<DiffRow> diff(@Name("runA") @Nullable String runA, @Name("runB") @Nullable String runB) {
+        Period period = new Period(end("runA", runA), end("runB", runB));
+        if (!period.after.isBefore(period.until)) {
+            throw new IllegalArgumentException("runA is '" + runA + "', which ended at " + period.after
+                    + ", and runB is '" + runB + "', which ended at " + period.until + "; runA is the earlier one");
+        }
+        ResourceIterator<Node> pages = tx.findNodes(PAGE);
+        return pages.stream()
+                .flatMap(page -> {
+                    guard.check();
+                    return rows(page, period).stream();
+                })
+                .onClose(pages::close);
+    }
+
+    /** The time after one crawl until the end of another. */
+    private record Period(ZonedDateTime after, ZonedDateTime until) {
+
+        boolean has(@Nullable ZonedDateTime time) {
+            return time != null && time.isAfter(after) && !time.isAfter(until);
+        }
+    }
+
+    /** When the last page of a crawl was fetched. */
+    private ZonedDateTime end(String name, @Nullable String crawl) {
+        String id = Options.required(name, crawl);
+        List<String> ids = new ArrayList<>();
+        try (ResourceIterator<Node> crawls = tx.findNodes(CRAWL)) {
+            while (crawls.hasNext()) {
+                Node node = crawls.next();
+                ZonedDateTime end = time(node, "lastFetchedAt");
+                if (id.equals(node.getProperty("id", null)) && end != null) {
+                    return end;
+                }
+                ids.add(String.valueOf(node.getProperty("id", null)));
+            }
+        }
+        List<String> last =
+                ids.stream().sorted().skip(Math.max(0, ids.size() - MOST_NAMED)).toList();
+        throw new IllegalArgumentException(name + " is '" + id + "', and the store has no such crawl"
+                + (last.isEmpty() ? "; it has none" : "; the last are " + String.join(", ", last)));
+    }
+
+    private static @Nullable ZonedDateTime time(Entity of, String property) {
+        return of.getProperty(property, null) instanceof ZonedDateTime time ? time : null;
+    }
+
+    private static List<DiffRow> rows(Node page, Period period) {
+        List<DiffRow> rows = new ArrayList<>();
+        String url = url(page);
+        ZonedDateTime first = time(page, "firstFetchedAt");
+        if (url == null || first == null || first.isAfter(period.until)) {
+            return rows;
+        }
+        ZonedDateTime changed = time(page, "changedAt");
+        boolean gone = GONE.equals(page.getProperty("digest", null));
+        if (period.has(first)) {
+            if (!gone || (changed != null && changed.isAfter(period.until))) {
+                rows.add(new DiffRow("page", "added", url, null, null, first));
+            }
+        } else if (changed != null && period.has(changed)) {
+            rows.add(new DiffRow("page", gone ? "removed" : "changed", url, null, null, changed));
+        }
+        Map<Node, DiffRow> links = new LinkedHashMap<>();
+        for (Relationship link : page.getRelationships(Direction.OUTGOING, LINKS_TO, LINKED_TO)) {
+            ZonedDateTime since = time(link, "firstSeen");
+            ZonedDateTime lost = time(link, "lostAt");
+            boolean added = period.has(since) && !period.has(lost);
+            if (added || (since != null && !since.isAfter(period.after) && period.has(lost))) {
+                DiffRow row = new DiffRow(
+                        "link",
+                        added ? "added" : "removed",
+                        url,
+                        url(link.getEndNode()),
+                        link.getProperty("anchor", null) instanceof String anchor ? anchor : null,
+                        Objects.requireNonNull(added ? since : lost));
+                // one that was lost and came back in the meantime has not changed
+                links.merge(link.getEndNode(), row, (one, two) -> null);
+            }
+        }
+        rows.addAll(links.values());
+        return rows;
+    }
+
+    private static @Nullable String url(Node page) {
+        return page.getProperty("url", null) instanceof String url ? url : null;
+    }
+}

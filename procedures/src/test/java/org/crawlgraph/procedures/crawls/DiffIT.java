@@ -1,0 +1,165 @@
+package org.crawlgraph.procedures.crawls;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.crawlgraph.procedures.testkit.Server;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class DiffIT {
+
+    private static final int PAGES = 12;
+
+    @BeforeEach
+    void clear() {
+        Server.run("MATCH (n) DETACH DELETE n");
+    }
+
+    private static String hour(int hour) {
+        return "datetime('2026-01-01T00:00:00Z') + duration({hours: " + hour + "})";
+    }
+
+    private static Set<String> diff(String one, String two) {
+        Set<String> rows = new TreeSet<>();
+        Server.run(
+                        "CALL crawl.diff($one, $two) YIELD what, change, url, target, anchor, at"
+                                + " RETURN what + ' ' + change + ' ' + url + coalesce('>' + target, '') + coalesce(' ' + anchor, '')"
+                                + " AS row, at",
+                        Map.of("one", one, "two", two))
+                .forEach(row -> rows.add(row.get("row").asString()));
+        return rows;
+    }
+
+    /** What a web says at one time: the version and the links of each page; a page without a version is gone. */
+    private record Web(Map<String, Integer> versions, Map<String, Set<String>> links) {}
+
+    private static Web changed(Web before, Random random) {
+        Map<String, Integer> versions = new TreeMap<>(before.versions);
+        Map<String, Set<String>> links = new TreeMap<>();
+        for (int i = 0; i < PAGES; i++) {
+            String page = "http://h/" + i;
+            int fate = random.nextInt(4);
+            Integer version = versions.get(page);
+            if (version == null && fate == 0 && !before.links.containsKey(page)) {
+                version = 0;
+            } else if (version != null && fate == 1) {
+                version++;
+            } else if (version != null && fate == 2) {
+                version = null;
+            }
+            Set<String> now = new HashSet<>(before.links.getOrDefault(page, Set.of()));
+            if (version == null) {
+                versions.remove(page);
+                now.clear();
+            } else {
+                versions.put(page, version);
+                for (int k = 0; k < 3; k++) {
+                    String target = "http://h/" + random.nextInt(PAGES);
+                    if (!now.remove(target)) {
+                        now.add(target);
+                    }
+                }
+            }
+            if (version != null || before.links.containsKey(page)) {
+                links.put(page, now);
+            }
+        }
+        return new Web(versions, links);
+    }
+
+    /** Stores a web as the crawl of an hour with --link-details would, on top of the one before. */
+    private static void store(Web before, Web now, int hour) {
+        Server.run("CREATE (:Crawl {id: 'crawl-" + hour + "', startedAt: " + hour(hour) + ", lastFetchedAt: "
+                + hour(hour) + "})");
+        Set<String> pages = new TreeSet<>(before.links.keySet());
+        pages.addAll(now.links.keySet());
+        for (String page : pages) {
+            Integer version = now.versions.get(page);
+            String digest = version == null ? "gone" : "v" + version;
+            Map<String, Object> parameters = new HashMap<>(Map.of("url", page, "digest", digest));
+            Server.run(
+                    "MERGE (p:Page {url: $url}) SET p.firstFetchedAt = coalesce(p.firstFetchedAt, " + hour(hour)
+                            + "), p.changedAt = CASE WHEN p.digest <> $digest THEN " + hour(hour)
+                            + " ELSE p.changedAt END, p.fetchedAt = "
+                            + hour(hour) + ", p.digest = $digest",
+                    parameters);
+            parameters.put("links", new ArrayList<>(now.links.getOrDefault(page, Set.of())));
+            Server.run(
+                    "MATCH (p:Page {url: $url})-[l:LINKS_TO]->(t) WHERE NOT t.url IN $links"
+                            + " CREATE (p)-[old:LINKED_TO]->(t) SET old = properties(l), old.lostAt = " + hour(hour)
+                            + " DELETE l",
+                    parameters);
+            Server.run(
+                    "MATCH (p:Page {url: $url}) UNWIND $links AS link MERGE (t:Page {url: link})"
+                            + " MERGE (p)-[l:LINKS_TO]->(t) ON CREATE SET l.firstSeen = " + hour(hour)
+                            + ", l.anchor = 'to ' + t.url"
+                            + " SET l.lastSeen = " + hour(hour),
+                    parameters);
+        }
+    }
+
+    @Test
+    void rowsAreTheDifferenceOfTwoWebs() {
+        for (int seed = 0; seed < 6; seed++) {
+            clear();
+            Random random = new Random(seed);
+            List<Web> webs = new ArrayList<>(List.of(new Web(Map.of(), Map.of())));
+            for (int hour = 1; hour <= 4; hour++) {
+                webs.add(changed(webs.get(hour - 1), random));
+                store(webs.get(hour - 1), webs.get(hour), hour);
+            }
+            for (int from = 1; from < 4; from++) {
+                Web one = webs.get(from);
+                Web two = webs.get(4);
+                Set<String> expected = new TreeSet<>();
+                for (String page : two.links.keySet()) {
+                    boolean known = one.links.containsKey(page);
+                    Integer version = two.versions.get(page);
+                    if (!known && version != null) {
+                        expected.add("page added " + page);
+                    } else if (known && version == null && one.versions.containsKey(page)) {
+                        expected.add("page removed " + page);
+                    } else if (known && version != null && !version.equals(one.versions.get(page))) {
+                        expected.add("page changed " + page);
+                    }
+                    for (String target : two.links.get(page)) {
+                        if (!one.links.getOrDefault(page, Set.of()).contains(target)) {
+                            expected.add("link added " + page + ">" + target + " to " + target);
+                        }
+                    }
+                    for (String target : one.links.getOrDefault(page, Set.of())) {
+                        if (!two.links.get(page).contains(target)) {
+                            expected.add("link removed " + page + ">" + target + " to " + target);
+                        }
+                    }
+                }
+                assertThat(diff("crawl-" + from, "crawl-4"))
+                        .as("seed %d, from %d", seed, from)
+                        .isEqualTo(expected);
+            }
+        }
+    }
+
+    @Test
+    void unknownCrawlsAndTheWrongOrderAreRefused() {
+        store(new Web(Map.of(), Map.of()), new Web(Map.of(), Map.of()), 1);
+        store(new Web(Map.of(), Map.of()), new Web(Map.of(), Map.of()), 2);
+
+        assertThat(diff("crawl-1", "crawl-2")).isEmpty();
+        assertThatThrownBy(() -> diff("crawl-2", "crawl-1")).hasMessageContaining("runA is the earlier one");
+        assertThatThrownBy(() -> diff("crawl-2", "crawl-2")).hasMessageContaining("runA is the earlier one");
+        assertThatThrownBy(() -> diff("crawl-1", "other"))
+                .hasMessageContaining(
+                        "runB is 'other', and the store has no such crawl; the last are crawl-1, crawl-2");
+    }
+}

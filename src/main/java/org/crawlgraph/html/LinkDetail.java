@@ -1,0 +1,96 @@
+package org.crawlgraph.html;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.crawlgraph.common.VisibleText;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.TextNode;
+import org.jsoup.select.NodeFilter;
+
+/**
+ * What a page says about a link.
+ *
+ * @param anchor text of the link in a single line, else of its picture, its {@code aria-label} or its {@code title}; at
+ *     most {@value #LONGEST_ANCHOR} characters; may be empty
+ * @param rel those of {@code nofollow}, {@code sponsored} and {@code ugc} that the link is marked with, in this order and
+ *     separated by spaces; may be empty
+ */
+public record LinkDetail(String anchor, String rel) {
+
+    /** Nothing is known. */
+    public static final LinkDetail NONE = new LinkDetail("", "");
+
+    /** Most characters of an anchor. */
+    static final int LONGEST_ANCHOR = 100;
+
+    /** Characters of an anchor to read; most may be white space. */
+    static final int LONGEST_TEXT = 4 * LONGEST_ANCHOR;
+
+    private static final int MOST_NODES = 1_000;
+    private static final int LONGEST_REL = 1_000;
+    private static final Set<String> MARKS = Set.of("nofollow", "sponsored", "ugc");
+    private static final Pattern BLANKS = Pattern.compile("[\\s\\p{Z}]+");
+
+    /** From texts of any length. */
+    public static LinkDetail of(String anchor, String rel) {
+        String text = HtmlPage.shortened(line(HtmlPage.shortened(anchor, LONGEST_TEXT)), LONGEST_ANCHOR);
+        String marks = rel.isEmpty()
+                ? ""
+                : Arrays.stream(BLANKS.split(
+                                HtmlPage.shortened(rel, LONGEST_REL).toLowerCase(Locale.ROOT), -1))
+                        .filter(MARKS::contains)
+                        .distinct()
+                        .sorted()
+                        .collect(Collectors.joining(" "));
+        return text.isEmpty() && marks.isEmpty() ? NONE : new LinkDetail(text, marks);
+    }
+
+    /** Of a link element; reads a bounded part of what is in it. */
+    static LinkDetail of(Element link) {
+        StringBuilder text = new StringBuilder();
+        int[] nodes = {0};
+        link.filter((node, depth) -> {
+            if (++nodes[0] > MOST_NODES || text.length() >= LONGEST_TEXT) {
+                return NodeFilter.FilterResult.STOP;
+            }
+            if (node instanceof TextNode written) {
+                text.append(HtmlPage.shortened(written.getWholeText(), LONGEST_TEXT));
+            } else if (node instanceof Element element && element.normalName().equals("img")) {
+                text.append(' ')
+                        .append(HtmlPage.shortened(element.attr("alt"), LONGEST_TEXT))
+                        .append(' ');
+            }
+            return NodeFilter.FilterResult.CONTINUE;
+        });
+        return of(anchor(text, link), link.attr("rel"));
+    }
+
+    /** The anchor of a link with this text, which may be empty. */
+    static String anchor(CharSequence text, Element link) {
+        String anchor = line(text);
+        for (String attribute : new String[] {"aria-label", "title"}) {
+            if (anchor.isEmpty()) {
+                anchor = line(HtmlPage.shortened(link.attr(attribute), LONGEST_TEXT));
+            }
+        }
+        return HtmlPage.shortened(anchor, LONGEST_ANCHOR);
+    }
+
+    private static String line(CharSequence text) {
+        return VisibleText.cleaned(BLANKS.matcher(text).replaceAll(" ")).strip();
+    }
+
+    /** An address without its fragment, by which details are found. */
+    static String key(String url) {
+        int end = url.indexOf('#');
+        return end < 0 ? url : url.substring(0, end);
+    }
+
+    /** Of several links of a page to the same target the first with a text. */
+    public LinkDetail or(LinkDetail later) {
+        return anchor.isEmpty() ? later : this;
+    }
+}
