@@ -10,7 +10,6 @@ import java.util.TreeSet;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.forum.sampling.ForumScope;
 import org.crawlgraph.forum.sampling.SessionKeys;
-import org.crawlgraph.html.layout.Layouts;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what {@link MapText} writes, strictly. Used once. */
@@ -234,7 +233,7 @@ final class MapReader {
                 method,
                 entry,
                 scope,
-                Layouts.parse(layouts),
+                method.layouts(layouts),
                 patterns,
                 types,
                 arcs,

@@ -13,7 +13,7 @@ import java.util.TreeSet;
 import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
 
-class SpanningTreeTest {
+class ForumMethodTest {
 
     private static PageType type(int number, double depth, double informativeness, boolean kept) {
         return new PageType(
@@ -59,13 +59,13 @@ class SpanningTreeTest {
                 arc(3, "f", 8, 8, 3),
                 arc(3, "g", 8, 1, 3),
                 arc(0, "h", 50, 0, 4));
-        List<Arc> decided = new SpanningTree(types, arcs, ForumDecisions.NONE).decide();
+        List<Arc> decided = ForumMethod.PAPER.decide(types, 0, arcs, ForumDecisions.NONE);
         assertThat(decided)
                 .extracting(arc -> arc.key().location() + arc.follow())
                 .containsExactly("a0", "b1", "c1", "d1", "e0", "f2", "g0", "h0");
         ArcKey byHand = arcs.get(7).key();
-        assertThat(new SpanningTree(types, arcs, new ForumDecisions(Map.of(), Map.of(byHand, 1)))
-                        .decide()
+        assertThat(ForumMethod.PAPER
+                        .decide(types, 0, arcs, new ForumDecisions(Map.of(), Map.of(byHand, 1)))
                         .get(7))
                 .isEqualTo(arcs.get(7).decided(1, FollowReason.BY_HAND));
     }
@@ -106,7 +106,7 @@ class SpanningTreeTest {
 
     @Test
     void onRandomMapsTheTreeIsThatOfALiteralScan() {
-        Random random = Series.random(SpanningTreeTest.class);
+        Random random = Series.random(ForumMethodTest.class);
         for (int round = 0; round < 300; round++) {
             int count = 2 + random.nextInt(9);
             List<PageType> types = new ArrayList<>();
@@ -121,7 +121,7 @@ class SpanningTreeTest {
                     arcs.add(arc(from, "at " + arcs.size() % 7 + "/" + arcs.size(), random.nextInt(4), 0, to));
                 }
             }
-            List<Arc> decided = new SpanningTree(types, arcs, ForumDecisions.NONE).decide();
+            List<Arc> decided = ForumMethod.PAPER.decide(types, 0, arcs, ForumDecisions.NONE);
             Set<Integer> tree = new TreeSet<>();
             for (int arc = 0; arc < decided.size(); arc++) {
                 if (decided.get(arc).follow() == 1) {
