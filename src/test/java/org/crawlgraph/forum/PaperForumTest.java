@@ -30,10 +30,11 @@ class PaperForumTest {
         for (int thread = 1; thread <= 6; thread++) {
             entry.append("<li><a href=/t.php?t=").append(thread).append(">thread</a>");
         }
+        entry.append("</ul><table>");
         for (int user = 1; user <= 4; user++) {
-            entry.append("<li><b><a href=/u.php?u=").append(user).append(">user</a></b>");
+            entry.append("<tr><td><b><a href=/u.php?u=").append(user).append(">user</a></b>");
         }
-        page(forum, "/", entry + "</ul><h1><a href=/login.php>log in</a></h1>", 4_000);
+        page(forum, "/", entry + "</table><h1><a href=/login.php>log in</a></h1>", 4_000);
         for (int thread = 1; thread <= 6; thread++) {
             page(forum, "/t.php?t=" + thread, said("thread" + Math.max(4, thread)), 1_000);
         }
@@ -90,6 +91,15 @@ class PaperForumTest {
                 .extracting(page -> site.pages().get(page).url().substring(SmallForum.HOST.length()))
                 .containsExactly(
                         "/", "/t.php?t=1", "/t.php?t=2", "/t.php?t=3", "/t.php?t=4", "/t.php?t=5", "/t.php?t=6");
+    }
+
+    /** Threads are the first region of the entry, in its only column, profiles the second; the form is in none, so no arc leads to it. */
+    @Test
+    void arcsAreAtPatternsAndColumns() {
+        assertThat(training.map().arcs())
+                .filteredOn(arc -> arc.key().from() == 0)
+                .extracting(arc -> arc.key().location() + " " + arc.links() + " " + arc.decision().text())
+                .containsExactlyInAnyOrder("0:0 6 follow", "1:0 4 skip");
     }
 
     /** A page of a known address and an unknown layout belongs to no page type, and none of its links is followed. */

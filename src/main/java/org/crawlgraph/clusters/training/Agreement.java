@@ -16,9 +16,9 @@ public final class Agreement {
      * @param types the type of each item; at least two items
      * @see <a href="https://doi.org/10.1007/BF01908075">L. Hubert, P. Arabie: Comparing partitions, 1985</a>
      */
-    public static double adjustedRand(int[] groups, List<String> types) {
+    public static double adjustedRand(int[] groups, List<?> types) {
         Map<Integer, Long> byGroup = new HashMap<>();
-        Map<String, Long> byType = new HashMap<>();
+        Map<Object, Long> byType = new HashMap<>();
         Map<String, Long> byBoth = new HashMap<>();
         for (int page = 0; page < groups.length; page++) {
             byGroup.merge(groups[page], 1L, Long::sum);

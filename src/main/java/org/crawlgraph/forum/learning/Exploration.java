@@ -16,6 +16,8 @@ import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.map.ForumMethod;
 import org.crawlgraph.forum.map.PageNumbers;
+import org.crawlgraph.forum.paper.PaperOptions;
+import org.crawlgraph.forum.paper.UrlFormats;
 import org.crawlgraph.forum.sampling.ForumLink;
 import org.crawlgraph.forum.sampling.ForumPages;
 import org.crawlgraph.forum.sampling.ForumSample;
@@ -55,11 +57,17 @@ final class Exploration {
         this.sample = sample;
         this.probes = options.probes();
         this.aliases = new HashMap<>(sample.aliases());
-        this.layouts =
-                Layouts.of(sample.pages().stream().map(SampledPage::structure).toList(), options.layout(), checkpoint);
         this.numbers = PageNumbers.of(sample);
         this.patterns = patterns(sample, options, more, checkpoint);
         this.matcher = UrlMatcher.of(patterns);
+        this.layouts = options.method()
+                .layouts(
+                        sample.pages().stream().map(SampledPage::structure).toList(),
+                        sample.pages().stream()
+                                .mapToInt(page -> matcher.match(page.url()))
+                                .toArray(),
+                        options.paper(),
+                        checkpoint);
         this.contents = new PageContents(sample.pages(), options.method(), checkpoint);
         for (int page = 0; page < sample.pages().size(); page++) {
             add(sample.pages().get(page), contents.of(page), layouts.layoutOf(page));
@@ -76,7 +84,10 @@ final class Exploration {
         ClusteringOptions clustering = new ClusteringOptions(
                 usual.method(), usual.bins(), usual.support(), usual.delta(), options.randomSeed());
         Set<UrlPattern> patterns = new LinkedHashSet<>(
-                UrlClusters.of(List.copyOf(urls), clustering, checkpoint).patterns());
+                options.paper().urlRule() == PaperOptions.UrlRule.PAPER
+                        ? UrlFormats.of(List.copyOf(urls))
+                        : UrlClusters.of(List.copyOf(urls), clustering, checkpoint)
+                                .patterns());
         if (options.method() == ForumMethod.LEARNT) {
             patterns.addAll(numbers.firstPages(List.copyOf(patterns)));
         }

@@ -15,6 +15,7 @@ import org.crawlgraph.forum.map.FollowReason;
 import org.crawlgraph.forum.map.ForumMethod;
 import org.crawlgraph.forum.sampling.ForumLink;
 import org.crawlgraph.forum.sampling.SampledPage;
+import org.crawlgraph.html.layout.LayoutModel;
 
 /** Collects the arcs of a sample whose pages have page types (Cai et al. 2008, section 5.2). They are not decided yet. */
 final class ForumArcs {
@@ -55,8 +56,13 @@ final class ForumArcs {
         Map<ArcKey, Draft> drafts = new TreeMap<>(ArcKey.ORDER);
         for (int page = 0; page < seen.pages(); page++) {
             checkpoint.reached("arcs", page, seen.pages());
+            LayoutModel.Reading reading = seen.layouts().read(seen.at(page).structure());
             for (ForumLink link : seen.at(page).links()) {
-                ArcKey key = new ArcKey(seen.type(page), link.path(), seen.pattern(link.url()));
+                String location = reading.location().apply(link.link());
+                if (location.isEmpty()) {
+                    continue; // the paper's method knows links in link tables alone
+                }
+                ArcKey key = new ArcKey(seen.type(page), location, seen.pattern(link.url()));
                 see(drafts.computeIfAbsent(key, unseen -> new Draft()), page, link);
             }
         }

@@ -10,6 +10,8 @@ import org.crawlgraph.forum.map.ForumDecisions;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.ForumMethod;
 import org.crawlgraph.forum.map.PageType;
+import org.crawlgraph.forum.map.PageTypeReason;
+import org.crawlgraph.forum.paper.PaperCleaning;
 import org.crawlgraph.forum.sampling.ForumPages;
 import org.crawlgraph.forum.sampling.ForumSample;
 import org.jspecify.annotations.Nullable;
@@ -109,7 +111,7 @@ public record ForumTraining(
     private static List<TypeDraft> decided(Exploration seen, ForumOptions options, Checkpoint checkpoint) {
         List<TypeDraft> types = TypeDraft.of(seen);
         if (options.method() == ForumMethod.PAPER) {
-            PaperCleaning.clean(types);
+            clean(types);
             return types;
         }
         TopUp.fetch(seen, checkpoint);
@@ -125,6 +127,15 @@ public record ForumTraining(
         new DeadEnds(seen, types, links).clean();
         new TypeReach(seen, types).restore();
         return types;
+    }
+
+    /** The paper's rules. */
+    private static void clean(List<TypeDraft> types) {
+        PaperCleaning gone = PaperCleaning.of(types.stream()
+                .map(type -> new PaperCleaning.Type(type.layout, type.pattern, type.pages.size(), type.informativeness))
+                .toList());
+        gone.uninformative().stream().forEach(type -> types.get(type).remove(PageTypeReason.UNINFORMATIVE, null));
+        gone.smaller().stream().forEach(type -> types.get(type).remove(PageTypeReason.LARGEST_KEPT, null));
     }
 
     private static ForumSummary summary(Exploration seen, ForumMap map, ForumSample sample) {

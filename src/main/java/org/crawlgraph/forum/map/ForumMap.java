@@ -13,6 +13,7 @@ import org.crawlgraph.forum.sampling.ForumLink;
 import org.crawlgraph.forum.sampling.ForumScope;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.StructuredLink;
+import org.crawlgraph.html.layout.LayoutModel;
 import org.crawlgraph.html.layout.Layouts;
 import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
@@ -115,9 +116,7 @@ public final class ForumMap {
         parts.arcs().forEach(arc -> arcs.put(arc.key(), arc));
         byHand.arcs().keySet().forEach(key -> arcs.computeIfAbsent(key, Arc::unseen));
         List<Arc> all = List.copyOf(arcs.values());
-        List<Arc> decided = parts.method() == ForumMethod.PAPER
-                ? new SpanningTree(types, all, byHand).decide()
-                : new ArcDecisions(types, parts.patterns().size(), byHand).decide(all);
+        List<Arc> decided = parts.method().decide(types, parts.patterns().size(), all, byHand);
         return new ForumMap(parts.decided(decided, byHand));
     }
 
@@ -211,11 +210,10 @@ public final class ForumMap {
 
     /** The page type of a page, -1 when it has none. */
     public int pageType(PageStructure page) {
-        return pageType(page, address(page.url()));
+        return pageType(layouts.classify(page), address(page.url()));
     }
 
-    private int pageType(PageStructure page, String address) {
-        int layout = layouts.classify(page);
+    private int pageType(int layout, String address) {
         int pattern = matcher.match(address);
         return layout < 0 || pattern < 0 ? -1 : typeOf.getOrDefault(place(layout, pattern), -1);
     }
@@ -299,12 +297,14 @@ public final class ForumMap {
     /** Everything about a fetched page: its page type, and how to follow its links. */
     public ForumVisit visit(PageStructure page) {
         String url = address(page.url());
-        int type = pageType(page, url);
+        LayoutModel.Reading reading = layouts.read(page);
+        int type = pageType(reading.layout(), url);
         UrlCut own = UrlCut.of(url);
         List<FollowedLink> followed = new ArrayList<>();
         for (ForumLink link : scope.links(url, page)) {
-            Follow follow = follow(
-                    type, link.path(), matcher.match(link.url())); // its links are canonical and without session keys
+            String location = reading.location().apply(link.link());
+            // its links are canonical and without session keys
+            Follow follow = follow(type, location, matcher.match(link.url()));
             followed.add(new FollowedLink(link, follow.isFollowed() ? together(own, link, follow) : follow));
         }
         return new ForumVisit(url, type, followed);

@@ -1,7 +1,17 @@
 package org.crawlgraph.forum.map;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
 import java.util.stream.Collectors;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Decision;
+import org.crawlgraph.forum.paper.PaperOptions;
+import org.crawlgraph.forum.paper.RegionPatterns;
+import org.crawlgraph.forum.paper.SpanningTree;
+import org.crawlgraph.html.PageStructure;
+import org.crawlgraph.html.layout.Layouts;
 
 /** How a map is learnt. */
 public enum ForumMethod {
@@ -34,5 +44,67 @@ public enum ForumMethod {
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("method is '" + option + "'; it is one of "
                         + Arrays.stream(values()).map(ForumMethod::option).collect(Collectors.joining(", "))));
+    }
+
+    /**
+     * The layouts of a sample.
+     *
+     * @param formats the URL pattern of each page
+     */
+    public Layouts layouts(List<PageStructure> sample, int[] formats, PaperOptions options, Checkpoint checkpoint) {
+        return this == PAPER
+                ? RegionPatterns.of(sample, formats, options, checkpoint)
+                : Layouts.of(sample, Layouts.THRESHOLD, checkpoint);
+    }
+
+    /**
+     * Layouts of their text.
+     *
+     * @throws IllegalArgumentException when a line is none of these
+     */
+    public Layouts layouts(List<String> lines) {
+        return this == PAPER ? RegionPatterns.parse(lines) : Layouts.parse(lines);
+    }
+
+    /** Decides about arcs. */
+    List<Arc> decide(List<PageType> types, int patterns, List<Arc> arcs, ForumDecisions byHand) {
+        return this == PAPER ? byTree(types, arcs, byHand) : new ArcDecisions(types, patterns, byHand).decide(arcs);
+    }
+
+    /** The spanning tree, and of the arcs from a page type to itself those whose links mostly say that they turn pages. */
+    private static List<Arc> byTree(List<PageType> types, List<Arc> arcs, ForumDecisions byHand) {
+        List<SpanningTree.Way> ways = new ArrayList<>();
+        for (int i = 0; i < arcs.size(); i++) {
+            Arc arc = arcs.get(i);
+            ArcKey key = arc.key();
+            if (byHand.arcs().get(key) != Decision.SKIP) {
+                for (Arc.Target target : arc.targets()) {
+                    ways.add(new SpanningTree.Way(
+                            i, key.from(), target.type(), arc.links(), key.location(), key.pattern()));
+                }
+            }
+        }
+        BitSet inTree = SpanningTree.of(
+                types.size(),
+                type -> types.get(type).depth(),
+                type -> types.get(type).informativeness(),
+                type -> types.get(type).kept(),
+                ways);
+        List<Arc> decided = new ArrayList<>();
+        for (int i = 0; i < arcs.size(); i++) {
+            Arc arc = arcs.get(i);
+            Decision hand = byHand.arcs().get(arc.key());
+            int from = arc.key().from();
+            boolean toItself = arc.targets().stream().anyMatch(target -> target.type() == from);
+            if (hand != null) {
+                decided.add(arc.decided(hand, FollowReason.BY_HAND));
+            } else if (types.get(from).kept() && toItself && arc.isFlip()) {
+                decided.add(arc.decided(Decision.NEXT_PAGE, FollowReason.FLIP));
+            } else {
+                boolean follow = inTree.get(i);
+                decided.add(arc.decided(Decision.link(follow), follow ? FollowReason.TREE : FollowReason.NOT_IN_TREE));
+            }
+        }
+        return decided;
     }
 }

@@ -12,7 +12,6 @@ import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.common.Decision;
 import org.crawlgraph.forum.sampling.ForumScope;
 import org.crawlgraph.forum.sampling.SessionKeys;
-import org.crawlgraph.html.layout.Layouts;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what {@link MapText} writes, strictly. Used once. */
@@ -230,7 +229,7 @@ final class MapReader {
                 method,
                 entry,
                 scope,
-                Layouts.parse(layouts),
+                method.layouts(layouts),
                 patterns,
                 types,
                 arcs,

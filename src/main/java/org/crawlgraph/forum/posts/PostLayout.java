@@ -30,7 +30,8 @@ import org.jspecify.annotations.Nullable;
  *       post goes on to the next one, the last for as many siblings as most others.
  *   <li><b>Text.</b> The smallest path that nearly all posts have at most once and that has most ({@value #MOST_TEXT}) of the text that no other post repeats.
  *   <li><b>Author.</b> A short text that nearly all posts have once, that differs and is repeated, without a date: rather a
- *       link whose text and target belong together than plain text; then the one with most values; then the first.
+ *       link whose text and target belong together than plain text; then the one with most values; then the first. Posts without it may have their author
+ *       in the text of the date ({@link AuthorFrame}).
  * </ol>
  *
  * <p>Time O(elements · depth) for each page.
@@ -40,8 +41,15 @@ import org.jspecify.annotations.Nullable;
  * @param siblings number of siblings that make up most posts
  * @param text path of the text; empty if none was found
  * @param author path of the author; empty if none was found
+ * @param frame the author in the text of the date; null if that has none
  */
-record PostLayout(String date, int above, int siblings, String text, String author) {
+record PostLayout(
+        String date,
+        int above,
+        int siblings,
+        String text,
+        String author,
+        @Nullable AuthorFrame frame) {
 
     private static final double NEARLY_ALL = 0.9;
     private static final double MOST_TEXT = 0.8;
@@ -76,7 +84,7 @@ record PostLayout(String date, int above, int siblings, String text, String auth
             return null;
         }
         int above = above(pages, hidden, date);
-        PostLayout found = new PostLayout(date, above, 1, "", "");
+        PostLayout found = new PostLayout(date, above, 1, "", "", null);
         Map<Integer, Long> counts = pages.stream()
                 .flatMap(page -> found.siblings(page).stream())
                 .collect(Collectors.groupingBy(count -> count, Collectors.counting()));
@@ -84,11 +92,13 @@ record PostLayout(String date, int above, int siblings, String text, String auth
                 .max(Map.Entry.<Integer, Long>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
                 .map(Map.Entry::getKey)
                 .orElse(1);
-        PostLayout spanned = new PostLayout(date, above, siblings, "", "");
+        PostLayout spanned = new PostLayout(date, above, siblings, "", "", null);
         List<Span> spans =
                 pages.stream().flatMap(page -> spanned.spans(page).stream()).toList();
         String text = text(spans);
-        return new PostLayout(date, above, siblings, text, author(spans, text));
+        AuthorFrame frame =
+                AuthorFrame.learn(spans.stream().map(PostLayout::beforeDate).toList());
+        return new PostLayout(date, above, siblings, text, author(spans, text), frame);
     }
 
     /** The blocks of a page that are parts of posts. */
@@ -117,11 +127,21 @@ record PostLayout(String date, int above, int siblings, String text, String auth
                     new ForumPost(
                             page.url(),
                             0,
-                            by == null ? null : page.text(by.from(), by.to()),
+                            by != null
+                                    ? page.text(by.from(), by.to())
+                                    : frame == null ? null : frame.author(beforeDate(span)),
                             time != null ? time : String.valueOf(DateText.in(page.text(dated.from(), dated.to()))),
                             said == null ? "" : without(page, said, dated)));
         }
         return posts;
+    }
+
+    /** What the element of the date says before it; empty if it shows none. */
+    private static String beforeDate(Span span) {
+        Block dated = span.block(span.date());
+        String said = span.page().text(dated.from(), dated.to());
+        String date = DateText.in(said);
+        return date == null ? "" : said.substring(0, said.indexOf(date));
     }
 
     private static String without(PageBlocks page, Block text, Block date) {

@@ -1,33 +1,51 @@
 package org.crawlgraph.html.layout;
 
+import java.util.List;
+
 /** One line of layouts as text: a kind and fields, with tabs between. Read from left to right. */
-final class LayoutLine {
+public final class LayoutLine {
 
     private final String line;
     private final String[] fields;
     private int next = 1;
 
-    LayoutLine(String line) {
+    private LayoutLine(String line) {
         this.line = line;
         this.fields = line.split("\t", -1);
     }
 
-    boolean is(String kind) {
+    /**
+     * Lines of text.
+     *
+     * @throws IllegalArgumentException when there is none
+     */
+    public static List<LayoutLine> all(List<String> lines) {
+        if (lines.isEmpty()) {
+            throw new LayoutLine("").wrong();
+        }
+        return lines.stream().map(LayoutLine::new).toList();
+    }
+
+    /** Whether its first field is this word. */
+    public boolean is(String kind) {
         return fields[0].equals(kind);
     }
 
-    LayoutLine expect(String kind) {
+    /** This line, which must have this first field. */
+    public LayoutLine expect(String kind) {
         if (!is(kind)) {
             throw wrong();
         }
         return this;
     }
 
-    boolean hasMore() {
+    /** Whether a field is left. */
+    public boolean hasMore() {
         return next < fields.length;
     }
 
-    String text() {
+    /** The next field. */
+    public String text() {
         if (!hasMore()) {
             throw wrong();
         }
@@ -35,12 +53,12 @@ final class LayoutLine {
     }
 
     /** A number from 0 on. */
-    int number() {
+    public int number() {
         return below(Integer.MAX_VALUE);
     }
 
     /** A number from 0 to below an end. */
-    int below(int end) {
+    public int below(int end) {
         int number = integer();
         if (number < 0 || number >= end) {
             throw wrong();
@@ -48,7 +66,8 @@ final class LayoutLine {
         return number;
     }
 
-    int integer() {
+    /** The next field, a whole number. */
+    public int integer() {
         try {
             return Integer.parseInt(text());
         } catch (NumberFormatException e) {
@@ -56,7 +75,8 @@ final class LayoutLine {
         }
     }
 
-    double real() {
+    /** The next field, a number. */
+    public double real() {
         try {
             return Double.parseDouble(text());
         } catch (NumberFormatException e) {
@@ -64,7 +84,8 @@ final class LayoutLine {
         }
     }
 
-    IllegalArgumentException wrong() {
+    /** The error that the line is none of layouts. */
+    public IllegalArgumentException wrong() {
         String shown = line.length() > 60 ? line.substring(0, 60) + "\u2026" : line;
         return new IllegalArgumentException(
                 "no layouts can be read from the line '" + shown.replace('\t', ' ') + "'; learn them again");

@@ -1,19 +1,26 @@
 package org.crawlgraph.html.layout;
 
 import java.util.List;
+import java.util.function.Function;
 import org.crawlgraph.html.PageStructure;
+import org.crawlgraph.html.StructuredLink;
 
-/** A trained model that classifies pages by layout. */
-interface LayoutModel {
+/** A trained model that classifies pages by layout, and names the places of their links. */
+public interface LayoutModel {
 
-    /** A model and the layout of each page of the sample that it was learnt from. */
-    @SuppressWarnings("ArrayRecordComponent") // handed over, never compared
-    record Learnt(LayoutModel model, int[] layouts) {}
+    /**
+     * What a model says about a page.
+     *
+     * @param layout its layout, or {@link Layouts#UNCLASSIFIED}
+     * @param location the place of a link of the page; empty for a link that is at none
+     */
+    record Reading(int layout, Function<StructuredLink, String> location) {}
 
+    /** The number of layouts. */
     int count();
 
-    /** The layout of a page, or {@link Layouts#UNCLASSIFIED}. */
-    int classify(PageStructure page);
+    /** Classifies a page. */
+    Reading read(PageStructure page);
 
     /** The model as text, the name of the method first. */
     List<String> lines();

@@ -11,6 +11,7 @@ import java.util.function.Predicate;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.TextNumbers;
 import org.crawlgraph.html.PageStructure;
+import org.crawlgraph.html.StructuredLink;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +23,9 @@ final class LinkPlaces implements LayoutModel {
 
     /** Least share of the sample that has a place which counts: what a writer has put into a text is nowhere else. */
     private static final double LEAST_SHARE = 0.01;
+
+    /** The first word of its text. */
+    private static final String METHOD = "learnt";
 
     /** Longer paths are taken as they are. */
     private static final int LONGEST = 500;
@@ -39,7 +43,7 @@ final class LinkPlaces implements LayoutModel {
     }
 
     /** Learns from a sample. */
-    static Learnt of(List<PageStructure> sample, double threshold, Checkpoint checkpoint) {
+    static Layouts of(List<PageStructure> sample, double threshold, Checkpoint checkpoint) {
         TextNumbers places = places(sample);
         Map<String, Integer> known = new HashMap<>();
         List<long[]> sets = new ArrayList<>();
@@ -52,10 +56,10 @@ final class LinkPlaces implements LayoutModel {
                 sets.add(set);
             }
         }
-        int[] layoutOfSet = SingleLinkage.groups(
-                sets.size(), threshold, (one, two) -> distance(sets.get(one), sets.get(two)), checkpoint);
+        int[] layoutOfSet = Linkage.of(sets.size(), (one, two) -> distance(sets.get(one), sets.get(two)), checkpoint)
+                .groups(threshold);
         int[] layouts = Arrays.stream(setOf).map(set -> layoutOfSet[set]).toArray();
-        return new Learnt(new LinkPlaces(threshold, places, sets, layoutOfSet), layouts);
+        return new Layouts(new LinkPlaces(threshold, places, sets, layoutOfSet), layouts);
     }
 
     private static TextNumbers places(List<PageStructure> sample) {
@@ -147,7 +151,11 @@ final class LinkPlaces implements LayoutModel {
     }
 
     @Override
-    public int classify(PageStructure page) {
+    public Reading read(PageStructure page) {
+        return new Reading(classify(page), StructuredLink::path);
+    }
+
+    private int classify(PageStructure page) {
         long[] set = set(page, places);
         if (!page.paths().isEmpty() && Arrays.stream(set).allMatch(bits -> bits == 0)) {
             return Layouts.UNCLASSIFIED; // it has links, and none where the sample has any
@@ -167,7 +175,7 @@ final class LinkPlaces implements LayoutModel {
     @Override
     public List<String> lines() {
         List<String> lines = new ArrayList<>();
-        lines.add(LayoutMethod.LEARNT.text() + "\t" + threshold);
+        lines.add(METHOD + "\t" + threshold);
         places.keySet().forEach(place -> lines.add("place\t" + place));
         for (int i = 0; i < sets.size(); i++) {
             StringBuilder line = new StringBuilder("set\t" + layoutOfSet[i]);
@@ -184,7 +192,7 @@ final class LinkPlaces implements LayoutModel {
 
     /** The model of such lines. */
     static LayoutModel parse(List<LayoutLine> lines) {
-        double threshold = lines.get(0).real();
+        double threshold = lines.get(0).expect(METHOD).real();
         TextNumbers places = numbered();
         List<LayoutLine> sets = new ArrayList<>();
         for (LayoutLine line : lines.subList(1, lines.size())) {

@@ -23,7 +23,7 @@ class LayoutsTest {
     }
 
     private static Layouts layouts(double threshold, PageStructure... pages) {
-        return Layouts.of(List.of(pages), new LayoutOptions(LayoutMethod.LEARNT, threshold, 0.3), Checkpoint.NONE);
+        return Layouts.of(List.of(pages), threshold, Checkpoint.NONE);
     }
 
     /** Distances: 0 and 1: 1 − 3/4; 1 and 2: 1 − 3/5 = 0.4; 0 and 2: 1 − 2/5; page 3 has nothing in common with them. */
@@ -93,17 +93,12 @@ class LayoutsTest {
 
     @Test
     void aThresholdIsADistance() {
-        assertThatThrownBy(() -> new LayoutOptions(LayoutMethod.LEARNT, 1.5, 0.3))
-                .hasMessageContaining("from 0 to 1");
-        assertThatThrownBy(() -> new LayoutOptions(LayoutMethod.PAPER, 0.5, 0)).hasMessageContaining("epsilon is 0.0");
-        assertThat(LayoutOptions.of(LayoutMethod.PAPER)).isEqualTo(new LayoutOptions(LayoutMethod.PAPER, 0.01, 0.3));
-        assertThat(LayoutOptions.of(LayoutMethod.LEARNT)).isEqualTo(new LayoutOptions(LayoutMethod.LEARNT, 0.4, 0.3));
+        assertThatThrownBy(() -> layouts(1.5)).hasMessageContaining("from 0 to 1");
     }
 
     @Test
     void whatIsNoTextOfLayoutsIsRefused() {
-        for (String line : List.of(
-                "", "learnt", "learnt\tx", "other\t1", "learnt\t0.4\nset\t0\t0", "paper\t1\t1\npattern\t1\t1\t5\t9")) {
+        for (String line : List.of("", "learnt", "learnt\tx", "other\t1", "learnt\t0.4\nset\t0\t0", "paper\t1\t1")) {
             assertThatThrownBy(() -> Layouts.parse(List.of(line.split("\n", -1))))
                     .as(line)
                     .isInstanceOf(IllegalArgumentException.class)

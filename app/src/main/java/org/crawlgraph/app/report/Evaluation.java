@@ -6,6 +6,9 @@ import java.util.stream.IntStream;
 import org.crawlgraph.app.report.Simulation.Fact;
 import org.crawlgraph.clusters.sampling.SampleSizeCurve;
 import org.crawlgraph.clusters.training.FilterComparison;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.graph.DegreeStatistics;
+import org.crawlgraph.graph.LinkGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param facts what was run, in order
  * @param comparison of the three crawlers
  * @param clusters the clusters, last the pages without one
+ * @param degrees of the site and its cluster graph
  * @param labelled whether pages have labels
  * @param purity share of the pages that are in a cluster and have its majority type; NaN when types are unknown
  * @param curve how training stabilised; null when the sample size was given
@@ -22,9 +26,31 @@ public record Evaluation(
         List<Fact> facts,
         FilterComparison comparison,
         List<Cluster> clusters,
+        List<Degrees> degrees,
         boolean labelled,
         double purity,
         @Nullable SampleSizeCurve curve) {
+
+    /**
+     * Links to or from each page, or each cluster: a row of table 1 or 2 of Jiang and Lv (2009).
+     *
+     * @param of {@code pages} or {@code clusters}
+     * @param direction {@code in} or {@code out}
+     * @param count the number of pages or clusters
+     */
+    public record Degrees(String of, String direction, int count, int min, int max, double mean, double deviation) {
+
+        /** Both directions of a graph. */
+        public static List<Degrees> of(String of, LinkGraph links, Checkpoint checkpoint) {
+            DegreeStatistics in = DegreeStatistics.in(links, checkpoint);
+            DegreeStatistics out = DegreeStatistics.out(links, checkpoint);
+            return List.of(row(of, "in", links.pages(), in), row(of, "out", links.pages(), out));
+        }
+
+        private static Degrees row(String of, String direction, int count, DegreeStatistics degree) {
+            return new Degrees(of, direction, count, degree.min(), degree.max(), degree.mean(), degree.deviation());
+        }
+    }
 
     /**
      * A cluster and its evaluation.
@@ -93,5 +119,6 @@ public record Evaluation(
     public Evaluation {
         facts = List.copyOf(facts);
         clusters = List.copyOf(clusters);
+        degrees = List.copyOf(degrees);
     }
 }

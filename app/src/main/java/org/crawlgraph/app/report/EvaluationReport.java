@@ -38,6 +38,9 @@ public final class EvaluationReport {
                 "<section>\n<h2>Pages of each cluster</h2>\n<p>What each crawler fetched of it (table 5 of the paper)."
                         + " A removed cluster whose pages were fetched all the same holds entries.</p>\n"
                         + EvaluationTables.clusters(evaluation).html() + "</section>\n");
+        html.append("<section>\n<h2>Links to and from a page or cluster</h2>\n"
+                + "<p>Distinct links between the pages of the site, and between the clusters of the sample (tables 1 and 2 of the"
+                + " paper).</p>\n" + EvaluationTables.degrees(evaluation).html() + "</section>\n");
         if (evaluation.curve() != null) {
             sizes(html, evaluation.curve());
         }

@@ -16,8 +16,12 @@ public final class EvaluationTables {
     /** All tables as CSV, by file name; the curve only if there is one. */
     public static Map<String, String> csv(Evaluation evaluation) {
         Map<String, String> files = new LinkedHashMap<>();
-        List<DataTable> tables = new ArrayList<>(
-                List.of(crawlers(evaluation), checks(evaluation), course(evaluation), clusters(evaluation)));
+        List<DataTable> tables = new ArrayList<>(List.of(
+                crawlers(evaluation),
+                checks(evaluation),
+                course(evaluation),
+                clusters(evaluation),
+                degrees(evaluation)));
         if (evaluation.curve() != null) {
             tables.add(sizes(evaluation.curve().points()));
         }
@@ -162,6 +166,16 @@ public final class EvaluationTables {
             cluster.fetched().get(1),
             cluster.fetched().get(2)
         };
+    }
+
+    /** Links of pages and clusters: tables 1 and 2. */
+    static DataTable degrees(Evaluation evaluation) {
+        DataTable table = new DataTable("degrees", "of", "direction", "count", "min", "max", "mean", "deviation");
+        evaluation
+                .degrees()
+                .forEach(row -> table.row(
+                        row.of(), row.direction(), row.count(), row.min(), row.max(), row.mean(), row.deviation()));
+        return table;
     }
 
     /** The measures of each sample: figure 8. */

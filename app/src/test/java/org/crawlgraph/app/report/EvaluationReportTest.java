@@ -50,6 +50,7 @@ public class EvaluationReportTest {
                         small("http://x.test/a", "kept", 4, 3),
                         small("http://x.test/b", "removed", 1, 1),
                         new Evaluation.Cluster("", 5, 10, "", "", Double.NaN, "", Double.NaN, "", List.of(0, 0, 0))),
+                List.of(new Evaluation.Degrees("pages", "in", 100, 0, 9, 1.5, 0.5)),
                 labelled,
                 0.7,
                 labelled ? curve : null);

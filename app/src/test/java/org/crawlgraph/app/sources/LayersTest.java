@@ -275,6 +275,19 @@ class LayersTest {
                         "org.crawlgraph.social.site.KindMethod", "org.crawlgraph.app.command.focus.FocusPathsCommand");
     }
 
+    /** The default way never meets the paper's: one class chooses its layouts and tree, training its URL rule and cleaning. The others only pass its options. */
+    @Test
+    void theDefaultWayToMapForumsDoesNotMeetThePapers() {
+        assertThat(usersOf("org.crawlgraph.forum.paper.."))
+                .filteredOn(name -> !name.startsWith("org.crawlgraph.forum.paper."))
+                .containsExactlyInAnyOrder(
+                        "org.crawlgraph.forum.map.ForumMethod",
+                        "org.crawlgraph.forum.learning.Exploration",
+                        "org.crawlgraph.forum.learning.ForumOptions",
+                        "org.crawlgraph.forum.learning.ForumTraining",
+                        "org.crawlgraph.app.command.forum.TrainingArguments");
+    }
+
     @Test
     void onePackageKnowsTheBatchImporter() {
         assertThat(usersOf("org.neo4j.batchimport.."))

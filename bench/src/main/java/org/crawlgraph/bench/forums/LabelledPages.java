@@ -24,9 +24,13 @@ record LabelledPages(List<PageStructure> pages, List<String> templates) {
     static Map<String, String> templates(Path folder) {
         Map<String, String> templates = new HashMap<>();
         try (TextLines lines = new TextLines(folder.resolve("labels.tsv.gz"))) {
+            lines.next();
+            List<String> names = List.of(lines.text().split("\t", -1));
+            int url = names.indexOf("url");
+            int template = Math.max(names.indexOf("template"), names.indexOf("type"));
             while (lines.next()) {
                 String[] fields = lines.text().split("\t", -1);
-                templates.put(fields[1], fields[2].startsWith("list") ? "list" : fields[2]);
+                templates.put(fields[url], fields[template].startsWith("list") ? "list" : fields[template]);
             }
         }
         return templates;

@@ -7,12 +7,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.crawlgraph.clusters.patterns.ClusteringOptions;
+import org.crawlgraph.clusters.patterns.UrlClusters;
+import org.crawlgraph.clusters.patterns.UrlMatcher;
 import org.crawlgraph.clusters.training.Agreement;
 import org.crawlgraph.clusters.training.ClusterPurity;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.forum.map.ForumMethod;
+import org.crawlgraph.forum.paper.PaperOptions;
+import org.crawlgraph.forum.paper.PaperOptions.UrlRule;
 import org.crawlgraph.html.PageStructure;
-import org.crawlgraph.html.layout.LayoutMethod;
-import org.crawlgraph.html.layout.LayoutOptions;
 import org.crawlgraph.html.layout.Layouts;
 import org.crawlgraph.html.similarity.Likeness;
 import org.crawlgraph.html.similarity.NearPages;
@@ -26,6 +30,8 @@ public final class LayoutTable {
 
     private static final int SAMPLES = 10;
     private static final int SIZE = 500;
+
+    private static final PaperOptions FIXED = new PaperOptions(0.3, 0.01, UrlRule.POSITIONS);
 
     private LayoutTable() {}
 
@@ -47,10 +53,14 @@ public final class LayoutTable {
                 millis(begin) / forum.pages().size(),
                 memory(forum));
         System.out.println(
-                "| layouts | purity, worst | ARI, worst | layouts, most | training, slowest | classified alike, worst |"
-                        + " unclassified, most | lookup, mean |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
-        for (LayoutMethod method : LayoutMethod.values()) {
-            print(forum, method);
+                "| forum | layouts | purity, worst | ARI, worst | ARI, mean | layouts, most | training, slowest | classified alike, worst |"
+                        + " unclassified, most | lookup, mean |\n| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
+        for (String name : List.of("drupal", "phpbb2", "mybb")) {
+            LabelledPages pages =
+                    name.equals("drupal") ? forum : LabelledPages.read(Path.of(arguments[0], "forum-" + name));
+            print(name + " | learnt", pages, ForumMethod.LEARNT, PaperOptions.DEFAULT);
+            print(name + " | paper, ε 0.3, threshold 0.01", pages, ForumMethod.PAPER, FIXED);
+            print(name + " | paper, chosen", pages, ForumMethod.PAPER, PaperOptions.DEFAULT);
         }
         System.out.println("\n| near pages | groups of a sample, fewest | time, slowest |\n| --- | ---: | ---: |");
         for (NearRule rule : NearRule.values()) {
@@ -78,9 +88,10 @@ public final class LayoutTable {
                 .toArray();
     }
 
-    private static void print(LabelledPages forum, LayoutMethod method) {
+    private static void print(String row, LabelledPages forum, ForumMethod method, PaperOptions options) {
         double purity = 1;
         double rand = 1;
+        double mean = 0;
         int most = 0;
         double training = 0;
         double alike = 1;
@@ -92,13 +103,19 @@ public final class LayoutTable {
                     Arrays.stream(sample).mapToObj(forum.pages()::get).toList();
             List<String> templates =
                     Arrays.stream(sample).mapToObj(forum.templates()::get).toList();
+            List<String> urls = pages.stream().map(PageStructure::url).toList();
+            UrlMatcher matcher = UrlClusters.of(urls, ClusteringOptions.DEFAULT, Checkpoint.NONE)
+                    .matcher();
             long begin = System.nanoTime();
-            Layouts layouts = Layouts.of(pages, LayoutOptions.of(method), Checkpoint.NONE);
+            Layouts layouts = method.layouts(
+                    pages, urls.stream().mapToInt(matcher::match).toArray(), options, Checkpoint.NONE);
             training = Math.max(training, millis(begin) / 1_000);
             int[] groups = IntStream.range(0, SIZE).map(layouts::layoutOf).toArray();
             ClusterPurity known = ClusterPurity.of(groups, layouts.count(), templates);
             purity = Math.min(purity, known.total());
-            rand = Math.min(rand, Agreement.adjustedRand(groups, templates));
+            double agreement = Agreement.adjustedRand(groups, templates);
+            rand = Math.min(rand, agreement);
+            mean += agreement / SAMPLES;
             most = Math.max(most, layouts.count());
             int[] others = sample(forum, 4_242 + number);
             begin = System.nanoTime();
@@ -120,10 +137,11 @@ public final class LayoutTable {
         }
         System.out.printf(
                 Locale.ROOT,
-                "| %s | %.3f | %.2f | %d | %.2f s | %.3f | %.3f | %.3f ms |%n",
-                method.text(),
+                "| %s | %.3f | %.2f | %.2f | %d | %.2f s | %.3f | %.3f | %.3f ms |%n",
+                row,
                 purity,
                 rand,
+                mean,
                 most,
                 training,
                 alike,

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.SplittableRandom;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.posts.ForumPost;
@@ -31,6 +32,8 @@ public final class PostTable {
      * @param pages of threads
      */
     private record Software(String folder, Pattern pages, List<String> date, List<String> author, List<String> text) {}
+
+    private static final Pattern SUBMITTED = Pattern.compile("^Submitted by (.+) on \\p{Lu}\\p{L}{2}, ");
 
     private static final List<Software> ALL = List.of(
             new Software(
@@ -135,8 +138,12 @@ public final class PostTable {
         return page.text(block.from(), block.to());
     }
 
-    /** The author of the post with a date: the last one that begins before the date ends. */
+    /** The author of the post with a date: as Drupal writes it with the date, guests too, else the last one that begins before the date ends. */
     private static String author(PageBlocks page, Block date, List<String> ends) {
+        Matcher submitted = SUBMITTED.matcher(said(page, date));
+        if (submitted.find()) {
+            return submitted.group(1);
+        }
         return at(page, ends).stream()
                 .filter(block -> block.from() < date.to())
                 .reduce((one, later) -> later)

@@ -117,7 +117,7 @@ public final class ForumTrainOptions {
                     List.of(PROBES), "method: 'paper', which only looks at the sample", "leave method out");
             return usual.drawn(sampleSize, seed);
         }
-        return new ForumOptions(usual.method(), sampleSize, options.integer(PROBES), usual.layout(), seed);
+        return new ForumOptions(usual.method(), sampleSize, options.integer(PROBES), usual.paper(), seed);
     }
 
     static boolean writesPages(Options options) {

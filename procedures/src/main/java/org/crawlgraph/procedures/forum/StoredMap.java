@@ -28,7 +28,6 @@ import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.forum.map.PageTypeReason;
 import org.crawlgraph.forum.sampling.ForumScope;
 import org.crawlgraph.forum.sampling.SessionKeys;
-import org.crawlgraph.html.layout.Layouts;
 import org.crawlgraph.procedures.manifest.StoredDecision;
 import org.crawlgraph.procedures.store.PublicReader;
 import org.jspecify.annotations.Nullable;
@@ -166,15 +165,16 @@ public record StoredMap(
             }
         });
         Map<ArcKey, List<Relationship>> arcs = arcs(texts, types.values(), unseen.values());
+        ForumMethod method = ForumMethod.named(String.valueOf(node.getProperty(METHOD, "")));
         ForumMap map = ForumMap.of(new ForumMap.Parts(
-                ForumMethod.named(String.valueOf(node.getProperty(METHOD, ""))),
+                method,
                 String.valueOf(node.getProperty(ENTRY, "")),
                 new ForumScope(
                         site,
                         new SessionKeys(
                                 Set.copyOf(texts(node, SESSION_KEYS)),
                                 node.getProperty(ANY_ORDER, false).equals(true))),
-                Layouts.parse(texts(node, LAYOUTS)),
+                method.layouts(texts(node, LAYOUTS)),
                 texts.stream().map(UrlPattern::parse).toList(),
                 learnt,
                 arcs.entrySet().stream()

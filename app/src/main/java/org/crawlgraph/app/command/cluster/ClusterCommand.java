@@ -13,6 +13,7 @@ import picocli.CommandLine.Command;
             ClusterShowCommand.class,
             ClusterPruneCommand.class,
             ClusterEvaluateCommand.class,
+            SampleCompareCommand.class,
             ClusterExportCommand.class
         },
         footer = "%nExample: crawlgraph cluster train forum.example%n")

@@ -4,13 +4,9 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -18,8 +14,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.crawlgraph.app.command.shared.HomeOption;
-import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.command.shared.Interruption;
 import org.crawlgraph.app.command.shared.JsonOutput;
 import org.crawlgraph.app.errors.ExitCode;
@@ -33,9 +27,6 @@ import org.crawlgraph.app.report.EvaluationReport;
 import org.crawlgraph.app.report.EvaluationTables;
 import org.crawlgraph.app.report.ReportFile;
 import org.crawlgraph.app.report.Simulation.Fact;
-import org.crawlgraph.app.server.Connection;
-import org.crawlgraph.bolt.BoltClient;
-import org.crawlgraph.clusters.content.PageBody;
 import org.crawlgraph.clusters.patterns.ClusteringMethod;
 import org.crawlgraph.clusters.patterns.ClusteringOptions;
 import org.crawlgraph.clusters.pruning.PruningMethod;
@@ -46,22 +37,12 @@ import org.crawlgraph.clusters.sampling.SamplingOptions;
 import org.crawlgraph.clusters.sampling.TrainingSize;
 import org.crawlgraph.clusters.training.CrawlMeasure;
 import org.crawlgraph.clusters.training.CrawlOutcome;
-import org.crawlgraph.clusters.training.KnownSite;
-import org.crawlgraph.clusters.training.StoredSite;
 import org.crawlgraph.clusters.training.TrainingOptions;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.datasets.labelled.PageLabels;
-import org.crawlgraph.datasets.labelled.SiteFiles;
-import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.LinkGraphBuilder;
 import org.jspecify.annotations.Nullable;
-import org.neo4j.driver.Record;
-import org.neo4j.driver.Value;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Evaluates a link filter. */
 @Command(
@@ -80,33 +61,8 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
 
     private static final Set<String> STAGES = Set.of("reading URLs", "reading links", "growing the sample", "crawling");
 
-    /** The site; one of the two. */
-    static final class Source {
-
-        @Parameters(arity = "1", paramLabel = "SITE", description = "A host whose pages are in the store of the home.")
-        private @Nullable String site;
-
-        @Option(names = "--files", paramLabel = "DIR", description = "A folder with the tables of a site.")
-        private @Nullable Path files;
-    }
-
-    @ArgGroup(multiplicity = "1")
-    private Source source = new Source();
-
-    @Option(
-            names = "--labels",
-            paramLabel = "FILE",
-            description = "Labels of pages: a table with tabs and the columns url, label (valuable, duplicate or"
-                    + " uninformative) and optionally type. Replaces labels.tsv.")
-    private @Nullable Path labels;
-
-    @Option(
-            names = "--label-clusters",
-            paramLabel = "FILE",
-            description =
-                    "What the pages of each cluster are worth: a table with tabs and the columns pattern and label; the pattern * labels"
-                            + " all other pages. --csv writes the patterns to label. Instead of --labels.")
-    private @Nullable Path labelClusters;
+    @Mixin
+    private SiteSource source = new SiteSource();
 
     @Option(
             names = "--entry",
@@ -138,9 +94,6 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
     private TrainingArguments training = new TrainingArguments();
 
     @Mixin
-    private HomeOption home = new HomeOption();
-
-    @Mixin
     private JsonOutput output = new JsonOutput();
 
     @Override
@@ -151,7 +104,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
                 Interruption checkpoint = new Interruption(coarse(progress));
                 SeenMemory memory = new SeenMemory(seen)) {
             TrainingOptions options = training.options();
-            evaluation = site(checkpoint).run(entries, options, budget, memory, checkpoint);
+            evaluation = source.read(output::say, checkpoint).run(entries, options, budget, memory, checkpoint);
         } catch (IllegalArgumentException e) {
             throw new UserError(String.valueOf(e.getMessage()), e);
         }
@@ -174,37 +127,6 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
                 progress.reached(stage, done, total);
             }
         };
-    }
-
-    private SiteEvaluation site(Checkpoint checkpoint) {
-        if (labels != null && labelClusters != null) {
-            throw new UserError("--labels and --label-clusters both say what pages are worth; leave one out");
-        }
-        if (source.files != null) {
-            SiteFiles files = SiteFiles.read(source.files, labels, checkpoint);
-            String folder = String.valueOf(source.files.getFileName());
-            return labelClusters == null
-                    ? new SiteEvaluation(folder, files.site(), files.types())
-                    : labelled(
-                            folder,
-                            files.site(),
-                            PageLabels.ofClusters(labelClusters, files.site().urls()));
-        }
-        String name = String.valueOf(source.site);
-        try (Connection connection =
-                Connection.toStore(home.home(), Installation.here().plugins(), output::say)) {
-            StoredSite stored = SiteInStore.read(connection.client(), name);
-            return labelled(
-                    name,
-                    stored,
-                    labelClusters != null
-                            ? PageLabels.ofClusters(labelClusters, stored.urls())
-                            : labels == null ? PageLabels.NONE : PageLabels.read(labels, stored.urls()));
-        }
-    }
-
-    private static SiteEvaluation labelled(String name, StoredSite site, PageLabels known) {
-        return new SiteEvaluation(name, site.labelled(known.labels()), known.types());
     }
 
     /** A folder for the tables of a command. */
@@ -230,75 +152,6 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
                                 + "); name another folder",
                         e);
             }
-        }
-    }
-
-    /** The pages of a site in the store of the home, by ascending node id. */
-    private static final class SiteInStore {
-
-        private static final String OF_THE_SITE = "p.host = $site OR p.host ENDS WITH $below";
-
-        private static final String PAGES = "MATCH (p:Page) WHERE " + OF_THE_SITE + " RETURN id(p) AS id, p.url AS url,"
-                + " p.fetchedAt IS NOT NULL OR p.digest IS NOT NULL AS fetched, p.title AS title, p.canonical AS canonical,"
-                + " coalesce(p.noindex, false) AS noindex, p.digest AS digest ORDER BY id";
-
-        private static final String LINKS = "MATCH (p:Page) WHERE " + OF_THE_SITE
-                + " MATCH (p)-[:LINKS_TO]->(q:Page) RETURN id(p) AS id, collect(id(q)) AS targets";
-
-        private SiteInStore() {}
-
-        /**
-         * Reads a site.
-         *
-         * @param site a host; its subdomains are included
-         * @throws UserError when the store has no page of it
-         */
-        static StoredSite read(BoltClient client, String site) {
-            String host = site.strip().toLowerCase(Locale.ROOT);
-            Map<String, String> parameters = Map.of("site", host, "below", "." + host);
-            Long2IntOpenHashMap pages = new Long2IntOpenHashMap();
-            pages.defaultReturnValue(-1);
-            BitSet read = new BitSet();
-            List<PageBody> bodies = new ArrayList<>();
-            List<String> urls = client.stream(PAGES, parameters, rows -> urls(rows, pages, read, bodies));
-            if (urls.isEmpty()) {
-                throw new UserError("the store has no page of the site " + site
-                        + "; name a host, such as forum.example, and import its pages and links first");
-            }
-            LinkGraph links = client.stream(LINKS, parameters, rows -> links(rows, pages));
-            return new StoredSite(urls, links, List.of(), KnownSite.fetched(read, links), bodies);
-        }
-
-        private static List<String> urls(
-                Iterator<Record> rows, Long2IntOpenHashMap pages, BitSet read, List<PageBody> bodies) {
-            List<String> urls = new ArrayList<>();
-            while (rows.hasNext()) {
-                Record row = rows.next();
-                pages.put(row.get("id").asLong(), urls.size());
-                read.set(urls.size(), row.get("fetched").asBoolean());
-                bodies.add(new PageBody(
-                        row.get("title").asString(""),
-                        row.get("canonical").asString(""),
-                        row.get("noindex").asBoolean(),
-                        row.get("digest").asString("")));
-                urls.add(row.get("url").asString(""));
-            }
-            return urls;
-        }
-
-        private static LinkGraph links(Iterator<Record> rows, Long2IntOpenHashMap pages) {
-            LinkGraphBuilder links = new LinkGraphBuilder(pages.size());
-            while (rows.hasNext()) {
-                Record row = rows.next();
-                int from = pages.get(row.get("id").asLong());
-                for (Value target : row.get("targets").values()) {
-                    int to = pages.get(target.asLong());
-                    if (from >= 0 && to >= 0) {
-                        links.add(from, to);
-                    }
-                }
-            }
-            return links.build();
         }
     }
 
@@ -430,6 +283,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
             all.put(
                     "clusters",
                     evaluation.clusters().stream().map(EvaluationJson::cluster).toList());
+            all.put("degrees", evaluation.degrees());
             all.put("purity", number(evaluation.purity()));
             SampleSizeCurve curve = evaluation.curve();
             all.put("sampleSizes", curve == null ? null : sizes(curve));
@@ -520,6 +374,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
             part(text, "What checks cost", checks(evaluation));
             text.append("gd takes " + percent(evaluation.comparison().timeShare()) + " of the time of d for checks\n");
             part(text, "Pages of each cluster fetched", clusters(evaluation));
+            part(text, "Links to and from a page or cluster", degrees(evaluation));
             SampleSizeCurve curve = evaluation.curve();
             if (curve != null) {
                 part(text, "Size of the sample", sizes(curve.points()));
@@ -619,6 +474,28 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
                     cluster.fetched().get(0),
                     cluster.fetched().get(1),
                     cluster.fetched().get(2));
+        }
+
+        private static Table degrees(Evaluation evaluation) {
+            Table table = new Table()
+                    .text("of")
+                    .text("direction")
+                    .number("count")
+                    .number("min")
+                    .number("max")
+                    .number("mean")
+                    .number("deviation");
+            evaluation
+                    .degrees()
+                    .forEach(row -> table.row(
+                            row.of(),
+                            row.direction(),
+                            row.count(),
+                            row.min(),
+                            row.max(),
+                            number(row.mean()),
+                            number(row.deviation())));
+            return table;
         }
 
         private static Table sizes(List<TrainingSize> points) {

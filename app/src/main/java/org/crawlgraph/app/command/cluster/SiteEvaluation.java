@@ -7,6 +7,7 @@ import java.util.Objects;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.report.Evaluation;
 import org.crawlgraph.app.report.Simulation.Fact;
+import org.crawlgraph.clusters.pruning.ClusterGraph;
 import org.crawlgraph.clusters.pruning.PrunedGraph;
 import org.crawlgraph.clusters.pruning.PruningMethod;
 import org.crawlgraph.clusters.pruning.UrlFilter;
@@ -19,6 +20,7 @@ import org.crawlgraph.clusters.training.StoredSite;
 import org.crawlgraph.clusters.training.TrainingOptions;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Version;
+import org.crawlgraph.graph.LinkGraphBuilder;
 
 /**
  * Trains on a site and compares the crawlers on it.
@@ -36,9 +38,7 @@ record SiteEvaluation(String name, StoredSite site, List<String> types) {
      * @throws IllegalArgumentException when the site is too small for the options
      */
     Evaluation run(List<String> wanted, TrainingOptions options, int budget, SeenMemory seen, Checkpoint checkpoint) {
-        int[] entries = wanted.isEmpty()
-                ? new int[] {SiteEntry.of(site.urls()::get, site.links(), checkpoint)}
-                : wanted.stream().mapToInt(this::page).distinct().toArray();
+        int[] entries = entries(wanted, checkpoint);
         SiteTraining training = SiteTraining.of(site.known(), entries, options, checkpoint);
         UrlFilter filter = training.filter();
         int clusters = training.clusters().patterns().size();
@@ -50,9 +50,27 @@ record SiteEvaluation(String name, StoredSite site, List<String> types) {
                 facts(entries, training, options, budget, seen),
                 comparison,
                 rows(training, comparison, purity, clusterOf),
+                degrees(training.pruned().graph(), checkpoint),
                 !site.labels().isEmpty(),
                 types.isEmpty() ? Double.NaN : purity.total(),
                 training.curve());
+    }
+
+    /** The pages from which crawls start: those of some URLs, or the home page. */
+    int[] entries(List<String> wanted, Checkpoint checkpoint) {
+        return wanted.isEmpty()
+                ? new int[] {SiteEntry.of(site.urls()::get, site.links(), checkpoint)}
+                : wanted.stream().mapToInt(this::page).distinct().toArray();
+    }
+
+    private List<Evaluation.Degrees> degrees(ClusterGraph graph, Checkpoint checkpoint) {
+        LinkGraphBuilder edges = new LinkGraphBuilder(graph.clusters());
+        for (int edge = 0; edge < graph.edges(); edge++) {
+            edges.add(graph.from(edge), graph.to(edge));
+        }
+        List<Evaluation.Degrees> degrees = new ArrayList<>(Evaluation.Degrees.of("pages", site.links(), checkpoint));
+        degrees.addAll(Evaluation.Degrees.of("clusters", edges.build(), checkpoint));
+        return degrees;
     }
 
     private int page(String url) {

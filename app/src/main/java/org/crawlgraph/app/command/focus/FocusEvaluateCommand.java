@@ -36,6 +36,7 @@ import picocli.CommandLine.Option;
         description = {
             "Simulate topic crawls of the stored social graph, by strategy (crawl.focus.simulate).",
             "Ten topics, drawn from the tags with at least 50 posts that at most a tenth of the posts have, unless --topics names some.",
+            "With --archive and --map, without a store: the same on the pages of an archived site.",
             "With --pages, without a store: how many pages of each kind are recognised, by the methods of `focus train`."
         },
         mixinStandardHelpOptions = true,
@@ -75,6 +76,21 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
     private @Nullable Path report;
 
     @Option(
+            names = "--archive",
+            paramLabel = "INPUT",
+            description = "Crawl the pages in this WARC or ARC file or folder instead of the store; add --map.")
+    private @Nullable Path archive;
+
+    @Option(names = "--map", paramLabel = "FILE", description = "With --archive: the map that `focus train` wrote.")
+    private @Nullable Path map;
+
+    @Option(
+            names = "--max-pages",
+            paramLabel = "N",
+            description = "With --archive: pages that each crawl may fetch; by default all.")
+    private @Nullable Integer maxPages;
+
+    @Option(
             names = "--pages",
             paramLabel = "INPUT",
             description =
@@ -98,6 +114,9 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
         if (input != null) {
             return classified(input);
         }
+        if ((archive == null) != (map == null) || (archive == null && maxPages != null)) {
+            throw new UserError("--archive INPUT and --map FILE belong together, and --max-pages to them");
+        }
         if (kinds.isGiven() || !others.isEmpty()) {
             throw new UserError(
                     "--list, --detail, --profile and --other name the kinds of pages in --pages INPUT; add it");
@@ -105,6 +124,9 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
         ReportFile file = report == null ? null : new ReportFile(report);
         if (count < 1) {
             throw new UserError("--count is " + count + "; it is at least 1");
+        }
+        if (archive != null && map != null) {
+            return archived(archive, map, file);
         }
         try (Connection connection = question.open()) {
             Map<String, Object> options = question.options().map();
@@ -119,12 +141,30 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
         }
     }
 
+    private int archived(Path from, Path by, @Nullable ReportFile file) throws JsonProcessingException {
+        ArchivedCrawls crawls;
+        try (Progress progress = question.output().progress();
+                Interruption checkpoint = new Interruption(progress)) {
+            crawls = ArchivedCrawls.of(from, by, kinds.reading(), maxPages, topics, count, seed, checkpoint);
+        } catch (IllegalArgumentException e) {
+            throw new UserError(String.valueOf(e.getMessage()), e);
+        }
+        question.output().objects(new ObjectMapper(), ArchivedCrawls.COLUMNS, crawls.rows(), crawls::table);
+        if (file != null) {
+            file.write(FocusReport.html(facts(crawls.topics(), Map.of("archive", from)), crawls.points()));
+            question.output().say("wrote " + report);
+        }
+        Imports.tell(crawls.rejects().list(), question.output());
+        return crawls.rejects().count() == 0 ? ExitCode.DONE : ExitCode.SHORT;
+    }
+
     /** A row of the comparison of methods. */
     record KindRow(String method, String kind, int pages, int right, double accuracy) {}
 
     private int classified(Path from) throws JsonProcessingException {
-        if (!topics.isEmpty() || report != null) {
-            throw new UserError("--topics and --report are about simulated crawls; leave them out with --pages");
+        if (!topics.isEmpty() || report != null || archive != null) {
+            throw new UserError(
+                    "--topics, --archive and --report are about simulated crawls; leave them out with --pages");
         }
         KindPages.Read read;
         List<KindRow> rows;

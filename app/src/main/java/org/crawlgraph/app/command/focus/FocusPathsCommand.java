@@ -3,8 +3,6 @@ package org.crawlgraph.app.command.focus;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -181,12 +179,8 @@ public final class FocusPathsCommand implements Callable<Integer> {
         if (!kinds.isEmpty()) {
             throw new UserError("--kind has no effect with --map, which has the kinds; leave one of them out");
         }
-        try {
-            SocialMap site = SocialMap.parse(Files.readString(file));
-            return page -> site.read(page).kind().text();
-        } catch (IOException e) {
-            throw new UserError("cannot read the map " + file + ": " + e.getMessage(), e);
-        }
+        SocialMap site = ArchivedCrawls.map(file);
+        return page -> site.read(page).kind().text();
     }
 
     private void take(FetchedPage page, Kinds named, Map<String, List<List<PathText>>> pages) {

@@ -13,6 +13,7 @@ import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.PathText;
 import org.crawlgraph.ingest.PageBodies;
 import org.crawlgraph.ingest.source.FetchedPage;
+import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.kinds.PageView;
@@ -45,6 +46,10 @@ final class KindPages {
 
     /** What was read: pages by kind, and bad records. */
     record Read(Map<PageKind, List<PageView>> pages, Rejects rejects) {}
+
+    ImportOptions reading() {
+        return reading.options();
+    }
 
     boolean isGiven() {
         return !(lists.isEmpty() && details.isEmpty() && profiles.isEmpty());

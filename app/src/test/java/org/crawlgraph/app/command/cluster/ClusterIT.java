@@ -1,6 +1,7 @@
 package org.crawlgraph.app.command.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -97,13 +98,50 @@ public class ClusterIT {
                         "Time of all checks",
                         "What became of the links",
                         "Pages of each cluster",
+                        "Links to and from a page or cluster",
                         "Size of the sample");
         try (var files = Files.list(folder.resolve("csv"))) {
             assertThat(files.map(file -> file.getFileName().toString()))
                     .containsExactlyInAnyOrder(
-                            "crawlers.csv", "checks.csv", "course.csv", "clusters.csv", "sample-sizes.csv");
+                            "crawlers.csv",
+                            "checks.csv",
+                            "course.csv",
+                            "clusters.csv",
+                            "degrees.csv",
+                            "sample-sizes.csv");
         }
         assertThat(folder.resolve("csv/crawlers.csv")).content().contains("\nd,3101,1101,1000,1000,");
+    }
+
+    /** The blog has 3,101 pages, of which 1,101 are valuable and 1,000 each of the others; a whole sample is the site. */
+    @Test
+    void samplesAreComparedWithTheSiteByEachMethod() throws Exception {
+        Program.Ended ended = Program.run(
+                folder,
+                "cluster",
+                "sample-compare",
+                "--files",
+                "blog",
+                "--sample-size",
+                "300",
+                "--draws",
+                "3",
+                "--json");
+        assertThat(ended.code()).as(ended.err()).isZero();
+        JsonNode rows = JSON.readTree(ended.out());
+        assertThat(rows.findValuesAsText("sample"))
+                .containsExactly("site", "paper", "uniform-queue", "breadth-first", "depth-first", "highest-degree");
+        assertThat(rows.get(0).get("valuable").asDouble()).isEqualTo(1101 / 3101.0, within(1e-9));
+        for (JsonNode row : rows) {
+            double all = row.get("valuable").asDouble()
+                    + row.get("duplicate").asDouble()
+                    + row.get("uninformative").asDouble();
+            assertThat(all).isEqualTo(1, within(1e-9));
+            assertThat(row.get("pages").asInt()).isEqualTo(row == rows.get(0) ? 3101 : 300);
+        }
+        assertThat(rows.get(1).get("distance").asDouble())
+                .as("the paper's sample and a breadth-first one")
+                .isLessThan(rows.get(3).get("distance").asDouble());
     }
 
     @Test

@@ -33,8 +33,10 @@ import org.crawlgraph.forum.learning.ForumOptions;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.FollowedLink;
 import org.crawlgraph.forum.map.ForumMap;
+import org.crawlgraph.forum.map.ForumMethod;
 import org.crawlgraph.forum.map.ForumVisit;
 import org.crawlgraph.forum.map.UrlChange;
+import org.crawlgraph.forum.paper.PaperOptions.UrlRule;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.testkit.apps.forum.Document;
 import org.crawlgraph.testkit.apps.forum.ForumShape;
@@ -235,6 +237,50 @@ public class MapCrawlIT {
                         row.get("url").asString(),
                         row.get("type").isNull() ? -1 : row.get("type").asInt()));
         assertThat(types).isEqualTo(walk.pageTypes);
+    }
+
+    /** The map of `forum train --method paper`: crawled, it fetches what a walk by it finds; links outside of link tables are not followed. */
+    @ParameterizedTest
+    @EnumSource(UrlRule.class)
+    void theProgramTrainsThePapersMapAndCrawlsByIt(UrlRule rule) throws Exception {
+        MadeUpForum forum = forum(ForumStyle.QUERY);
+        Path archive = ForumWarc.write(
+                StoredForums.of(new ForumShape(ForumStyle.QUERY, 2, 24, 4, 10), SEED), folder.resolve("forum.warc"));
+        Path file = folder.resolve("paper.map");
+        Program.Ended trained = Program.run(
+                folder,
+                "forum",
+                "train",
+                archive.toString(),
+                "--entry",
+                forum.entry(),
+                "--method",
+                "paper",
+                "--sample-size",
+                "150",
+                "--url-rule",
+                rule.text(),
+                "--map",
+                file.toString());
+        assertThat(trained.code()).as(trained.err()).isZero();
+        ForumMap map = ForumMap.parse(Files.readString(file));
+        assertThat(map.method()).isEqualTo(ForumMethod.PAPER);
+        assertThat(map.arcs())
+                .isNotEmpty()
+                .allSatisfy(arc -> assertThat(arc.key().location()).matches("[0-9]+:[0-9]+"));
+        Walk walk = new Walk(forum, map);
+        web = SiteServer.of(forum);
+
+        Program.Ended ended = crawl(map, "crawl", "--delay", "1ms");
+
+        assertThat(ended.code()).as(ended.err()).isIn(0, 3); // 3 when the map is stale
+        assertThat(asked()).containsExactlyInAnyOrderElementsOf(walk.fetched);
+        assertThat(walk.fetched).hasSizeGreaterThan(1);
+        assertThat(continued()).isEqualTo(walk.continued);
+        assertThat(client.rows("MATCH (p:Page) WHERE p.status = 200 RETURN p.url AS url, p.pageType AS type", Map.of()))
+                .allSatisfy(row -> assertThat(
+                                row.get("type").isNull() ? -1 : row.get("type").asInt())
+                        .isEqualTo(walk.pageTypes.get(row.get("url").asString())));
     }
 
     @Test

@@ -2,11 +2,14 @@ package org.crawlgraph.app.command.crawl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +18,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.app.testkit.Program;
 import org.crawlgraph.app.testkit.ProgramJvm;
@@ -409,6 +413,41 @@ public class TopicCrawlIT {
         assertThat(Program.run(folder, "focus", "evaluate", "--home", home.toString())
                         .err())
                 .contains("name topics with --topics");
+    }
+
+    /** A crawl writes the archive; a simulated one by the same strategy fetches its pages in the same order, so all of them. */
+    @Test
+    void strategiesAreComparedOnAnArchiveAndItsMap() throws IOException {
+        Program.Ended crawled = crawl("--topic", "scene0 a", "--strategy", "bfs", "--max-pages", "100", "--warc");
+        assertThat(crawled.code()).as(crawled.err()).isIn(0, 3);
+        List<String> arguments = new ArrayList<>(List.of("focus", "evaluate"));
+        arguments.addAll(List.of("--archive", folder.resolve("crawl/warc").toString()));
+        arguments.addAll(List.of("--map", folder.resolve("site.map").toString()));
+
+        Program.Ended ended = Program.run(
+                folder,
+                Stream.concat(
+                                arguments.stream(),
+                                Stream.of("--topics", "scene0 a", "--json", "--report", "archive.html"))
+                        .toArray(String[]::new));
+
+        assertThat(ended.code()).as(ended.err()).isZero();
+        Map<String, JsonNode> last = new HashMap<>();
+        new ObjectMapper()
+                .readTree(ended.out())
+                .forEach(row -> last.put(row.get("strategy").asText(), row));
+        assertThat(last.keySet()).containsExactlyInAnyOrder("bfs", "opic", "hybrid", "paper", "evidence", "oracle");
+        long details = asked().stream()
+                .filter(url -> page(url).kind() == PageKind.DETAIL)
+                .count();
+        assertThat(last.get("bfs").get("pages").asInt()).isEqualTo(asked().size());
+        assertThat(last.get("bfs").get("details").asLong()).isEqualTo(details);
+        assertThat(last.get("bfs").get("recall").asDouble()).isEqualTo(1);
+        assertThat(last.get("oracle").get("recall").asDouble()).isEqualTo(1);
+        assertThat(Files.readString(folder.resolve("archive.html"))).contains("Harvest ratio, window by window");
+        assertThat(Program.run(folder, arguments.toArray(String[]::new)).err()).contains("name topics with --topics");
+        assertThat(Program.run(folder, "focus", "evaluate", "--map", "site.map").err())
+                .contains("--archive INPUT and --map FILE belong together");
     }
 
     @Test

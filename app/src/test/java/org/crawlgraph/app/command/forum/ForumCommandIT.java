@@ -2,6 +2,7 @@ package org.crawlgraph.app.command.forum;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -17,6 +18,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.app.testkit.Program;
 import org.crawlgraph.clusters.training.PageLabel;
 import org.crawlgraph.common.Checkpoint;
@@ -158,6 +160,51 @@ public class ForumCommandIT {
         assertThat(forum("posts", input, "--map", "forum.map", "--type", "" + form)
                         .err())
                 .contains("no posts were found on ", " pages of page types [" + form + "]");
+    }
+
+    /** Written twice, each post is there once, at the first page of its thread. */
+    @Test
+    void postsAreWrittenIntoTheStoreOnce() throws Exception {
+        train("--types");
+        String[] arguments = {
+            "posts",
+            archive.resolve("forum.warc").toString(),
+            "--map",
+            "forum.map",
+            "--store",
+            "--home",
+            "home",
+            "--jsonl"
+        };
+        Program.Ended first = forum(arguments);
+        assertThat(first.code()).as(first.err()).isZero();
+        Program.Ended again = forum(arguments);
+        assertThat(again.code()).as(again.err()).isZero();
+        List<Map<String, Object>> printed = new ArrayList<>();
+        for (String line : first.out().lines().toList()) {
+            printed.add(new ObjectMapper().readValue(line, new TypeReference<Map<String, Object>>() {}));
+        }
+        assertThat(first.err()).contains("wrote " + printed.size() + " posts into the store");
+        try (HomeServer server = HomeServer.start(folder.resolve("home"))) {
+            List<Map<String, Object>> stored = server
+                    .client()
+                    .rows(
+                            "MATCH (p:Post)-[:IN_THREAD]->(t:Page) RETURN t.url AS thread, p.url AS url, p.number AS number,"
+                                    + " p.position AS position, p.author AS author, p.date AS date, p.text AS text",
+                            Map.of())
+                    .stream()
+                    .map(row -> row.asMap(
+                            value -> value.type().name().equals("INTEGER") ? (Object) value.asInt() : value.asObject()))
+                    .toList();
+            assertThat(stored).containsExactlyInAnyOrderElementsOf(printed);
+        }
+    }
+
+    @Test
+    void optionsOfThePapersMethodAreRefusedWithoutIt() {
+        assertThat(train("--epsilon", "0.3").err()).contains("are options of --method paper");
+        assertThat(train("--method", "paper", "--epsilon", "0").err()).contains("epsilon is 0.0");
+        assertThat(train("--method", "paper", "--layout-threshold", "2").err()).contains("layoutThreshold is 2.0");
     }
 
     @Test

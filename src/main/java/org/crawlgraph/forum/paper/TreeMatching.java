@@ -1,4 +1,4 @@
-package org.crawlgraph.html.layout;
+package org.crawlgraph.forum.paper;
 
 /**
  * Simple tree matching: the most pairs of nodes of two trees that keep labels, parents and the order of siblings.
@@ -6,7 +6,8 @@ package org.crawlgraph.html.layout;
  * <h2>Formula</h2>
  *
  * STM(a, b) is 0 when the labels of the roots differ, else 1 + the largest sum of STM over pairs of their children that
- * keep the order. Of two runs of siblings it is that largest sum. Their similarity is 2 · STM / (|a| + |b|), 0 to 1.
+ * keep the order, where a repeated node may be in several adjacent pairs. Of two runs of siblings it is that largest sum. Without repeated nodes their
+ * similarity is 2 · STM / (|a| + |b|), 0 to 1.
  *
  * <h2>Algorithm</h2>
  *
@@ -95,19 +96,16 @@ final class TreeMatching {
         int[] row = new int[countB + 1];
         for (int i = 0; i < countA; i++) {
             for (int j = 0; j < countB; j++) {
-                row[j + 1] = Math.max(Math.max(above[j + 1], row[j]), above[j] + trees(a, rootsA[i], b, rootsB[j]));
+                int both = trees(a, rootsA[i], b, rootsB[j]);
+                int best = Math.max(Math.max(above[j + 1], row[j]), above[j] + both);
+                best = a.isRepeated(rootsA[i]) ? Math.max(best, row[j] + both) : best;
+                row[j + 1] = b.isRepeated(rootsB[j]) ? Math.max(best, above[j + 1] + both) : best;
             }
             int[] swapped = above;
             above = row;
             row = swapped;
         }
         return above[countB];
-    }
-
-    /** The similarity of two whole trees, each a run of siblings. */
-    double similarity(TagTree a, TagTree b) {
-        int nodes = a.size() + b.size();
-        return nodes == 0 ? 1 : 2.0 * runs(a, 0, a.size(), b, 0, b.size()) / nodes;
     }
 
     /** Largest similarity that trees of these sizes can have. */

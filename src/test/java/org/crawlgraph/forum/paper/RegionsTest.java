@@ -1,4 +1,4 @@
-package org.crawlgraph.html.layout;
+package org.crawlgraph.forum.paper;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -39,6 +39,9 @@ class RegionsTest {
                 "three;    body(x(h p(a b) i h p(a b) i h p(a b) i)); h p(a b) i | h p(a b) i | h p(a b) i",
                 "similar;  body(li(a b c d) li(a b c) li(a b c d e)); li(a b c d) | li(a b c) | li(a b c d e)",
                 "not;      body(p(a b c) p(d e f));                   ''",
+                "2 of 3;   body(p(a b) p(a c));                       ''",
+                "ten;      body(a b c d e f g h i j a b c d e f g h i j); a b c d e f g h i j | a b c d e f g h i j",
+                "eleven;   body(a b c d e f g h i j k a b c d e f g h i j k); ''",
                 "single;   body(p(a));                                ''",
                 "nested;   body(x(y(li(a) li(a))) z);                 li(a) | li(a)",
                 "outer;    body(tr(td(a) td(a)) tr(td(a) td(a)));     tr(td(a) td(a)) | tr(td(a) td(a))",

@@ -14,7 +14,7 @@ import org.crawlgraph.common.Decision;
 import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
 
-class SpanningTreeTest {
+class ForumMethodTest {
 
     private static PageType type(int number, double depth, double informativeness, boolean kept) {
         return new PageType(
@@ -61,14 +61,14 @@ class SpanningTreeTest {
                 arc(3, "f", 8, 8, 3),
                 arc(3, "g", 8, 1, 3),
                 arc(0, "h", 50, 0, 4));
-        List<Arc> decided = new SpanningTree(types, arcs, ForumDecisions.NONE).decide();
+        List<Arc> decided = ForumMethod.PAPER.decide(types, 0, arcs, ForumDecisions.NONE);
         assertThat(decided)
                 .extracting(arc -> arc.key().location() + " " + arc.decision().text())
                 .containsExactly(
                         "a skip", "b follow", "c follow", "d follow", "e skip", "f next page", "g skip", "h skip");
         ArcKey byHand = arcs.get(7).key();
-        assertThat(new SpanningTree(types, arcs, new ForumDecisions(Map.of(), Map.of(byHand, Decision.FOLLOW)))
-                        .decide()
+        assertThat(ForumMethod.PAPER
+                        .decide(types, 0, arcs, new ForumDecisions(Map.of(), Map.of(byHand, Decision.FOLLOW)))
                         .get(7))
                 .isEqualTo(arcs.get(7).decided(Decision.FOLLOW, FollowReason.BY_HAND));
     }
@@ -109,7 +109,7 @@ class SpanningTreeTest {
 
     @Test
     void onRandomMapsTheTreeIsThatOfALiteralScan() {
-        Random random = Series.random(SpanningTreeTest.class);
+        Random random = Series.random(ForumMethodTest.class);
         for (int round = 0; round < 300; round++) {
             int count = 2 + random.nextInt(9);
             List<PageType> types = new ArrayList<>();
@@ -124,7 +124,7 @@ class SpanningTreeTest {
                     arcs.add(arc(from, "at " + arcs.size() % 7 + "/" + arcs.size(), random.nextInt(4), 0, to));
                 }
             }
-            List<Arc> decided = new SpanningTree(types, arcs, ForumDecisions.NONE).decide();
+            List<Arc> decided = ForumMethod.PAPER.decide(types, 0, arcs, ForumDecisions.NONE);
             Set<Integer> tree = new TreeSet<>();
             for (int arc = 0; arc < decided.size(); arc++) {
                 if (decided.get(arc).decision() == Decision.FOLLOW) {

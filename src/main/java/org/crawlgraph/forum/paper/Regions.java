@@ -1,4 +1,4 @@
-package org.crawlgraph.html.layout;
+package org.crawlgraph.forum.paper;
 
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,4 +1,4 @@
-package org.crawlgraph.html.layout;
+package org.crawlgraph.forum.paper;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
-/** Trees of tags as text: {@code ul(li(a) li(a b)) p}. */
+/** Trees of tags as text, with signs: {@code ul(li+(a b?)) p*}. */
 final class Tags {
 
     private static final Map<Integer, String> NAMES = new HashMap<>();
@@ -29,8 +29,10 @@ final class Tags {
                     if (last >= 0 && (open.isEmpty() || open.get(open.size() - 1) != last)) {
                         out.end(last);
                     }
-                    NAMES.put(part.hashCode(), part);
-                    last = out.begin(part.hashCode());
+                    int sign = part.endsWith("?") ? 1 : part.endsWith("+") ? 2 : part.endsWith("*") ? 3 : 0;
+                    String name = sign == 0 ? part : part.substring(0, part.length() - 1);
+                    NAMES.put(name.hashCode(), name);
+                    last = out.begin(name.hashCode(), sign);
                 }
             }
         }
@@ -48,7 +50,8 @@ final class Tags {
         List<String> texts = new ArrayList<>();
         for (int node = from; node < to; node = tree.end(node)) {
             String below = text(tree, node + 1, tree.end(node));
-            texts.add(NAMES.get(tree.label(node)) + (below.isEmpty() ? "" : "(" + below + ")"));
+            String sign = List.of("", "?", "+", "*").get(tree.sign(node));
+            texts.add(NAMES.get(tree.label(node)) + sign + (below.isEmpty() ? "" : "(" + below + ")"));
         }
         return String.join(" ", texts);
     }

@@ -11,11 +11,11 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
 
-class SingleLinkageTest {
+class LinkageTest {
 
     @Test
     void groupsAreThoseOfJoiningTheNearestTwoUntilAllAreFartherApart() {
-        Random random = Series.random(SingleLinkageTest.class);
+        Random random = Series.random(LinkageTest.class);
         for (int i = 0; i < Series.length(100, 2_000); i++) {
             int items = 1 + random.nextInt(14);
             double[][] distances = new double[items][items];
@@ -26,7 +26,8 @@ class SingleLinkageTest {
                 }
             }
             double threshold = random.nextInt(10) / 20.0;
-            int[] groups = SingleLinkage.groups(items, threshold, (one, two) -> distances[one][two], Checkpoint.NONE);
+            int[] groups = Linkage.of(items, (one, two) -> distances[one][two], Checkpoint.NONE)
+                    .groups(threshold);
             assertThat(groups)
                     .as("%s at %s", Arrays.deepToString(distances), threshold)
                     .isEqualTo(literal(distances, threshold));

@@ -1,8 +1,9 @@
-package org.crawlgraph.html.layout;
+package org.crawlgraph.forum.paper;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,11 +20,16 @@ import org.jspecify.annotations.Nullable;
  *       matched with neighbours: between two of them, before the first or behind the last child.
  *   <li>When the effort of the matching is spent, the records that are left are dropped.
  *   <li>Records with nodes left over are tried again while the seed grows; what is left over then is dropped.
+ *   <li>Nodes that a record lacks, while it has their parent, become optional. Then {@link TagTree#folded}.
  * </ol>
+ *
+ * The cost of an alignment is U / (U + M), with U the required nodes of both trees that match nothing and M the nodes of both that match: 1 − 2 · STM /
+ * (|a| + |b|) without signs. What is below a node that matches nothing and may be missing does not count.
  *
  * <h2>References</h2>
  *
- * Y. Zhai, B. Liu: Structured data extraction from the Web based on partial tree alignment, 2006, section 4.
+ * Y. Zhai, B. Liu: Structured data extraction from the Web based on partial tree alignment, 2006, section 4; S. Zheng et al.: Joint optimization of
+ * wrapper generation and template detection, 2007, for the signs.
  */
 final class PartialAlignment {
 
@@ -39,12 +45,29 @@ final class PartialAlignment {
     private final TreeMatching matching;
     private final Map<Integer, IntArrayList> before = new HashMap<>();
     private final Map<Integer, IntArrayList> atEnd = new HashMap<>();
+    private final byte[] signs;
+
+    /** By node of the other tree, the node of the seed that it matches, -1 for none. */
+    private final int[] matched;
+
+    /** The nodes of the seed that match any. */
+    private final BitSet found = new BitSet();
+
     private boolean leftOver;
+    private int missing;
 
     private PartialAlignment(TagTree seed, TagTree other, TreeMatching matching) {
         this.seed = seed;
         this.other = other;
         this.matching = matching;
+        this.signs = new byte[seed.size()];
+        this.matched = new int[other.size()];
+        Arrays.fill(matched, -1);
+        for (int node = 0; node < signs.length; node++) {
+            signs[node] = (byte) seed.sign(node);
+        }
+        matching.charge((long) seed.size() + other.size());
+        align(TOP, 0, seed.size(), 0, other.size());
     }
 
     /** The pattern of the records of a region. */
@@ -61,7 +84,7 @@ final class PartialAlignment {
             int size = seed.size();
             for (TagTree record : records) {
                 if (matching.isExhausted()) {
-                    return seed;
+                    return seed.folded();
                 }
                 PartialAlignment alignment = new PartialAlignment(seed, record, matching);
                 seed = alignment.merged();
@@ -70,24 +93,35 @@ final class PartialAlignment {
                 }
             }
             if (seed.size() == size) {
-                return seed;
+                break;
             }
             records = left;
         }
-        return seed;
+        return seed.folded();
     }
 
     /** A tree and what of another clearly belongs into it. */
     static TagTree merged(TagTree seed, TagTree other, TreeMatching matching) {
-        return new PartialAlignment(seed, other, matching).merged();
+        return new PartialAlignment(seed, other, matching).merged().folded();
+    }
+
+    /** The cost of aligning two trees, 0 to 1. */
+    static double cost(TagTree seed, TagTree other, TreeMatching matching) {
+        return new PartialAlignment(seed, other, matching).cost();
+    }
+
+    /** By node of a record, the node of a pattern that it matches, -1 for none. */
+    static int[] matches(TagTree pattern, TagTree record, TreeMatching matching) {
+        return new PartialAlignment(pattern, record, matching).matched;
+    }
+
+    private double cost() {
+        long others = Arrays.stream(matched).filter(node -> node >= 0).count();
+        long nodes = missing + found.cardinality() + others;
+        return nodes == 0 ? 0 : (double) missing / nodes;
     }
 
     private TagTree merged() {
-        matching.charge((long) seed.size() + other.size());
-        align(TOP, 0, seed.size(), 0, other.size());
-        if (before.isEmpty() && atEnd.isEmpty()) {
-            return seed;
-        }
         TagTree.Builder out = new TagTree.Builder();
         copy(TOP, 0, seed.size(), out);
         return out.build();
@@ -100,20 +134,27 @@ final class PartialAlignment {
         Arrays.fill(matches, -1);
         int begin = 0;
         while (begin < ours.length && begin < theirs.length && seed.equal(ours[begin], other, theirs[begin])) {
+            for (int node = theirs[begin]; node < other.end(theirs[begin]); node++) {
+                matched[node] = ours[begin] + node - theirs[begin];
+            }
+            found.set(ours[begin], seed.end(ours[begin]));
             matches[begin] = begin;
             begin++;
         }
         match(ours, theirs, begin, matches);
-        for (int j = begin; j < theirs.length; j++) {
-            if (matches[j] >= 0) {
-                int node = ours[matches[j]];
-                align(node, node + 1, seed.end(node), theirs[j] + 1, other.end(theirs[j]));
+        for (int sibling : theirs) {
+            missing += matched[sibling] < 0 ? other.required(sibling) : 0;
+        }
+        for (int sibling : ours) {
+            if (!found.get(sibling)) {
+                missing += seed.required(sibling);
+                signs[sibling] |= TagTree.OPTIONAL;
             }
         }
         insert(parent, ours, theirs, matches);
     }
 
-    /** Finds the best matching of the siblings from {@code begin} on. */
+    /** Finds the best matching of the siblings from {@code begin} on, and aligns what is below them. */
     private void match(int[] ours, int[] theirs, int begin, int[] matches) {
         int rows = ours.length - begin;
         int columns = theirs.length - begin;
@@ -122,10 +163,14 @@ final class PartialAlignment {
         }
         matching.charge((long) rows * columns);
         int[][] table = new int[rows + 1][columns + 1];
+        int[][] both = new int[rows + 1][columns + 1];
         for (int i = 1; i <= rows; i++) {
             for (int j = 1; j <= columns; j++) {
-                int both = matching.trees(seed, ours[begin + i - 1], other, theirs[begin + j - 1]);
-                table[i][j] = Math.max(Math.max(table[i - 1][j], table[i][j - 1]), table[i - 1][j - 1] + both);
+                both[i][j] = matching.trees(seed, ours[begin + i - 1], other, theirs[begin + j - 1]);
+                int best = Math.max(Math.max(table[i - 1][j], table[i][j - 1]), table[i - 1][j - 1] + both[i][j]);
+                best = seed.isRepeated(ours[begin + i - 1]) ? Math.max(best, table[i][j - 1] + both[i][j]) : best;
+                table[i][j] =
+                        other.isRepeated(theirs[begin + j - 1]) ? Math.max(best, table[i - 1][j] + both[i][j]) : best;
             }
         }
         int i = rows;
@@ -136,9 +181,21 @@ final class PartialAlignment {
             } else if (table[i][j] == table[i][j - 1]) {
                 j--;
             } else {
-                matches[begin + --j] = begin + --i;
+                matches[begin + j - 1] = begin + i - 1;
+                pair(ours[begin + i - 1], theirs[begin + j - 1]);
+                boolean isPair = table[i][j] == table[i - 1][j - 1] + both[i][j];
+                boolean isRepeated = seed.isRepeated(ours[begin + i - 1]);
+                i -= isPair || !isRepeated ? 1 : 0;
+                j -= isPair || isRepeated ? 1 : 0;
             }
         }
+    }
+
+    private void pair(int node, int theirs) {
+        matched[theirs] = node;
+        found.set(node);
+        signs[node] |= (byte) other.sign(theirs);
+        align(node, node + 1, seed.end(node), theirs + 1, other.end(theirs));
     }
 
     private void insert(int parent, int[] ours, int[] theirs, int[] matches) {
@@ -168,7 +225,7 @@ final class PartialAlignment {
     private void copy(int parent, int from, int to, TagTree.Builder out) {
         for (int node = from; node < to; node = seed.end(node)) {
             add(before.get(node), out);
-            int number = out.begin(seed.label(node));
+            int number = out.begin(seed.label(node), signs[node]);
             copy(node, node + 1, seed.end(node), out);
             out.end(number);
         }
@@ -177,7 +234,7 @@ final class PartialAlignment {
 
     private void add(@Nullable IntArrayList nodes, TagTree.Builder out) {
         if (nodes != null) {
-            nodes.forEach(node -> out.add(other, node));
+            nodes.forEach(node -> out.addOptional(other, node));
         }
     }
 }

@@ -1,4 +1,4 @@
-package org.crawlgraph.html.layout;
+package org.crawlgraph.forum.paper;
 
 /**
  * A repetitive region: adjacent records of as many siblings each.

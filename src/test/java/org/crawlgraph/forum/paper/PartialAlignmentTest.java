@@ -1,4 +1,4 @@
-package org.crawlgraph.html.layout;
+package org.crawlgraph.forum.paper;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -15,15 +15,20 @@ class PartialAlignmentTest {
     @CsvSource(
             delimiter = ';',
             value = {
-                "between;       p(a b e);       p(b c d e);  p(a b c d e)",
-                "no place;      p(a b e);       p(a x e);    p(a b e)",
-                "first;         p(b c);         p(a b);      p(a b c)",
-                "not first;     p(a b c);       p(x b);      p(a b c)",
-                "last;          p(a b);         p(b c);      p(a b c)",
-                "into nothing;  p(a);           p(a(b(c)));  p(a(b(c)))",
-                "below;         p(a(b) c);      p(a(b d) c); p(a(b d) c)",
-                "roots;         p q;            p r q;       p r q",
-                "subtrees;      p(a);           p(a b(c d)); p(a b(c d))",
+                "between;       p(a b e);       p(b c d e);  p(a? b c? d? e)",
+                "no place;      p(a b e);       p(a x e);    p(a b? e)",
+                "first;         p(b c);         p(a b);      p(a? b c?)",
+                "not first;     p(a b c);       p(x b);      p(a? b c?)",
+                "last;          p(a b);         p(b c);      p(a? b c?)",
+                "into nothing;  p(a);           p(a(b(c)));  p(a(b?(c)))",
+                "below;         p(a(b) c);      p(a(b d) c); p(a(b d?) c)",
+                "roots;         p q;            p r q;       p r? q",
+                "repeated;      p(a);           p(a a a);    p(a+)",
+                "none or many;  p;              p(a a);      p(a*)",
+                "two columns;   p(b(a) b(a));   p(b(a) b(a)); p(b(a) b(a))",
+                "more of them;  p(a+ c);        p(a a a c);  p(a+ c)",
+                "none of them;  p(a+ c);        p(c);        p(a* c)",
+                "subtrees;      p(a);           p(a b(c d)); p(a b?(c d))",
             })
     void whatHasOneClearPlaceIsInserted(String name, String seed, String other, String merged) {
         TagTree both = PartialAlignment.merged(Tags.tree(seed), Tags.tree(other), MATCHING);
@@ -39,7 +44,7 @@ class PartialAlignmentTest {
         TagTree page = Tags.tree("body(p(x b n c d g) p(b n c k g) p(b c d h k g))");
         int[] records = page.roots(1, page.size());
         Region region = new Region(new int[] {records[0], records[1], records[2], page.size()});
-        assertThat(Tags.text(PartialAlignment.pattern(page, region, MATCHING))).isEqualTo("p(x b n c d h k g)");
+        assertThat(Tags.text(PartialAlignment.pattern(page, region, MATCHING))).isEqualTo("p(x? b n? c d? h? k? g)");
     }
 
     /** Each record has one more kind of node between two of the next: the seed grows with each, and is copied each time. */
@@ -47,11 +52,11 @@ class PartialAlignmentTest {
     void overlappingRecordsTakeNoMoreWorkThanAllowed() {
         int records = 14_000;
         TagTree.Builder out = new TagTree.Builder();
-        int body = out.begin(0);
+        int body = out.begin(0, 0);
         for (int record = 0; record < records; record++) {
-            int root = out.begin(1);
+            int root = out.begin(1, 0);
             for (int label = record; label < record + 3; label++) {
-                out.end(out.begin(2 + label));
+                out.end(out.begin(2 + label, 0));
             }
             out.end(root);
         }
@@ -75,6 +80,27 @@ class PartialAlignmentTest {
         Region region = new Region(new int[] {records[0], records[1], records[2], page.size()});
         assertThat(Tags.text(PartialAlignment.pattern(page, region, MATCHING)))
                 .as("c has its place behind a alone, where the seed has b")
-                .isEqualTo("p(a b)");
+                .isEqualTo("p(a b?)");
+    }
+
+    /** U required nodes without a partner, M nodes with one: U / (U + M). */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "p(a b c);     p(a c);        1; 6",
+                "p(a b? c);    p(a c);        0; 6",
+                "p(a b?(d) c); p(a b(e) c);   2; 8",
+                "p(a+);        p(a a a);      0; 6",
+                "p(a+);        p;             1; 2",
+                "p(a*);        p;             0; 2",
+                "p(a b);       q(a b);        6; 0",
+            })
+    void whatMayBeMissingOrRepeatedCostsNothing(String pattern, String tree, int without, int with) {
+        double expected = (double) without / (without + with);
+        assertThat(PartialAlignment.cost(Tags.tree(pattern), Tags.tree(tree), MATCHING))
+                .isEqualTo(expected);
+        assertThat(PartialAlignment.cost(Tags.tree(tree), Tags.tree(pattern), MATCHING))
+                .isEqualTo(expected);
     }
 }

@@ -1,0 +1,199 @@
+package org.crawlgraph.app.command.focus;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.crawlgraph.app.errors.FileTrouble;
+import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.app.print.Table;
+import org.crawlgraph.app.report.focus.FocusReport;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.html.PageLimits;
+import org.crawlgraph.html.PathText;
+import org.crawlgraph.ingest.PageBodies;
+import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.social.crawl.ArchivedSite;
+import org.crawlgraph.social.crawl.FocusCurve;
+import org.crawlgraph.social.crawl.FocusOptions;
+import org.crawlgraph.social.crawl.FocusSimulation;
+import org.crawlgraph.social.crawl.FocusStrategy;
+import org.crawlgraph.social.crawl.FocusTopics;
+import org.crawlgraph.social.crawl.FocusWindow;
+import org.crawlgraph.social.kinds.PageView;
+import org.crawlgraph.social.site.SocialMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Crawls for topics on an archived site, by strategy.
+ *
+ * @param rows ten for each crawl
+ * @param topics of the crawls
+ * @param rejects bad records of the archive
+ */
+record ArchivedCrawls(List<Row> rows, List<String> topics, Rejects rejects) {
+
+    static final List<String> COLUMNS = List.of(
+            "topic",
+            "strategy",
+            "pages",
+            "details",
+            "relevant",
+            "narrow",
+            "harvest",
+            "narrowHarvest",
+            "windowHarvest",
+            "detailShare",
+            "recall");
+
+    /** Rows of a crawl. */
+    private static final int WINDOWS = 10;
+
+    /** Tags of the topic that make a post narrow. */
+    private static final int NARROW_TAGS = 2;
+
+    /** A crawl at a number of pages, as crawl.focus.simulate has it. */
+    record Row(
+            String topic,
+            String strategy,
+            int pages,
+            int details,
+            int relevant,
+            int narrow,
+            double harvest,
+            double narrowHarvest,
+            double windowHarvest,
+            double detailShare,
+            double recall) {}
+
+    /**
+     * Crawls.
+     *
+     * @param maxPages pages of a crawl; null for all
+     * @param named tags of topics; without any, some are drawn
+     * @throws UserError when the map or the archive does not fit
+     */
+    static ArchivedCrawls of(
+            Path archive,
+            Path map,
+            ImportOptions reading,
+            @Nullable Integer maxPages,
+            List<String> named,
+            int count,
+            long seed,
+            Checkpoint checkpoint) {
+        ArchivedSite site = new ArchivedSite(map(map));
+        Rejects rejects = PageBodies.read(
+                archive.toAbsolutePath(),
+                reading,
+                PageLimits.DEFAULT,
+                page -> {
+                    if (page.structure() != null && page.status() == 200) {
+                        List<PathText> texts = page.texts().get();
+                        site.add(new PageView(page.structure(), () -> texts));
+                    }
+                },
+                checkpoint);
+        if (site.pages().isEmpty()) {
+            throw new UserError(archive + " has no page of the site of " + map + "; give the archive of that site");
+        }
+        List<String> topics = named.isEmpty() ? FocusTopics.draw(site.tags(), site.posts(), count, seed) : named;
+        if (topics.isEmpty()) {
+            throw new UserError(
+                    "no tag of the " + site.posts()
+                            + " posts in the archive is on 50 of them or more and on at most a tenth; name topics with --topics");
+        }
+        int pages = maxPages == null ? site.pages().size() : maxPages;
+        List<Row> rows = new ArrayList<>();
+        for (String topic : topics) {
+            FocusSimulation simulation = new FocusSimulation(
+                    site,
+                    site.topic(topic, checkpoint),
+                    NARROW_TAGS,
+                    pages,
+                    Math.max(1, (pages + WINDOWS - 1) / WINDOWS));
+            if (simulation.starts().isEmpty()) {
+                throw new UserError("the archive has no list of the tags of '" + topic
+                        + "', where its crawls would start; crawl lists, too, or name other topics");
+            }
+            for (FocusStrategy strategy : FocusStrategy.values()) {
+                add(topic, simulation.by(FocusOptions.of(strategy), url -> {}, checkpoint), rows);
+            }
+            add(topic, simulation.byOracle(url -> {}, checkpoint), rows);
+        }
+        return new ArchivedCrawls(rows, topics, rejects);
+    }
+
+    /**
+     * Reads a map.
+     *
+     * @throws UserError when there is none
+     */
+    static SocialMap map(Path file) {
+        try {
+            return SocialMap.parse(Files.readString(file));
+        } catch (IOException e) {
+            throw new UserError("the map " + file + " cannot be read (" + FileTrouble.of(e) + ")", e);
+        } catch (IllegalArgumentException e) {
+            throw new UserError(file + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static void add(String topic, FocusCurve curve, List<Row> rows) {
+        List<FocusWindow> sums = curve.cumulative();
+        for (int i = 0; i < sums.size(); i++) {
+            FocusWindow sum = sums.get(i);
+            rows.add(new Row(
+                    topic,
+                    curve.strategy(),
+                    sum.pages(),
+                    sum.details(),
+                    sum.relevant(),
+                    sum.narrow(),
+                    sum.harvest(),
+                    sum.narrowHarvest(),
+                    curve.windows().get(i).harvest(),
+                    sum.detailShare(),
+                    curve.recall(sum)));
+        }
+    }
+
+    List<FocusReport.Point> points() {
+        return rows.stream()
+                .map(row -> new FocusReport.Point(
+                        row.topic(),
+                        row.strategy(),
+                        row.pages(),
+                        row.harvest(),
+                        row.narrowHarvest(),
+                        row.windowHarvest(),
+                        row.detailShare(),
+                        row.recall()))
+                .toList();
+    }
+
+    Table table() {
+        Table table = new Table().text(COLUMNS.get(0)).text(COLUMNS.get(1));
+        COLUMNS.subList(2, COLUMNS.size()).forEach(table::number);
+        rows.forEach(row -> table.row(
+                row.topic(),
+                row.strategy(),
+                row.pages(),
+                row.details(),
+                row.relevant(),
+                row.narrow(),
+                share(row.harvest()),
+                share(row.narrowHarvest()),
+                share(row.windowHarvest()),
+                share(row.detailShare()),
+                share(row.recall())));
+        return table;
+    }
+
+    private static String share(double share) {
+        return String.format(Locale.ROOT, "%.3f", share);
+    }
+}

@@ -1,0 +1,503 @@
+package org.crawlgraph.forum.paper;
+
+import it.unimi.dsi.fastutil.ints.Int2DoubleRBTreeMap;
+import it.unimi.dsi.fastutil.ints.Int2IntRBTreeMap;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import org.crawlgraph.clusters.training.Agreement;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.html.PageStructure;
+import org.crawlgraph.html.layout.LayoutLine;
+import org.crawlgraph.html.layout.LayoutModel;
+import org.crawlgraph.html.layout.Layouts;
+import org.crawlgraph.html.layout.Linkage;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Layouts by repetitive regions (Cai et al. 2008, section 5.1), and link tables.
+ *
+ * <h2>Formula</h2>
+ *
+ * A page has a number for each repetitive pattern i that is not on all pages: f<sub>i</sub> = (n<sub>i</sub> / Σ n) · log₁₀(S / support<sub>i</sub>) (1), with n
+ * how often the page has the pattern, S the pages of the sample, and support the pages of it with the pattern. The distance of two pages is √Σ
+ * area<sub>i</sub> · (f<sub>i</sub> − g<sub>i</sub>)² (2), with area the mean share of a page's text in a region of the pattern, scaled to sum 1; the paper
+ * takes the area on the screen, which only a renderer knows.
+ *
+ * <h2>Algorithm</h2>
+ *
+ * <ol>
+ *   <li>Find the repetitive regions of each page ({@link Regions}), make a pattern of each ({@link PartialAlignment}), and count it to the first known pattern
+ *       with an alignment cost below ε, which takes what is new in it.
+ *   <li>Single linkage by (2), up to a threshold.
+ *   <li>ε and the threshold, which the paper does not give, are those of {@link #EPSILONS} and of all merges by which layouts agree best with the formats of URLs:
+ *       the adjusted Rand index of both partitions of the sample; of equal ones the smaller ε, then the fewest merges. The threshold is in the middle
+ *       between the last distance that is joined and the next.
+ *   <li>A further page is of the layout of the nearest centre within the threshold.
+ *   <li>Link tables: the records of a region are rows, and the links of its pattern are columns, from left to right. The place of a link is the number of the
+ *       pattern, a colon and the number of the column, from 0; links outside of regions have none.
+ * </ol>
+ *
+ * <h2>Cost</h2>
+ *
+ * Time O(nodes · 19) matchings of O(|a| · |b|) for each page, at most 50 million pairs of nodes; for each ε, alignments of each region with each pattern, and S²
+ * distances.
+ *
+ * @param threshold largest distance to the centre of a layout
+ * @param epsilon alignment cost at which a region is of no pattern
+ * @param trees of the patterns
+ * @param factors of (1): the logarithm of pages over support; 0 for a pattern on all pages, which does not count
+ * @param weights of (2): the mean areas, scaled to sum 1
+ * @param centres the mean of the pages of each layout
+ */
+@SuppressWarnings("ArrayRecordComponent") // handed over, never compared
+public record RegionPatterns(
+        double threshold,
+        double epsilon,
+        List<TagTree> trees,
+        double[] factors,
+        double[] weights,
+        List<PageVector> centres)
+        implements LayoutModel {
+
+    /** What ε is chosen from. */
+    static final double[] EPSILONS = {0.1, 0.2, 0.3, 0.4, 0.5};
+
+    /** The first word of its text. */
+    private static final String METHOD = "paper";
+
+    /** What a centre of equal pages may be away from them. */
+    private static final double ROUNDING = 1e-9;
+
+    private static final int LINK = "a".hashCode();
+
+    /**
+     * Learns from a sample.
+     *
+     * @param formats the format of the URL of each page
+     * @param checkpoint called in the stages {@code "repetitive regions"} and {@code "layouts"}
+     */
+    public static Layouts of(List<PageStructure> sample, int[] formats, PaperOptions options, Checkpoint checkpoint) {
+        List<PageRegions> pages = new ArrayList<>();
+        for (PageStructure page : sample) {
+            checkpoint.reached("repetitive regions", pages.size(), sample.size());
+            pages.add(new PageRegions(page));
+        }
+        List<Integer> urls = IntStream.of(formats).boxed().toList();
+        double[] epsilons = options.epsilon() == null ? EPSILONS : new double[] {options.epsilon()};
+        Candidate best = candidate(pages, urls, epsilons[0], options.layoutThreshold(), checkpoint);
+        for (int i = 1; i < epsilons.length; i++) {
+            Candidate candidate = candidate(pages, urls, epsilons[i], options.layoutThreshold(), checkpoint);
+            best = candidate.agreement() > best.agreement() ? candidate : best;
+        }
+        return new Layouts(best.model(), best.layouts());
+    }
+
+    /**
+     * Layouts for one ε.
+     *
+     * @param agreement adjusted Rand index of layouts and formats of URLs
+     */
+    private record Candidate(RegionPatterns model, int[] layouts, double agreement) {}
+
+    /** Lines 7 to 18 of figure 5; gives how often the page has each pattern. */
+    private static Int2IntRBTreeMap learn(PageRegions regions, int page, List<RegionPattern> patterns, double epsilon) {
+        Int2IntRBTreeMap counts = new Int2IntRBTreeMap();
+        TreeMatching matching = new TreeMatching(PageRegions.EFFORT);
+        for (int region = 0; region < regions.count(); region++) {
+            int number = regions.pattern(
+                    region, patterns.size(), i -> patterns.get(i).tree(), epsilon, matching);
+            if (matching.isExhausted()) {
+                break;
+            }
+            if (number < 0) {
+                number = patterns.size();
+                patterns.add(new RegionPattern(regions.tree(region)));
+            }
+            patterns.get(number).add(regions.tree(region), regions.area(region), page, matching);
+            counts.addTo(number, 1);
+        }
+        return counts;
+    }
+
+    private static Candidate candidate(
+            List<PageRegions> pages,
+            List<Integer> formats,
+            double epsilon,
+            @Nullable Double share,
+            Checkpoint checkpoint) {
+        List<RegionPattern> patterns = new ArrayList<>();
+        List<Int2IntRBTreeMap> counts = new ArrayList<>();
+        for (int page = 0; page < pages.size(); page++) {
+            checkpoint.reached("repetitive regions", page, pages.size());
+            counts.add(learn(pages.get(page), page, patterns, epsilon));
+        }
+        double[] factors = patterns.stream()
+                .mapToDouble(pattern -> Math.log10((double) pages.size() / pattern.support()))
+                .toArray();
+        double[] weights = weights(patterns, factors);
+        List<PageVector> vectors =
+                counts.stream().map(count -> vector(count, factors)).toList();
+        Linkage linkage = Linkage.of(
+                vectors.size(), (one, two) -> vectors.get(one).distance(vectors.get(two), weights), checkpoint);
+        double threshold = share == null ? best(linkage, formats) : share * linkage.largest();
+        int[] layouts = linkage.groups(threshold);
+        List<TagTree> trees = patterns.stream().map(RegionPattern::tree).toList();
+        return new Candidate(
+                new RegionPatterns(threshold, epsilon, trees, factors, weights, centres(vectors, layouts)),
+                layouts,
+                Agreement.adjustedRand(layouts, formats));
+    }
+
+    /** The height at which groups agree best with others; in the middle between two links of the tree. */
+    static double best(Linkage linkage, List<Integer> others) {
+        double[] heights = linkage.heights();
+        double best = 0;
+        double most = Double.NEGATIVE_INFINITY;
+        for (int i = heights.length > 0 && heights[0] > 0 ? -1 : 0; i < heights.length; i++) {
+            double height = i < 0 ? 0 : heights[i];
+            double agreement = Agreement.adjustedRand(linkage.groups(height), others);
+            if (agreement > most) {
+                most = agreement;
+                best = i + 1 < heights.length ? (height + heights[i + 1]) / 2 : linkage.largest();
+            }
+        }
+        return best;
+    }
+
+    private static double[] weights(List<RegionPattern> patterns, double[] factors) {
+        double[] weights = new double[factors.length];
+        double sum = 0;
+        for (int i = 0; i < weights.length; i++) {
+            weights[i] = factors[i] == 0 ? 0 : patterns.get(i).area();
+            sum += weights[i];
+        }
+        for (int i = 0; i < weights.length; i++) {
+            weights[i] = sum == 0 ? 0 : weights[i] / sum;
+        }
+        return weights;
+    }
+
+    /** Formula (1). */
+    private static PageVector vector(Int2IntRBTreeMap counts, double[] factors) {
+        Int2IntRBTreeMap counted = new Int2IntRBTreeMap(counts);
+        counted.keySet().removeIf(pattern -> factors[pattern] == 0);
+        double all = counted.values().intStream().sum();
+        Int2DoubleRBTreeMap numbers = new Int2DoubleRBTreeMap();
+        counted.int2IntEntrySet()
+                .forEach(entry ->
+                        numbers.put(entry.getIntKey(), entry.getIntValue() / all * factors[entry.getIntKey()]));
+        return PageVector.of(numbers);
+    }
+
+    private static List<PageVector> centres(List<PageVector> vectors, int[] layouts) {
+        List<Int2DoubleRBTreeMap> sums = new ArrayList<>();
+        List<Integer> pages = new ArrayList<>();
+        for (int layout : layouts) {
+            if (layout == sums.size()) {
+                sums.add(new Int2DoubleRBTreeMap());
+                pages.add(0);
+            }
+            pages.set(layout, pages.get(layout) + 1);
+        }
+        for (int page = 0; page < layouts.length; page++) {
+            vectors.get(page).addTo(sums.get(layouts[page]), 1.0 / pages.get(layouts[page]));
+        }
+        return sums.stream().map(PageVector::of).toList();
+    }
+
+    @Override
+    public int count() {
+        return centres.size();
+    }
+
+    @Override
+    public Reading read(PageStructure page) {
+        PageRegions regions = new PageRegions(page);
+        int[] patterns = patterns(regions);
+        Int2IntRBTreeMap counts = new Int2IntRBTreeMap();
+        Map<Integer, String> places = new HashMap<>();
+        for (int region = 0; region < patterns.length; region++) {
+            if (patterns[region] >= 0) {
+                counts.addTo(patterns[region], 1);
+                String begin = patterns[region] + ":";
+                LinkTable.of(regions, region, trees.get(patterns[region]))
+                        .places()
+                        .forEach((link, column) -> places.put(link, begin + column));
+            }
+        }
+        return new Reading(nearest(vector(counts, factors)), link -> places.getOrDefault(link.node(), ""));
+    }
+
+    /** The link tables of a page, from left to right. */
+    List<LinkTable> tables(PageStructure page) {
+        PageRegions regions = new PageRegions(page);
+        int[] patterns = patterns(regions);
+        return IntStream.range(0, patterns.length)
+                .filter(region -> patterns[region] >= 0)
+                .mapToObj(region -> LinkTable.of(regions, region, trees.get(patterns[region])))
+                .toList();
+    }
+
+    private int[] patterns(PageRegions regions) {
+        TreeMatching matching = new TreeMatching(PageRegions.EFFORT);
+        return IntStream.range(0, regions.count())
+                .map(region -> regions.pattern(region, trees.size(), trees::get, epsilon, matching))
+                .toArray();
+    }
+
+    private int nearest(PageVector vector) {
+        int nearest = Layouts.UNCLASSIFIED;
+        double least = Double.POSITIVE_INFINITY;
+        for (int layout = 0; layout < centres.size(); layout++) {
+            double distance = vector.distance(centres.get(layout), weights);
+            if (distance <= threshold + ROUNDING && distance < least) {
+                least = distance;
+                nearest = layout;
+            }
+        }
+        return nearest;
+    }
+
+    /**
+     * The links of a region.
+     *
+     * @param rows for each record, the nodes of its links by column; a repeated link has several
+     */
+    record LinkTable(List<Map<Integer, List<Integer>>> rows) {
+
+        private static LinkTable of(PageRegions page, int number, TagTree pattern) {
+            Region region = page.regions.get(number);
+            TreeMatching matching = new TreeMatching(PageRegions.EFFORT);
+            int[] columns = new int[pattern.size()];
+            int column = 0;
+            for (int node = 0; node < columns.length; node++) {
+                columns[node] = pattern.label(node) == LINK ? column++ : -1;
+            }
+            List<Map<Integer, List<Integer>>> rows = new ArrayList<>();
+            for (int row = 0; row < region.count(); row++) {
+                int first = region.records()[row];
+                TagTree record = page.tree.part(first, region.records()[row + 1]);
+                int[] matches = PartialAlignment.matches(pattern, record, matching);
+                Map<Integer, List<Integer>> cells = new TreeMap<>();
+                for (int node = 0; node < matches.length; node++) {
+                    if (matches[node] >= 0 && columns[matches[node]] >= 0) {
+                        cells.computeIfAbsent(columns[matches[node]], unseen -> new ArrayList<>())
+                                .add(first + node);
+                    }
+                }
+                rows.add(cells);
+            }
+            return new LinkTable(rows);
+        }
+
+        /** The column of each link by its node. */
+        private Map<Integer, Integer> places() {
+            Map<Integer, Integer> places = new HashMap<>();
+            rows.forEach(row -> row.forEach((column, links) -> links.forEach(link -> places.put(link, column))));
+            return places;
+        }
+    }
+
+    @Override
+    public List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        lines.add(METHOD + "\t" + threshold + "\t" + epsilon);
+        for (int i = 0; i < trees.size(); i++) {
+            lines.add(
+                    "pattern\t" + factors[i] + "\t" + weights[i] + trees.get(i).text());
+        }
+        for (PageVector centre : centres) {
+            StringBuilder line = new StringBuilder("centre");
+            for (int i = 0; i < centre.patterns().length; i++) {
+                line.append('\t').append(centre.patterns()[i]).append('\t').append(centre.values()[i]);
+            }
+            lines.add(line.toString());
+        }
+        return lines;
+    }
+
+    /**
+     * Layouts that {@link Layouts#lines()} has written; they have no sample.
+     *
+     * @throws IllegalArgumentException when a line is none of these
+     */
+    public static Layouts parse(List<String> text) {
+        List<LayoutLine> lines = LayoutLine.all(text);
+        double threshold = lines.get(0).expect(METHOD).real();
+        double epsilon = lines.get(0).real();
+        List<LayoutLine> patterns =
+                lines.stream().skip(1).filter(line -> line.is("pattern")).toList();
+        double[] factors = patterns.stream().mapToDouble(LayoutLine::real).toArray();
+        double[] weights = patterns.stream().mapToDouble(LayoutLine::real).toArray();
+        List<TagTree> trees = patterns.stream().map(TagTree::parse).toList();
+        List<PageVector> centres = new ArrayList<>();
+        for (LayoutLine line : lines.subList(1 + patterns.size(), lines.size())) {
+            line.expect("centre");
+            Int2DoubleRBTreeMap numbers = new Int2DoubleRBTreeMap();
+            while (line.hasMore()) {
+                numbers.put(line.below(trees.size()), line.real());
+            }
+            centres.add(PageVector.of(numbers));
+        }
+        return new Layouts(new RegionPatterns(threshold, epsilon, trees, factors, weights, centres), new int[0]);
+    }
+
+    /** A repetitive pattern in the making: the p of figure 5, with tree, area and support. */
+    private static final class RegionPattern {
+
+        private TagTree tree;
+        private double areas;
+        private int regions;
+        private int support;
+        private int lastPage = -1;
+
+        RegionPattern(TagTree tree) {
+            this.tree = tree;
+        }
+
+        TagTree tree() {
+            return tree;
+        }
+
+        /** Adds a region of a page; pages come in order. */
+        void add(TagTree region, double area, int page, TreeMatching matching) {
+            tree = PartialAlignment.merged(tree, region, matching);
+            areas += area;
+            regions++;
+            support += page == lastPage ? 0 : 1;
+            lastPage = page;
+        }
+
+        /** Mean share of a page's text that its regions have. */
+        double area() {
+            return areas / regions;
+        }
+
+        /** How many pages have it. */
+        int support() {
+            return support;
+        }
+    }
+
+    /**
+     * A page as (1) sees it: a number for each pattern that counts, most of them 0.
+     *
+     * @param patterns those that are not 0, rising
+     * @param values theirs
+     */
+    @SuppressWarnings("ArrayRecordComponent") // handed over, never compared
+    record PageVector(int[] patterns, double[] values) {
+
+        /** A vector of these numbers; changed no more. */
+        static PageVector of(Int2DoubleRBTreeMap numbers) {
+            return new PageVector(
+                    numbers.keySet().toIntArray(), numbers.values().toDoubleArray());
+        }
+
+        /** Adds a share of this vector to a sum. */
+        void addTo(Int2DoubleRBTreeMap sum, double share) {
+            for (int i = 0; i < patterns.length; i++) {
+                sum.addTo(patterns[i], share * values[i]);
+            }
+        }
+
+        /** The distance (2), with the weights of the patterns. */
+        double distance(PageVector other, double[] weights) {
+            double sum = 0;
+            int i = 0;
+            int j = 0;
+            while (i < patterns.length || j < other.patterns.length) {
+                boolean mine = j == other.patterns.length || (i < patterns.length && patterns[i] <= other.patterns[j]);
+                boolean theirs =
+                        i == patterns.length || (j < other.patterns.length && other.patterns[j] <= patterns[i]);
+                int pattern = mine ? patterns[i] : other.patterns[j];
+                double difference = (mine ? values[i++] : 0) - (theirs ? other.values[j++] : 0);
+                sum += weights[pattern] * difference * difference;
+            }
+            return Math.sqrt(sum);
+        }
+    }
+
+    /** The regions of one page as patterns, each with its share of the text. */
+    static final class PageRegions {
+
+        /** Pairs of nodes that are compared for one page; readers' pages need some hundred thousand. */
+        static final long EFFORT = 50_000_000;
+
+        private final TagTree tree;
+        private final List<Region> regions;
+        private final List<TagTree> trees = new ArrayList<>();
+        private final List<Double> areas = new ArrayList<>();
+
+        PageRegions(PageStructure page) {
+            TreeMatching matching = new TreeMatching(EFFORT);
+            tree = TagTree.of(page);
+            regions = Regions.of(tree, matching);
+            double all = page.textCharacters(0);
+            for (Region region : regions) {
+                trees.add(PartialAlignment.pattern(tree, region, matching));
+                areas.add(all == 0 ? 0 : text(page, region) / all);
+            }
+        }
+
+        private static int text(PageStructure page, Region region) {
+            int text = 0;
+            for (int node = region.first(); node < region.end(); node = page.end(node)) {
+                text += page.textCharacters(node);
+            }
+            return text;
+        }
+
+        int count() {
+            return trees.size();
+        }
+
+        TagTree tree(int region) {
+            return trees.get(region);
+        }
+
+        double area(int region) {
+            return areas.get(region);
+        }
+
+        /**
+         * The first pattern with an alignment cost below ε.
+         *
+         * @param patterns their trees by their numbers
+         * @return -1 when there is none, or when the effort for the page is spent
+         */
+        int pattern(int region, int patterns, IntFunction<TagTree> pattern, double epsilon, TreeMatching matching) {
+            TagTree tree = trees.get(region);
+            for (int i = 0; i < patterns && !matching.isExhausted(); i++) {
+                TagTree known = pattern.apply(i);
+                matching.charge(1);
+                if (leastCost(tree, known) < epsilon && PartialAlignment.cost(known, tree, matching) < epsilon) {
+                    return i;
+                }
+            }
+            return -1;
+        }
+
+        /** What the cost is at least, by the first nodes and the numbers of nodes alone. */
+        private static double leastCost(TagTree one, TagTree other) {
+            if (one.size() > 0
+                    && other.size() > 0
+                    && one.end(0) == one.size()
+                    && other.end(0) == other.size()
+                    && one.label(0) != other.label(0)) {
+                return 1;
+            }
+            return Math.max(leastCost(one.required(), other), leastCost(other.required(), one));
+        }
+
+        private static double leastCost(int required, TagTree other) {
+            int nodes = other.size();
+            return other.hasRepeated() || required <= nodes ? 0 : (double) (required - nodes) / (required + nodes);
+        }
+    }
+}

@@ -1,0 +1,245 @@
+package org.crawlgraph.forum.paper;
+
+import it.unimi.dsi.fastutil.HashCommon;
+import it.unimi.dsi.fastutil.bytes.ByteArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.crawlgraph.html.PageStructure;
+import org.crawlgraph.html.layout.LayoutLine;
+
+/**
+ * Ordered trees of tags, as a sequence of nodes in document order: the subtree of a node is a run of nodes, and so are some adjacent
+ * siblings. Such a run is what is compared; it is given by its first node and one past its last.
+ *
+ * <p>Each node has a sign, as in a regular expression: {@code ?} for a node that may be missing, {@code +} for one that may be repeated, both
+ * together {@code *}. Nodes of a page have none.
+ */
+final class TagTree {
+
+    /** A node that may be missing. */
+    static final int OPTIONAL = 1;
+
+    /** A node that may be repeated. */
+    static final int REPEATED = 2;
+
+    private final int[] labels;
+    private final int[] ends;
+    private final byte[] signs;
+    private final long[] prints;
+    private final boolean hasRepeated;
+    private final int required;
+
+    private TagTree(int[] labels, int[] ends, byte[] signs) {
+        this.labels = labels;
+        this.ends = ends;
+        this.signs = signs;
+        this.prints = new long[labels.length];
+        for (int node = labels.length - 1; node >= 0; node--) {
+            long print = labels[node] ^ ((long) signs[node] << Integer.SIZE);
+            for (int child = node + 1; child < ends[node]; child = ends[child]) {
+                print = HashCommon.murmurHash3(print + prints[child]) + 1;
+            }
+            prints[node] = HashCommon.murmurHash3(print ^ (ends[node] - node));
+        }
+        this.hasRepeated = IntStream.range(0, signs.length).anyMatch(this::isRepeated);
+        this.required =
+                Arrays.stream(roots(0, signs.length)).map(this::required).sum();
+    }
+
+    /** The tree of a page. */
+    static TagTree of(PageStructure page) {
+        int[] labels = new int[page.nodes()];
+        int[] ends = new int[labels.length];
+        for (int node = 0; node < labels.length; node++) {
+            labels[node] = page.label(node).hashCode();
+            ends[node] = page.end(node);
+        }
+        return new TagTree(labels, ends, new byte[labels.length]);
+    }
+
+    /** A copy of some adjacent siblings with what is below them. */
+    TagTree part(int from, int to) {
+        int[] moved = Arrays.copyOfRange(ends, from, to);
+        for (int i = 0; i < moved.length; i++) {
+            moved[i] -= from;
+        }
+        return new TagTree(Arrays.copyOfRange(labels, from, to), moved, Arrays.copyOfRange(signs, from, to));
+    }
+
+    int size() {
+        return labels.length;
+    }
+
+    int label(int node) {
+        return labels[node];
+    }
+
+    boolean isOptional(int node) {
+        return (signs[node] & OPTIONAL) != 0;
+    }
+
+    boolean isRepeated(int node) {
+        return (signs[node] & REPEATED) != 0;
+    }
+
+    int sign(int node) {
+        return signs[node];
+    }
+
+    boolean hasRepeated() {
+        return hasRepeated;
+    }
+
+    /** How many nodes there must be. */
+    int required() {
+        return required;
+    }
+
+    /** How many nodes of a subtree there must be; 0 when it may be missing. */
+    int required(int node) {
+        int count = 0;
+        for (int at = node; at < ends[node]; ) {
+            boolean skipped = isOptional(at);
+            count += skipped ? 0 : 1;
+            at = skipped ? ends[at] : at + 1;
+        }
+        return count;
+    }
+
+    /** One past the last node of a subtree. */
+    int end(int node) {
+        return ends[node];
+    }
+
+    /** Whether two subtrees are equal, signs too, but for a chance of 2⁻⁶⁴. */
+    boolean equal(int node, TagTree other, int otherNode) {
+        return prints[node] == other.prints[otherNode];
+    }
+
+    /** The siblings that begin a run. */
+    int[] roots(int from, int to) {
+        IntArrayList roots = new IntArrayList();
+        for (int node = from; node < to; node = ends[node]) {
+            roots.add(node);
+        }
+        return roots.toIntArray();
+    }
+
+    /** The nodes as text, label, end and sign of each, a tab before every number. */
+    String text() {
+        StringBuilder text = new StringBuilder();
+        for (int node = 0; node < labels.length; node++) {
+            text.append('\t').append(labels[node]).append('\t').append(ends[node]);
+            text.append('\t').append(signs[node]);
+        }
+        return text.toString();
+    }
+
+    /** The tree in the rest of a line. */
+    static TagTree parse(LayoutLine line) {
+        IntArrayList labels = new IntArrayList();
+        IntArrayList ends = new IntArrayList();
+        ByteArrayList signs = new ByteArrayList();
+        while (line.hasMore()) {
+            labels.add(line.integer());
+            ends.add(line.number());
+            signs.add((byte) line.below((OPTIONAL | REPEATED) + 1));
+        }
+        IntArrayList open = new IntArrayList();
+        for (int node = 0; node < ends.size(); node++) {
+            while (!open.isEmpty() && open.topInt() <= node) {
+                open.popInt();
+            }
+            int end = ends.getInt(node);
+            if (end <= node || end > (open.isEmpty() ? ends.size() : open.topInt())) {
+                throw line.wrong();
+            }
+            open.push(end);
+        }
+        return new TagTree(labels.toIntArray(), ends.toIntArray(), signs.toByteArray());
+    }
+
+    /**
+     * The same with adjacent siblings of one shape as one repeated node, where at least one of them is optional: how many there are differs by record.
+     */
+    TagTree folded() {
+        Builder out = new Builder();
+        fold(0, size(), out);
+        return out.size() == size() ? this : out.build();
+    }
+
+    private void fold(int from, int to, Builder out) {
+        int kept = -1;
+        int number = -1;
+        for (int node = from; node < to; node = ends[node]) {
+            if (kept >= 0 && isSameShape(kept, node) && ((out.sign(number) | signs[node]) & OPTIONAL) != 0) {
+                boolean optional = (out.sign(number) & signs[node] & OPTIONAL) != 0;
+                out.sign(number, optional ? REPEATED | OPTIONAL : REPEATED);
+            } else {
+                kept = node;
+                number = out.begin(labels[node], signs[node]);
+                fold(node + 1, ends[node], out);
+                out.end(number);
+            }
+        }
+    }
+
+    private boolean isSameShape(int one, int other) {
+        int size = ends[one] - one;
+        for (int i = 0; i < size; i++) {
+            boolean same = labels[one + i] == labels[other + i] && ends[one + i] - one == ends[other + i] - other;
+            if (!same) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Makes a tree node by node in document order. */
+    static final class Builder {
+        private final IntArrayList labels = new IntArrayList();
+        private final IntArrayList ends = new IntArrayList();
+        private final ByteArrayList signs = new ByteArrayList();
+
+        /** Begins a node; gives its number, for {@link #end}. */
+        int begin(int label, int sign) {
+            labels.add(label);
+            ends.add(0);
+            signs.add((byte) sign);
+            return labels.size() - 1;
+        }
+
+        int sign(int node) {
+            return signs.getByte(node);
+        }
+
+        void sign(int node, int sign) {
+            signs.set(node, (byte) sign);
+        }
+
+        int size() {
+            return labels.size();
+        }
+
+        void end(int node) {
+            ends.set(node, labels.size());
+        }
+
+        /** Adds a copy of a subtree that may be missing. */
+        void addOptional(TagTree tree, int node) {
+            int root = labels.size();
+            int moved = labels.size() - node;
+            for (int i = node; i < tree.end(node); i++) {
+                labels.add(tree.label(i));
+                ends.add(tree.end(i) + moved);
+                signs.add((byte) tree.sign(i));
+            }
+            sign(root, sign(root) | OPTIONAL);
+        }
+
+        TagTree build() {
+            return new TagTree(labels.toIntArray(), ends.toIntArray(), signs.toByteArray());
+        }
+    }
+}

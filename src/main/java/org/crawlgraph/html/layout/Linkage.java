@@ -1,0 +1,90 @@
+package org.crawlgraph.html.layout;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.crawlgraph.common.Checkpoint;
+
+/**
+ * Single linkage at every height: the smallest spanning tree of the items, by Prim. Items are in one group at a height when the links of the tree that
+ * are not longer connect them. Time O(n²) distances, space O(n).
+ *
+ * @param parent the item that each item is linked to, an earlier one in the order of the tree; -1 for the first
+ * @param length of that link
+ * @param largest distance of any two items
+ */
+@SuppressWarnings("ArrayRecordComponent") // handed over, never compared
+public record Linkage(int[] parent, double[] length, double largest) {
+
+    /** How far apart two items are; symmetric. */
+    @FunctionalInterface
+    public interface Distance {
+        double between(int one, int two);
+    }
+
+    /** Builds the tree; calls the checkpoint in the stage {@code "layouts"}. */
+    public static Linkage of(int items, Distance distance, Checkpoint checkpoint) {
+        int[] parent = new int[items];
+        double[] length = new double[items];
+        boolean[] inside = new boolean[items];
+        Arrays.fill(parent, -1);
+        Arrays.fill(length, Double.POSITIVE_INFINITY);
+        double largest = 0;
+        int last = 0;
+        for (int count = 1; count <= items; count++) {
+            checkpoint.reached("layouts", count, items);
+            inside[last] = true;
+            int next = -1;
+            for (int item = 0; item < items; item++) {
+                if (!inside[item]) {
+                    double from = distance.between(last, item);
+                    largest = Math.max(largest, from);
+                    if (from < length[item]) {
+                        length[item] = from;
+                        parent[item] = last;
+                    }
+                    next = next < 0 || length[item] < length[next] ? item : next;
+                }
+            }
+            last = next;
+        }
+        return new Linkage(parent, length, largest);
+    }
+
+    /** The group of each item at a height, numbered by their first items. */
+    public int[] groups(double threshold) {
+        int[] root = IntStream.range(0, parent.length).toArray();
+        for (int item = 0; item < root.length; item++) {
+            if (parent[item] >= 0 && length[item] <= threshold) {
+                int one = root(root, item);
+                int other = root(root, parent[item]);
+                root[Math.max(one, other)] = Math.min(one, other);
+            }
+        }
+        int[] numbers = new int[root.length];
+        int groups = 0;
+        for (int item = 0; item < root.length; item++) {
+            int first = root(root, item);
+            numbers[item] = first == item ? groups++ : numbers[first];
+        }
+        return numbers;
+    }
+
+    private static int root(int[] root, int item) {
+        int at = item;
+        while (root[at] != at) {
+            root[at] = root[root[at]];
+            at = root[at];
+        }
+        return at;
+    }
+
+    /** The lengths of the links, ascending and distinct. */
+    public double[] heights() {
+        return IntStream.range(0, length.length)
+                .filter(item -> parent[item] >= 0)
+                .mapToDouble(item -> length[item])
+                .sorted()
+                .distinct()
+                .toArray();
+    }
+}

@@ -1,0 +1,197 @@
+package org.crawlgraph.forum.paper;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import it.unimi.dsi.fastutil.ints.Int2DoubleRBTreeMap;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.forum.paper.PaperOptions.UrlRule;
+import org.crawlgraph.forum.paper.RegionPatterns.PageVector;
+import org.crawlgraph.html.PageStructure;
+import org.crawlgraph.html.layout.LayoutModel;
+import org.crawlgraph.html.layout.Layouts;
+import org.crawlgraph.html.layout.Linkage;
+import org.crawlgraph.testkit.series.Series;
+import org.junit.jupiter.api.Test;
+
+class RegionPatternsTest {
+
+    private static final String MENU = "<ul><li><a href=/a>one</a><li><a href=/b>two</a></ul>";
+
+    private static PageStructure page(String body) {
+        return PageStructure.read(
+                ("<body>" + MENU + body).getBytes(StandardCharsets.UTF_8), "text/html", "https://forum.example.org/");
+    }
+
+    private static String posts(int count) {
+        return "<section>" + "<div><b>name</b><p>text</p><i>time</i></div>".repeat(count) + "</section>";
+    }
+
+    private static String rows(int count) {
+        return "<table><tbody>" + "<tr><td><a href=/t>topic</a></td><td>7</td></tr>".repeat(count) + "</tbody></table>";
+    }
+
+    /**
+     * Three pages with posts and the menu, one with rows and the menu. The menu is on all and goes; posts have support 3, rows 1. (1): pages with posts have 1 ·
+     * log(4/3), that with rows log(4).
+     */
+    @Test
+    void aPageIsItsPatternsButThoseOfAllPages() {
+        List<PageStructure> sample = List.of(page(posts(2)), page(posts(9)), page(rows(5)), page(posts(4)));
+        Layouts layouts = layouts(FIXED, sample);
+        assertThat(IntStream.range(0, 4).map(layouts::layoutOf)).containsExactly(0, 0, 1, 0);
+        RegionPatterns model = (RegionPatterns) layouts.model();
+        assertThat(model.trees()).extracting(TagTree::size).containsExactly(2, 4, 4);
+        assertThat(model.factors())
+                .containsExactly(new double[] {0, Math.log10(4 / 3.0), Math.log10(4)}, within(1e-12));
+        assertThat(model.weights()[1] + model.weights()[2]).isCloseTo(1, within(1e-12));
+        assertThat(layouts.classify(page(posts(30)))).isZero();
+        assertThat(layouts.classify(page(rows(3)))).isEqualTo(1);
+        assertThat(layouts.classify(page(posts(2) + rows(2)))).isEqualTo(Layouts.UNCLASSIFIED);
+    }
+
+    /** Three posts have 3 · 12 of 6 + 12 + 36 characters of text, four rows 4 · 6 of 6 + 24. */
+    @Test
+    void weightsAreTheMeanSharesOfTheText() {
+        List<PageStructure> sample = List.of(page(posts(1) + posts(3)), page(rows(4)));
+        RegionPatterns model = (RegionPatterns) layouts(FIXED, sample).model();
+        double posts = 36 / 54.0;
+        double rows = 24 / 30.0;
+        assertThat(model.weights())
+                .containsExactly(new double[] {0, posts / (posts + rows), rows / (posts + rows)}, within(1e-12));
+    }
+
+    @Test
+    void distancesAreThoseOfFormulaTwo() {
+        PageVector one = vector(0, 0.5, 2, 0.25);
+        PageVector two = vector(1, 0.1, 2, 0.05);
+        double[] weights = {0.2, 0.3, 0.5};
+        double expected = Math.sqrt(0.2 * 0.25 + 0.3 * 0.01 + 0.5 * 0.04);
+        assertThat(one.distance(two, weights)).isCloseTo(expected, within(1e-12));
+        assertThat(two.distance(one, weights)).isCloseTo(expected, within(1e-12));
+        assertThat(one.distance(one, weights)).isZero();
+    }
+
+    private static PageVector vector(double... numbers) {
+        Int2DoubleRBTreeMap all = new Int2DoubleRBTreeMap();
+        for (int i = 0; i < numbers.length; i += 2) {
+            all.put((int) numbers[i], numbers[i + 1]);
+        }
+        return PageVector.of(all);
+    }
+
+    @Test
+    void aModelReadFromItsTextClassifiesAlike() {
+        List<PageStructure> sample = IntStream.range(0, 12)
+                .mapToObj(i -> page(i % 3 == 0 ? posts(2 + i) : i % 3 == 1 ? rows(2 + i) : posts(2) + rows(2)))
+                .toList();
+        Layouts learnt = layouts(PaperOptions.DEFAULT, sample);
+        Layouts read = RegionPatterns.parse(learnt.lines());
+        assertThat(read.lines()).isEqualTo(learnt.lines());
+        assertThat(read.count()).isEqualTo(learnt.count());
+        for (PageStructure page : sample) {
+            assertThat(read.classify(page)).isEqualTo(learnt.classify(page));
+        }
+        for (String line : List.of("paper\t1\t1\npattern\t1\t1\t5\t9\t0", "learnt\t0.4")) {
+            assertThatThrownBy(() -> RegionPatterns.parse(List.of(line.split("\n", -1))))
+                    .hasMessageContaining("learn them again");
+        }
+    }
+
+    private static final PaperOptions FIXED = new PaperOptions(0.3, 0.01, UrlRule.POSITIONS);
+
+    private static Layouts layouts(PaperOptions options, List<PageStructure> sample) {
+        return RegionPatterns.of(sample, new int[sample.size()], options, Checkpoint.NONE);
+    }
+
+    /**
+     * The list has three records: a topic with its author; one with two pages and an author; one without author. So its pattern is {@code tr(td(a+) td(a?))}: in
+     * the column 0 the topic and its pages, in 1 the author. The nodes are body 0, the list of the menu 1 to 5, table 6, tbody 7, and the rows 8 to 12 (td 9, a
+     * 10, td 11, a 12), 13 to 19 (td 14, a 15 to 17, td 18, a 19), 20 to 23 (td 21, a 22, td 23).
+     */
+    @Test
+    void theLinksOfARegionAreRowsAndColumns() {
+        String topic = "<tr><td><a href=/t>topic</a></td><td><a href=/u>author</a></td>";
+        String pages =
+                "<tr><td><a href=/t>topic</a><a href=/t?p=2>2</a><a href=/t?p=3>3</a></td><td><a href=/u>author</a></td>";
+        String bare = "<tr><td><a href=/t>topic</a></td><td>guest</td>";
+        PageStructure list = page("<table><tbody>" + topic + pages + bare + "</table><p><a href=/help>help</a></p>");
+        Layouts layouts = layouts(FIXED, List.of(list, page(posts(3))));
+        RegionPatterns model = (RegionPatterns) layouts.model();
+        String pattern = Tags.text(Tags.tree("tr(td(a+) td(a?))"));
+        assertThat(Tags.text(model.trees().get(1))).isEqualTo(pattern);
+        assertThat(model.tables(list).get(1).rows())
+                .containsExactly(
+                        Map.of(0, List.of(10), 1, List.of(12)),
+                        Map.of(0, List.of(15, 16, 17), 1, List.of(19)),
+                        Map.of(0, List.of(22)));
+        LayoutModel.Reading reading = layouts.read(list);
+        assertThat(list.links().stream().map(reading.location()))
+                .as("pattern and column; the link to help is in no table")
+                .containsExactly("0:0", "0:0", "1:0", "1:1", "1:0", "1:0", "1:0", "1:1", "1:0", "");
+        assertThat(RegionPatterns.parse(layouts.lines())
+                        .read(list)
+                        .location()
+                        .apply(list.links().get(5)))
+                .isEqualTo("1:0");
+    }
+
+    private static double best(double[] places, Integer... others) {
+        Linkage linkage = Linkage.of(places.length, (one, two) -> Math.abs(places[one] - places[two]), Checkpoint.NONE);
+        return RegionPatterns.best(linkage, List.of(others));
+    }
+
+    /**
+     * Links of 1, 2 and 6. Of the six pairs, the others have two in common groups. At 0 no pair is joined: index 0. At 1 one pair, which is of the others, too: (1 −
+     * 1/3) / (3/2 − 1/3) = 4/7. At 2 three pairs, of which one is: (1 − 1) / … = 0. At 6 all: (2 − 2) / … = 0. So it is 1, in the middle to 2.
+     */
+    @Test
+    void theThresholdIsWhereLayoutsAgreeBestWithFormats() {
+        assertThat(best(new double[] {0, 1, 3, 9}, 0, 0, 1, 1)).isEqualTo(1.5);
+        assertThat(best(new double[] {0, 1, 3, 9}, 0, 1, 2, 3))
+                .as("nothing is joined")
+                .isEqualTo(0.5);
+        assertThat(best(new double[] {5}, 7)).isZero();
+    }
+
+    /** Six runs of 3,000 paragraphs in two forms, each pair of which takes a table of nine million. */
+    @Test
+    void aPageThatIsMadeToCostTooMuchIsGivenUp() {
+        StringBuilder body = new StringBuilder();
+        for (int i = 0; i < 6; i++) {
+            String two = i % 2 == 0 ? "<p><b></b></p><p><i></i></p>" : "<p><u></u></p><p><s></s></p>";
+            body.append("<div>").append(two.repeat(1_500)).append("</div>");
+        }
+        List<PageStructure> sample = List.of(page(body.toString()), page(posts(3)));
+        Layouts layouts = layouts(FIXED, sample);
+        assertThat(layouts.count()).isEqualTo(2);
+    }
+
+    /** No region is like another: each of 14,000 was compared with all before it, for more than half a minute. */
+    @Test
+    void manyRegionsOfDifferentShapesTakeABoundedTime() {
+        int regions = Series.length(14_000, 100_000);
+        StringBuilder html = new StringBuilder("<body>");
+        for (int i = 0; i < regions; i++) {
+            html.append("<x").append(i).append('>');
+            html.append(("<y" + i + "><b>1</b></y" + i + ">").repeat(3));
+            html.append("</x").append(i).append('>');
+        }
+        byte[] body = html.toString().getBytes(StandardCharsets.UTF_8);
+        List<PageStructure> pages = IntStream.range(0, 3)
+                .mapToObj(page -> PageStructure.read(body, "text/html", "http://forum.example/" + page))
+                .toList();
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        long before = threads.getCurrentThreadCpuTime();
+        assertThat(layouts(FIXED, pages).count()).isEqualTo(1);
+        assertThat(Duration.ofNanos(threads.getCurrentThreadCpuTime() - before)).isLessThan(Duration.ofSeconds(Series.length(20, 60)));
+    }
+}
