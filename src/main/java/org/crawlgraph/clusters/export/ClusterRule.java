@@ -31,12 +31,6 @@ public record ClusterRule(UrlPattern pattern, boolean accept, int pages, String 
         reason = reason.replaceAll("[\\p{Cntrl}\\u0085\\u2028\\u2029]+", " ").strip();
     }
 
-    /** The same decision for URLs that lack some parameters. */
-    ClusterRule lacking(UrlPattern shorter) {
-        return new ClusterRule(
-                shorter, accept, 0, "as " + pattern + ", of which parameters are missing", followsUnseen);
-    }
-
     /** What a comment next to the rule says, on one line. */
     String comment() {
         String pagesOf = pages == 1 ? "1 page" : pages + " pages";

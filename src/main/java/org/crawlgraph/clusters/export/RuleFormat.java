@@ -5,8 +5,7 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * A kind of file that holds rules. All but {@link #JSON} hold what to fetch, not which links to follow, and refuse what
- * matches no rule. Files are UTF-8.
+ * A kind of file that holds rules. {@link #JSON} and {@link #SCRAPY} hold which links to follow, the others what to fetch. Files are UTF-8.
  */
 public enum RuleFormat {
     /**
@@ -25,8 +24,8 @@ public enum RuleFormat {
      */
     HERITRIX("crawlgraph-rules.cxml"),
     /**
-     * Scrapy: a Python module with {@code ALLOW} and {@code link_extractor()}, which decide about URLs, and {@code CrawlGraphMiddleware}, a
-     * spider middleware that decides about links as CrawlGraph's crawler does: by the clusters of both ends, later pages of lists, and the names in URLs of no cluster.
+     * Scrapy: a Python module with {@code link_extractor()} and {@code CrawlGraphMiddleware}, a spider middleware. Both decide about links as
+     * CrawlGraph's crawler does: by the clusters of both ends, later pages of lists, and the names in URLs of no cluster.
      */
     SCRAPY("crawlgraph_rules.py"),
     /**
@@ -147,9 +146,9 @@ public enum RuleFormat {
 
         private static List<String> lines(RuleSet rules) {
             List<String> lines = new ArrayList<>();
-            for (ClusterRule rule : rules.inOrder()) {
+            for (RuleSet.UrlRule rule : rules.byUrl()) {
                 lines.add("# " + rule.comment());
-                lines.add((rule.accept() ? "+" : "-") + rule.pattern().regex());
+                lines.add((rule.accept() ? "+" : "-") + rule.regex());
             }
             lines.add("# everything else");
             lines.add("-.");
@@ -182,7 +181,7 @@ public enum RuleFormat {
                             <!-- everything that no rule below matches -->
                             <bean class="org.archive.modules.deciderules.RejectDecideRule"/>
                     """);
-            List<ClusterRule> generalFirst = new ArrayList<>(rules.inOrder());
+            List<RuleSet.UrlRule> generalFirst = new ArrayList<>(rules.byUrl());
             Collections.reverse(generalFirst);
             for (int begin = 0, end; begin < generalFirst.size(); begin = end) {
                 end = begin + 1;
@@ -202,16 +201,16 @@ public enum RuleFormat {
         }
 
         /** Rules that decide alike. */
-        private static void append(List<ClusterRule> rules, StringBuilder text) {
+        private static void append(List<RuleSet.UrlRule> rules, StringBuilder text) {
             text.append("        <bean class=\"").append(PACKAGE).append("MatchesListRegexDecideRule\">\n");
             text.append("          <property name=\"decision\" value=\"")
                     .append(rules.get(0).accept() ? "ACCEPT" : "REJECT")
                     .append("\"/>\n          <property name=\"regexList\">\n            <list>\n");
-            for (ClusterRule rule : rules) {
+            for (RuleSet.UrlRule rule : rules) {
                 text.append("              <!-- ")
                         .append(Quoting.xmlComment(rule.comment()))
                         .append(" -->\n              <value>")
-                        .append(Quoting.xml(rule.pattern().regex()))
+                        .append(Quoting.xml(rule.regex()))
                         .append("</value>\n");
             }
             text.append("            </list>\n          </property>\n        </bean>\n");

@@ -1,13 +1,8 @@
 package org.crawlgraph.clusters.export;
 
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import org.crawlgraph.clusters.patterns.PatternOverlap;
 import org.crawlgraph.clusters.patterns.RankedPattern;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.clusters.pruning.LinkDecisions;
@@ -17,8 +12,7 @@ import org.crawlgraph.clusters.pruning.UrlFilter;
 
 /**
  * What to fetch of a site and which links to follow. A URL is decided by the most specific pattern that it matches: the one
- * with the most literal items, then with the most {@code $}, then the first; or, where it matches none, by the one of which it lacks fewest parameters. A URL
- * that has no such pattern is not fetched.
+ * with the most literal items, then with the most {@code $}, then the first; or, where it matches none, by the one of which it lacks fewest parameters.
  *
  * @param site the host that it is about, with all below it, in lower case; empty when it is not said
  * @param rules one for each cluster, in the order of the clusters; no pattern twice
@@ -99,30 +93,19 @@ public record RuleSet(String site, List<ClusterRule> rules, List<Edge> leadsTo) 
     }
 
     /**
-     * The rules in an order in which the first that matches a URL decides about it, as {@link #ranked} has it: behind the rules
-     * stand those for URLs that lack some parameters. Of these, the ones that refuse what no rule behind them accepts are left
-     * out, since what matches no rule is not fetched. The order is the same for all URLs, so every subset of the rules, those that match one URL too,
-     * has the one that decides first.
+     * Rules that decide about a URL alone, as files for other crawlers have them; the first that matches decides, and what none matches is not fetched. A URL is fetched if {@link #filter} may
+     * follow some link to it.
      */
-    List<ClusterRule> inOrder() {
-        List<RankedPattern> ranked = ranked();
-        Map<String, List<UrlPattern>> accepting = new HashMap<>();
-        List<ClusterRule> ordered = new ArrayList<>();
-        for (int place = ranked.size() - 1; place >= 0; place--) {
-            RankedPattern at = ranked.get(place);
-            ClusterRule rule = rules.get(at.cluster());
-            List<UrlPattern> behind =
-                    accepting.computeIfAbsent(PatternOverlap.base(at.pattern()), base -> new ArrayList<>());
-            if (at.missing() == 0) {
-                ordered.add(rule);
-            } else if (rule.accept() || behind.stream().anyMatch(other -> PatternOverlap.of(at.pattern(), other))) {
-                ordered.add(rule.lacking(at.pattern()));
-            }
-            if (rule.accept()) {
-                behind.add(at.pattern());
-            }
-        }
-        Collections.reverse(ordered);
-        return ordered;
+    public List<UrlRule> byUrl() {
+        return UrlRules.of(this);
     }
+
+    /**
+     * A rule about URLs.
+     *
+     * @param regex an expression for whole URLs
+     * @param accept whether they are fetched
+     * @param comment what they are and why, on one line
+     */
+    public record UrlRule(String regex, boolean accept, String comment) {}
 }

@@ -8,20 +8,13 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import org.crawlgraph.clusters.patterns.PatternOverlap;
 import org.crawlgraph.clusters.patterns.RankedPattern;
 import org.crawlgraph.clusters.pruning.SitePatterns;
+import org.crawlgraph.clusters.pruning.UrlFilter;
 import org.crawlgraph.clusters.pruning.UrlNames;
 
-/**
- * Rules for Scrapy, whose link extractor knows no order: a URL passes when it matches one of {@code allow} and none of
- * {@code deny}. So each accepting rule excludes, by looking ahead, the more specific refusing rules that overlap it; then
- * {@code allow} says it all. Size O(rules + overlaps).
- */
+/** Rules for Scrapy, which decide about links as {@link UrlFilter} does. */
 final class ScrapyRules {
-
-    /** Matches nothing: without any expression, {@code allow} would let everything pass. */
-    private static final String NOTHING = "(?!)";
 
     private ScrapyRules() {}
 
@@ -37,11 +30,11 @@ final class ScrapyRules {
         StringBuilder text = new StringBuilder("""
                 # URL rules learnt by CrawlGraph, for Scrapy.
                 #
-                # By links, from which page to which, in any spider; in settings.py:
+                # A link is followed as in CrawlGraph's own crawler. In any spider; in settings.py:
                 #
                 #     SPIDER_MIDDLEWARES = {"crawlgraph_rules.CrawlGraphMiddleware": 543}
                 #
-                # By URLs alone, in a CrawlSpider: a URL is fetched when it matches one of ALLOW.
+                # Or in a CrawlSpider:
                 #
                 #     from scrapy.spiders import CrawlSpider, Rule
                 #     from crawlgraph_rules import link_extractor
@@ -50,32 +43,9 @@ final class ScrapyRules {
 
                 import re
 
-                ALLOW = [
+                # Expressions and the cluster of each; the first that is found in a URL decides.
+                CLUSTERS = [
                 """);
-        List<ClusterRule> refusing = new ArrayList<>();
-        int allowed = 0;
-        for (ClusterRule rule : rules.inOrder()) {
-            text.append("    # ").append(rule.comment()).append('\n');
-            if (!rule.accept()) {
-                refusing.add(rule);
-                continue;
-            }
-            StringBuilder regex = new StringBuilder();
-            for (ClusterRule other : refusing) {
-                if (PatternOverlap.of(rule.pattern(), other.pattern())) {
-                    regex.append("(?!").append(other.pattern().regex()).append(')');
-                }
-            }
-            text.append("    ");
-            Quoting.python(regex.append(rule.pattern().regex()).toString(), text);
-            text.append(",\n");
-            allowed++;
-        }
-        if (allowed == 0) {
-            text.append("    # nothing\n    r\"").append(NOTHING).append("\",\n");
-        }
-        text.append(
-                "]\n\n# Expressions and the cluster of each; the first that is found in a URL decides.\nCLUSTERS = [\n");
         for (RankedPattern ranked : rules.ranked()) {
             text.append("    (re.compile(");
             Quoting.python(ranked.pattern().regex(), text);
@@ -106,6 +76,8 @@ final class ScrapyRules {
                         def follows(from_url, to_url):
                             \"""Whether a link from one URL to another is followed.\"""
                             source, target = cluster(from_url), cluster(to_url)
+                            if not EDGES and not any(FOLLOWS_UNSEEN):
+                                return target >= 0 and KEPT[target]
                             unseen = FOLLOWS_UNSEEN[source] if source >= 0 else any(FOLLOWS_UNSEEN)
                             if target < 0:
                                 return unseen and (_allows_unknown(to_url) or _is_next_page(from_url, to_url))
@@ -235,10 +207,14 @@ final class ScrapyRules {
 
 
                         def link_extractor(**more):
-                            \"""A LinkExtractor for these rules; Scrapy's own list of refused extensions is left out.\"""
+                            \"""A LinkExtractor of the links that are followed; Scrapy's own list of refused extensions is left out.\"""
                             from scrapy.linkextractors import LinkExtractor
 
-                            return LinkExtractor(allow=ALLOW, **{"deny_extensions": (), **more})
+                            class Followed(LinkExtractor):
+                                def extract_links(self, response):
+                                    return [link for link in super().extract_links(response) if follows(response.url, link.url)]
+
+                            return Followed(**{"deny_extensions": (), **more})
                         """).toString();
     }
 

@@ -4,8 +4,8 @@
  * Heritrix and Scrapy, and as JSON, which the Nutch module reads back.
  * {@link org.crawlgraph.clusters.export.SiteRules} decides by the rules of several sites.
  *
- * <p>The other crawlers decide by the URL alone, not by the page that links to it, so their files say which clusters to fetch and
- * leave out which link is to be followed; JSON has both. Use {@code org.crawlgraph.clusters.patterns} itself where links can be judged.
+ * <p>Nutch, StormCrawler and Heritrix decide by the URL alone, not by the page that links to it, so their files say which URLs to fetch: those that some link may be followed to. JSON and
+ * Scrapy's module decide about links.
  */
 @NullMarked
 package org.crawlgraph.clusters.export;

@@ -91,7 +91,8 @@ public record RankedPattern(UrlPattern pattern, int cluster, int missing) {
         }
     }
 
-    private static boolean mayBeMissing(String parameter) {
+    /** Whether a URL may lack a parameter of a pattern: {@code key=*} or {@code key=$}. */
+    public static boolean mayBeMissing(String parameter) {
         int equals = parameter.indexOf('=');
         if (equals <= 0 || equals != parameter.length() - 2) {
             return false;

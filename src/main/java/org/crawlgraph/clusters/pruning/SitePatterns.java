@@ -22,7 +22,8 @@ import org.crawlgraph.clusters.pruning.Kinds.Parameter;
  */
 public final class SitePatterns {
 
-    private static final int MOST_FURTHER = 2;
+    /** A URL of no cluster has at most so many parameters that its nearest cluster lacks, besides page numbers. */
+    public static final int MOST_FURTHER = 2;
 
     private final UrlMatcher matcher;
     private final UrlMatcher paths;
@@ -38,9 +39,11 @@ public final class SitePatterns {
      *
      * @param path place of their path in {@link #paths}
      * @param segments how many parts the path has, with the host and those of a query without keys
+     * @param keyless how many of these are of a query without keys
      * @param parameters names, with the value that each must have, if any
      */
-    public record Shape(int cluster, int path, int segments, List<Map.Entry<String, Optional<String>>> parameters) {}
+    public record Shape(
+            int cluster, int path, int segments, int keyless, List<Map.Entry<String, Optional<String>>> parameters) {}
 
     /** The patterns of paths, those first that decide where several match. */
     public List<RankedPattern> paths() {
@@ -52,10 +55,12 @@ public final class SitePatterns {
         List<Shape> shapes = new ArrayList<>();
         for (int path = 0; path < byPath.size(); path++) {
             for (Known known : byPath.get(path)) {
+                int question = known.name.path().indexOf("?");
                 shapes.add(new Shape(
                         known.cluster,
                         path,
                         known.name.path().size(),
+                        question < 0 ? 0 : known.name.path().size() - 1 - question,
                         known.name.parameters().stream()
                                 .map(one -> Map.entry(
                                         one.name(),
@@ -141,16 +146,25 @@ public final class SitePatterns {
                 continue;
             }
             further++;
-            if (further > MOST_FURTHER
-                    || !isMostlyKept(one.name(), decisions)
-                    || UrlNames.ofParameter(one.name(), "").stream().anyMatch(said -> said != UrlNames.Kind.CONTENT)) {
+            if (further > MOST_FURTHER || !isHarmless(one.name(), decisions)) {
                 return false;
             }
         }
         return true;
     }
 
-    private boolean isMostlyKept(String parameter, LinkDecisions decisions) {
+    /** Names of parameters that URLs of no cluster may have besides those of their nearest cluster. */
+    public Set<String> further(LinkDecisions decisions) {
+        return byParameter.keySet().stream()
+                .filter(name -> isHarmless(name, decisions))
+                .collect(Collectors.toSet());
+    }
+
+    /** Whether a parameter is mostly of kept clusters, and its name does not speak against it. */
+    private boolean isHarmless(String parameter, LinkDecisions decisions) {
+        if (UrlNames.ofParameter(parameter, "").stream().anyMatch(said -> said != UrlNames.Kind.CONTENT)) {
+            return false;
+        }
         int more = 0;
         for (int cluster : byParameter.getOrDefault(parameter, new IntArrayList())) {
             more += decisions.keeps(cluster) ? 1 : -1;
@@ -194,6 +208,41 @@ public final class SitePatterns {
                 || byPath.get(path).stream()
                         .noneMatch(known ->
                                 isNumbered(known.name) && names(known.name).equals(own));
+    }
+
+    /** Whether further pages of the lists of a cluster are followed by {@link #isNextPage} under any parameters: it is kept, and has no page numbers, nor has any like it. */
+    public boolean hasUnnumberedPages(Shape shape, LinkDecisions decisions) {
+        return byPath.get(shape.path()).stream()
+                .filter(known -> known.cluster == shape.cluster())
+                .anyMatch(known -> hasUnnumberedPages(known, byPath.get(shape.path()), decisions));
+    }
+
+    private static boolean hasUnnumberedPages(Known list, List<Known> all, LinkDecisions decisions) {
+        Set<String> own = names(list.name);
+        return decisions.keeps(list.cluster)
+                && !isNumbered(list.name)
+                && all.stream()
+                        .noneMatch(known ->
+                                isNumbered(known.name) && names(known.name).equals(own));
+    }
+
+    /**
+     * Whether URLs of a pattern, one of the site's or one that lacks parameters of it, may be further pages of lists of kept clusters.
+     *
+     * @param linking the clusters that link to them
+     */
+    public boolean mayContinue(UrlPattern pattern, LinkDecisions decisions, Set<Integer> linking) {
+        Name name = Name.of(pattern);
+        List<Known> all = byPath.get(allPaths.indexOf(UrlPattern.parse(path(pattern.toString()))));
+        return name.parameters().stream()
+                        .anyMatch(one -> UrlNames.isPaging(one.name())
+                                && (!one.name().equalsIgnoreCase("p")
+                                        || one.value().equals("$")))
+                && all.stream()
+                        .anyMatch(known -> linking.contains(known.cluster)
+                                && known.name.path().equals(name.path())
+                                && isPart(known.name.parameters(), name.parameters())
+                                && hasUnnumberedPages(known, all, decisions));
     }
 
     private static boolean isNumbered(Name name) {

@@ -141,7 +141,7 @@ public final class UrlNames {
     }
 
     /** Whether a parameter is called as those are that count pages. */
-    static boolean isPaging(String name) {
+    public static boolean isPaging(String name) {
         return PAGING.contains(name.toLowerCase(Locale.ROOT));
     }
 

@@ -2,12 +2,16 @@ package org.crawlgraph.clusters.export;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiPredicate;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.clusters.training.FilterComparison;
 import org.crawlgraph.clusters.training.SeenFingerprints;
 import org.crawlgraph.clusters.training.SiteTraining;
@@ -59,39 +63,108 @@ class ExportReplayTest {
                 (double) (with.duplicate() + with.uninformative()) / (without.duplicate() + without.uninformative()));
     }
 
-    /** The first expression found in a URL decides, as in the lines for Nutch; what none is found in is refused. */
-    private static boolean passes(Map<Pattern, Boolean> lines, String url) {
-        for (Map.Entry<Pattern, Boolean> line : lines.entrySet()) {
-            if (line.getKey().matcher(url).find()) {
-                return line.getValue();
-            }
-        }
-        return false;
+    /** The first rule that is found in a URL decides, as in the lines for Nutch; what none is found in is refused. */
+    private static Predicate<String> byUrl(RuleSet rules) {
+        Map<Pattern, Boolean> lines = new LinkedHashMap<>();
+        rules.byUrl().forEach(rule -> lines.put(Pattern.compile(rule.regex()), rule.accept()));
+        return url -> lines.entrySet().stream()
+                .filter(line -> line.getKey().matcher(url).find())
+                .map(Map.Entry::getValue)
+                .findFirst()
+                .orElse(false);
     }
 
-    @Test
-    void crawlsByExportedRulesLoseNoMoreAndFetchNoMoreThanCrawlsByTheFilter() {
+    private static Map<String, StoredSite> sites() {
         Map<String, StoredSite> sites = new LinkedHashMap<>();
         sites.put("wiki", new Wiki(150, 1).stored(4_000));
         sites.put("gallery", new Gallery(300, 1).stored(4_000));
         sites.put("blog", new CalendarBlog(12, 1).stored(4_000));
-        sites.forEach((name, site) -> {
+        return sites;
+    }
+
+    @Test
+    void crawlsByExportedRulesLoseNoMoreAndFetchNoMoreThanCrawlsByTheFilter() {
+        sites().forEach((name, site) -> {
             SiteTraining training = trained(site);
-            Map<Pattern, Boolean> lines = new LinkedHashMap<>();
-            RuleFormat.NUTCH
-                    .write(training.rules("a.example"))
-                    .lines()
-                    .filter(line -> !line.startsWith("#"))
-                    .forEach(line -> lines.put(Pattern.compile(line.substring(1)), line.startsWith("+")));
+            Predicate<String> fetched = byUrl(training.rules("a.example"));
             Map<String, Boolean> known = new HashMap<>();
-            Worth exported = crawl(site, training, (from, to) -> known.computeIfAbsent(to, url -> passes(lines, url)));
+            Worth exported = crawl(site, training, (from, to) -> known.computeIfAbsent(to, fetched::test));
             Worth stored = crawl(site, training, training.rules("a.example").filter()::allowsInSite);
             Worth own = crawl(site, training, training.filter()::allowsInSite);
 
             assertThat(stored).as("%s: rules as JSON", name).isEqualTo(own);
-            assertThat(exported.lost()).as(name).isLessThanOrEqualTo(own.lost() + 0.01);
-            assertThat(exported.useless()).as(name).isLessThanOrEqualTo(own.useless());
-            assertThat(List.of(own.lost(), exported.lost())).as(name).allMatch(lost -> lost <= 0.01);
+            assertThat(exported.lost()).as(name).isLessThanOrEqualTo(own.lost());
+            assertThat(exported.useless()).as(name).isLessThanOrEqualTo(own.useless() + 0.01);
+            assertThat(own.lost()).as(name).isLessThanOrEqualTo(0.01);
         });
+    }
+
+    @Test
+    void rulesDecideAboutUrlsThatTrainingHasNotSeenAsTheFilterDoes() {
+        List<String> more = List.of(
+                "foo=1",
+                "page=2",
+                "sort=x",
+                "mode=thread",
+                "doPrint=1",
+                "id=3",
+                "a=newPosts",
+                "x=a b print",
+                "p=3",
+                "&",
+                "x");
+        sites().forEach((name, site) -> {
+            RuleSet rules = trained(site).rules("a.example");
+            Predicate<String> fetched = byUrl(rules);
+            List<String> others = new ArrayList<>();
+            for (int i = 0; i < 300; i++) {
+                String url = site.urls().get(i);
+                url += (url.contains("?") ? "&" : "?") + more.get(i % more.size());
+                others.add(i % 3 == 0 ? url.replaceFirst("([?&])[^&?=]+=[^&]*&?", "$1") : url);
+                others.add(site.urls().get(i) + "/" + i + "/calendar");
+            }
+            List<String> root = List.of("http://10.1.2.3/feed/x", "http://10.1.2.3/new", "http://b.example/other");
+            Stream.of(site.urls().subList(0, 800), others, root).flatMap(List::stream).forEach(url -> {
+                boolean allowed = rules.filter().allowsInSite(null, url);
+                if (!url.contains("page=") && !url.contains("p=3") && !url.startsWith("http://b.")) {
+                    assertThat(fetched.test(url)).as("%s: %s", name, url).isEqualTo(allowed);
+                } else if (allowed
+                        && !url.startsWith("http://b.")) { // later pages may be fetched under more parameters
+                    assertThat(fetched.test(url)).as("%s: %s", name, url).isTrue();
+                }
+            });
+            assertThat(fetched.test("http://b.example/other")).isFalse();
+        });
+    }
+
+    @Test
+    void laterPagesOfAKeptListAreFetchedWhereTheyAreKnownInRemovedOrdersAlone() {
+        RuleSet rules = new RuleSet(
+                List.of(
+                        new ClusterRule(UrlPattern.parse("http://a.example/forum?f=$"), true, 10, "", true),
+                        new ClusterRule(
+                                UrlPattern.parse("http://a.example/forum?f=$&days=$&sort=*"), false, 9, "", true),
+                        new ClusterRule(
+                                UrlPattern.parse("http://a.example/forum?f=$&days=$&start=$"), false, 9, "", true),
+                        new ClusterRule(UrlPattern.parse("http://a.example/thread?t=$"), true, 90, "", true),
+                        new ClusterRule(UrlPattern.parse("http://a.example/thread?t=$&start=$"), true, 9, "", true),
+                        new ClusterRule(
+                                UrlPattern.parse("http://a.example/thread?t=$&order=asc&start=$"), false, 9, "", true)),
+                List.of(new RuleSet.Edge(0, 2, 9, 9, false), new RuleSet.Edge(3, 5, 9, 9, false)));
+        Predicate<String> fetched = byUrl(rules);
+        assertThat(List.of(
+                        "http://a.example/forum?f=1&days=0&start=50",
+                        "http://a.example/forum?f=1&days=0&order=x&start=50",
+                        "http://a.example/thread?t=3&start=20"))
+                .allMatch(fetched)
+                .allMatch(url -> rules.filter().allowsInSite(url.replaceFirst("&.*", ""), url));
+        assertThat(fetched.test("http://a.example/forum?f=1" + "&a=1".repeat(20_000) + "/".repeat(20_000)))
+                .as("a long URL needs no stack")
+                .isFalse();
+        assertThat(List.of(
+                        "http://a.example/forum?f=1&days=0",
+                        "http://a.example/forum?f=1&days=0&sort=x",
+                        "http://a.example/thread?t=3&order=asc&start=20"))
+                .noneMatch(fetched);
     }
 }

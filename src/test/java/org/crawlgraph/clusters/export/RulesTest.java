@@ -36,14 +36,6 @@ class RulesTest {
     }
 
     @Test
-    void scrapyExcludesTheRulesThatOverlapAndNoOthers() {
-        assertThat(RuleFormat.SCRAPY.write(RULES))
-                .contains(
-                        "    r\"(?!^http://a\\.example/[0-9]+(?:#[\\s\\S]*)?$)^http://a\\.example/[^./?#]+(?:#[\\s\\S]*)?$\",\n")
-                .contains("    # http://b.example/* (7 pages): removed\n]\n");
-    }
-
-    @Test
     void jsonHasTheEdgesToo() {
         assertThat(RuleFormat.JSON.write(RULES))
                 .contains("{\"from\": 0, \"to\": 1, \"sources\": 5, \"targets\": 6}")

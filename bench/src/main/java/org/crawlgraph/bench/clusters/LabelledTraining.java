@@ -10,10 +10,12 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.BiPredicate;
 import java.util.function.IntPredicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import org.crawlgraph.clusters.export.RuleSet;
 import org.crawlgraph.clusters.patterns.ClusteringOptions;
 import org.crawlgraph.clusters.patterns.UrlClusters;
-import org.crawlgraph.clusters.patterns.UrlMatcher;
 import org.crawlgraph.clusters.pruning.Evidence;
 import org.crawlgraph.clusters.pruning.HandDecisions;
 import org.crawlgraph.clusters.pruning.KindEvidence;
@@ -30,7 +32,9 @@ import org.crawlgraph.clusters.sampling.SamplingOptions;
 import org.crawlgraph.clusters.training.ClusteredSample;
 import org.crawlgraph.clusters.training.PageLabel;
 import org.crawlgraph.clusters.training.SiteSample;
+import org.crawlgraph.clusters.training.SiteTraining;
 import org.crawlgraph.clusters.training.StoredSite;
+import org.crawlgraph.clusters.training.TrainingOptions;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 
@@ -42,6 +46,7 @@ final class LabelledTraining {
 
     private final Judge judge;
     private final StoredSite site;
+    private final UrlClusters clusters;
     private final ClusteredSample sample;
     private final int[] clusterOf;
 
@@ -152,10 +157,8 @@ final class LabelledTraining {
                 some -> Arrays.stream(some).mapToObj(site.urls()::get).toList(),
                 some -> List.of());
         SiteSample drawn = new SiteSample(site.known(), new int[] {entry}, pages, known, SampleEnd.COUNT_REACHED);
-        sample = drawn.clustered(
-                UrlClusters.of(known.urls(), ClusteringOptions.DEFAULT, Checkpoint.NONE)
-                        .patterns(),
-                PruningMethod.CONTENT);
+        clusters = UrlClusters.of(known.urls(), ClusteringOptions.DEFAULT, Checkpoint.NONE);
+        sample = drawn.clustered(clusters.patterns(), PruningMethod.CONTENT);
         clusterOf = site.urls().stream().mapToInt(sample.matcher()::match).toArray();
     }
 
@@ -229,15 +232,34 @@ final class LabelledTraining {
         return judge.worth(target -> filter.allowsInSite(null, site.urls().get(target)), filter::allowsInSite);
     }
 
-    /** What the decisions are worth in a file of rules, which know a URL and not the link to it: it is fetched if it, or what it lacks parameters of, has a kept pattern. */
+    /** What the decisions are worth in a file of rules, which know a URL and not the link to it. */
     Worth exported(PrunedGraph pruned) {
-        UrlMatcher nearest = UrlMatcher.nearest(sample.patterns());
+        List<UrlRule> rules = new SiteTraining(
+                        TrainingOptions.DEFAULT, sample.sample().pages().length, clusters, sample, pruned, null)
+                .rules("").byUrl().stream().map(UrlRule::of).toList();
         return judge.worth(
-                target -> {
-                    int cluster = nearest.match(site.urls().get(target));
-                    return cluster >= 0 && pruned.keeps(cluster);
-                },
+                target -> rules.stream()
+                        .filter(rule -> rule.matches(site.urls().get(target)))
+                        .map(UrlRule::accept)
+                        .findFirst()
+                        .orElse(false),
                 (from, to) -> false);
+    }
+
+    /** A rule of a file; what it begins with is compared first, which is quicker. */
+    private record UrlRule(String begin, Pattern regex, boolean accept) {
+
+        private static final Pattern BEGIN = Pattern.compile("\\^((?:[A-Za-z0-9:/=&_-]|\\\\[^A-Za-z0-9])*)(?![?*+{])");
+
+        static UrlRule of(RuleSet.UrlRule rule) {
+            Matcher begin = BEGIN.matcher(rule.regex());
+            return new UrlRule(
+                    begin.lookingAt() ? begin.group(1).replace("\\", "") : "", Pattern.compile(rule.regex()), rule.accept());
+        }
+
+        boolean matches(String url) {
+            return url.startsWith(begin) && regex.matcher(url).find();
+        }
     }
 
     /** What decisions are worth that keep each pattern with a valuable page. */

@@ -1,14 +1,16 @@
 package org.crawlgraph.crawler.rulefiles;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.crawlgraph.clusters.export.ClusterRule;
 import org.crawlgraph.clusters.export.RuleSet;
-import org.crawlgraph.clusters.patterns.UrlMatcher;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.clusters.training.SiteTraining;
 import org.crawlgraph.clusters.training.StoredSite;
@@ -18,7 +20,7 @@ import org.crawlgraph.testkit.apps.Wiki;
 import org.crawlgraph.testkit.site.SocialSite;
 
 /**
- * Rules, URLs, and which of these are to be fetched, by the core's own matcher.
+ * Rules, URLs, and which of these are to be fetched: what the first rule that matches says. That these rules decide as the filter does is tested in the core.
  *
  * @param expected one of {@code urls} each
  */
@@ -119,14 +121,18 @@ record Example(RuleSet rules, List<String> urls, List<Boolean> expected) {
     }
 
     private static Example of(List<ClusterRule> rules, List<String> urls) {
-        UrlMatcher matcher =
-                UrlMatcher.nearest(rules.stream().map(ClusterRule::pattern).toList());
-        List<Boolean> expected = urls.stream()
-                .map(matcher::match)
-                .map(rule -> rule >= 0 && rules.get(rule).accept())
-                .toList();
         List<RuleSet.Edge> edges = List.of(
                 new RuleSet.Edge(0, 1, 20, 30), new RuleSet.Edge(1, 1, 4, 5), new RuleSet.Edge(1, 0, 6, 7, false));
-        return new Example(new RuleSet("a.example", rules, edges), urls, expected);
+        RuleSet all = new RuleSet("a.example", rules, edges);
+        Map<Pattern, Boolean> lines = new LinkedHashMap<>();
+        all.byUrl().forEach(rule -> lines.put(Pattern.compile(rule.regex()), rule.accept()));
+        List<Boolean> expected = urls.stream()
+                .map(url -> lines.entrySet().stream()
+                        .filter(line -> line.getKey().matcher(url).matches())
+                        .map(Map.Entry::getValue)
+                        .findFirst()
+                        .orElse(false))
+                .toList();
+        return new Example(all, urls, expected);
     }
 }

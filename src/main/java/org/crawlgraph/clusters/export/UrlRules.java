@@ -1,0 +1,308 @@
+package org.crawlgraph.clusters.export;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.crawlgraph.clusters.patterns.PatternOverlap;
+import org.crawlgraph.clusters.patterns.RankedPattern;
+import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.clusters.pruning.SitePatterns;
+import org.crawlgraph.clusters.pruning.UrlFilter;
+import org.crawlgraph.clusters.pruning.UrlNames;
+
+/**
+ * Rules for crawlers that judge a URL and not the link to it. A URL is fetched if a crawl by {@link UrlFilter} may follow some link to it: its cluster is kept; or it is a further page of a kept
+ * list; or it has no cluster, and neither the nearest cluster of its path nor its names speak against it. The first rule that matches decides; what none matches is not fetched.
+ *
+ * <p>Up to five rules a cluster and 64 for URLs that lack parameters. Time linear in the URL for each, but for alternatives of names.
+ */
+final class UrlRules {
+
+    private static final String END = "(?=[?#]|$)";
+    private static final String END_OF_VALUE = "(?=[&#]|$)";
+    private static final String REST = "[\\s\\S]*$";
+    private static final String FRAGMENT = "(?:#[\\s\\S]*)?$";
+
+    private static final Pattern VARIABLE_FIRST_SEGMENT = Pattern.compile("^[^/]*//[^/]*/[^/]*[$*]");
+
+    private final RuleSet rules;
+    private final UrlFilter filter;
+    private final List<RuleSet.UrlRule> all = new ArrayList<>();
+
+    private UrlRules(RuleSet rules) {
+        this.rules = rules;
+        filter = rules.filter();
+    }
+
+    static List<RuleSet.UrlRule> of(RuleSet rules) {
+        UrlRules urls = new UrlRules(rules);
+        urls.known();
+        if (urls.filter.decisions().followsUnknown()) {
+            urls.refuseLacking();
+            urls.unknown();
+        }
+        return urls.all;
+    }
+
+    private void add(boolean accept, String regex, String comment) {
+        all.add(new RuleSet.UrlRule(regex, accept, comment));
+    }
+
+    /** Patterns in the order in which they decide; of those for URLs that lack parameters only the accepting ones, and those that refuse what an accepting one behind them would accept. */
+    private void known() {
+        List<RankedPattern> ranked = rules.ranked();
+        Map<Integer, Set<Integer>> linking = rules.leadsTo().stream()
+                .collect(Collectors.groupingBy(
+                        RuleSet.Edge::to, Collectors.mapping(RuleSet.Edge::from, Collectors.toSet())));
+        Map<String, List<UrlPattern>> accepting = new HashMap<>();
+        List<RuleSet.UrlRule> backwards = new ArrayList<>();
+        for (int place = ranked.size() - 1; place >= 0; place--) {
+            RankedPattern at = ranked.get(place);
+            ClusterRule rule = rules.rules().get(at.cluster());
+            boolean continues = !rule.accept()
+                    && rules.followsUnseen(rule)
+                    && filter.patterns()
+                            .mayContinue(
+                                    at.pattern(), filter.decisions(), linking.getOrDefault(at.cluster(), Set.of()));
+            boolean accept = rule.accept() || continues;
+            List<UrlPattern> behind =
+                    accepting.computeIfAbsent(PatternOverlap.base(at.pattern()), base -> new ArrayList<>());
+            if (accept
+                    || at.missing() == 0
+                    || behind.stream().anyMatch(other -> PatternOverlap.of(at.pattern(), other))) {
+                String comment = at.missing() == 0
+                        ? rule.comment()
+                        : at.pattern() + ": as " + rule.pattern() + ", of which parameters are missing";
+                backwards.add(new RuleSet.UrlRule(
+                        at.pattern().regex(),
+                        accept,
+                        comment + (continues ? "; fetched as later pages of a list" : "")));
+            }
+            if (accept) {
+                behind.add(at.pattern());
+            }
+        }
+        for (int place = backwards.size() - 1; place >= 0; place--) {
+            all.add(backwards.get(place));
+        }
+    }
+
+    /** One rule for all URLs that lack parameters of a refused pattern. */
+    private void refuseLacking() {
+        for (ClusterRule rule : rules.rules()) {
+            String text = rule.pattern().toString();
+            int query = text.indexOf('?');
+            if (!rule.accept() && query >= 0 && query + 1 < text.length() && !text.startsWith("/", query + 1)) {
+                StringBuilder regex = new StringBuilder();
+                boolean optional = false;
+                boolean bare = true;
+                for (String parameter : text.substring(query + 1).split("&", -1)) {
+                    boolean missing = RankedPattern.mayBeMissing(parameter);
+                    regex.append(missing ? "(?:" : "")
+                            .append(parameterRegex(parameter))
+                            .append("(?:&|(?=#|$))")
+                            .append(missing ? ")?" : "");
+                    optional |= missing;
+                    bare &= missing;
+                }
+                if (optional) {
+                    add(
+                            false,
+                            begin(text.substring(0, query))
+                                    + (bare ? "(?:\\?" + regex + ")?" : "\\?" + regex)
+                                    + "(?<![?&])" + FRAGMENT,
+                            rule.pattern() + ": removed, also where parameters are missing");
+                }
+            }
+        }
+    }
+
+    /** The expression of a pattern, without what ends it. */
+    private static String begin(String pattern) {
+        String regex = UrlPattern.parse(pattern).regex();
+        return regex.substring(0, regex.length() - FRAGMENT.length());
+    }
+
+    private static String parameterRegex(String parameter) {
+        String before = "http://a/?";
+        return begin(before + parameter).substring("^http://a/\\?".length());
+    }
+
+    /** URLs of no cluster: further pages of kept lists; those whose nearest cluster on the path decides; and the rest by their names. */
+    private void unknown() {
+        SitePatterns patterns = filter.patterns();
+        List<RankedPattern> paths = patterns.paths();
+        Map<Integer, List<SitePatterns.Shape>> byPath =
+                patterns.shapes().stream().collect(Collectors.groupingBy(SitePatterns.Shape::path));
+        Names names = new Names();
+        Predicate<String> mayBeRefused = Pattern.compile(names.firstSegment()).asPredicate();
+        Set<String> further = patterns.further(filter.decisions());
+        List<RuleSet.UrlRule> named = new ArrayList<>();
+        for (int place = 0; place < paths.size(); place++) {
+            UrlPattern path = paths.get(place).pattern();
+            StringBuilder at = new StringBuilder("^");
+            for (RankedPattern before : paths.subList(0, place)) {
+                if (PatternOverlap.of(before.pattern(), path)) {
+                    at.append("(?!")
+                            .append(begin(before.pattern().toString()).substring(1))
+                            .append(END)
+                            .append(')');
+                }
+            }
+            at.append(begin(path.toString()).substring(1)).append(END);
+            List<SitePatterns.Shape> shapes = byPath
+                    .getOrDefault(paths.get(place).cluster(), List.of())
+                    .stream()
+                    .sorted((one, other) -> Integer.compare(
+                            other.parameters().size(), one.parameters().size()))
+                    .toList();
+            for (SitePatterns.Shape shape : shapes) {
+                if (patterns.hasUnnumberedPages(shape, filter.decisions())) {
+                    add(
+                            true,
+                            at + cond(shape) + "(?=\\?" + first("&", paging()) + ")" + REST,
+                            path + ": later pages of a kept list");
+                }
+            }
+            for (SitePatterns.Shape shape : shapes) {
+                boolean keeps = filter.decisions().keeps(shape.cluster());
+                String like = rules.rules().get(shape.cluster()).pattern() + " and more parameters: ";
+                if (keeps) {
+                    add(true, at + cond(shape) + allowed(shape, further), like + "kept");
+                }
+                add(false, at + cond(shape) + REST, like + "removed");
+            }
+            if (VARIABLE_FIRST_SEGMENT.matcher(path.toString()).find() || mayBeRefused.test(path.toString())) {
+                named.add(new RuleSet.UrlRule(at + REST, true, path + ": unknown parameters"));
+            }
+        }
+        add(false, names.query() + REST, "names in the query that speak against a page");
+        all.addAll(named);
+        add(false, names.firstSegment() + REST, "names in an unknown path that speak against a page");
+        hosts().forEach(host -> add(true, begin(host) + "(?=[/?#]|$)" + REST, host + ": other pages of the site"));
+    }
+
+    private Collection<String> hosts() {
+        Set<String> hosts = new LinkedHashSet<>();
+        for (ClusterRule rule : rules.rules()) {
+            String text = rule.pattern().toString();
+            int host = text.indexOf("://") + 3;
+            int end = host;
+            while (end < text.length() && "/?".indexOf(text.charAt(end)) < 0) {
+                end++;
+            }
+            hosts.add(text.substring(0, end));
+        }
+        return hosts;
+    }
+
+    /** That a URL has as many segments as a shape, behind the path those of a query without keys, and all its parameters. */
+    private static String cond(SitePatterns.Shape shape) {
+        StringBuilder regex = new StringBuilder();
+        int more = shape.keyless();
+        regex.append(
+                more == 0
+                        ? "(?!\\?(?:&|[^=&#]+" + END_OF_VALUE + "))"
+                        : "(?=\\?(?:/|(?!/))[^/=&#]*(?:/[^/=&#]*){" + (more - 1) + "}(?:/|(?<!/))" + END_OF_VALUE
+                                + ")");
+        shape.parameters().forEach(one -> {
+            String value = one.getValue()
+                    .map(text -> (text.isEmpty() ? "=?" : "=" + Pattern.quote(text)) + END_OF_VALUE)
+                    .orElse("(?=[=&#]|$)");
+            regex.append("(?=\\?")
+                    .append(first("&", Pattern.quote(one.getKey()) + value))
+                    .append(')');
+        });
+        return regex.toString();
+    }
+
+    /** The rest of a URL that has the parameters of a shape, page numbers, and at most two others of these. */
+    private static String allowed(SitePatterns.Shape shape, Set<String> further) {
+        Set<String> own = new TreeSet<>();
+        shape.parameters().forEach(one -> own.add(one.getKey()));
+        Set<String> others = new TreeSet<>(further);
+        others.removeAll(own);
+        others.removeIf(UrlNames::isPaging);
+        String value = "(?:=[^&#]*+)?(?:&|(?=#|$))";
+        String known = "(?:(?:" + quoted(own) + (own.isEmpty() ? "" : "|") + "(?i:" + quoted(UrlNames.paging()) + "))"
+                + value + ")*+";
+        String more = others.isEmpty()
+                ? ""
+                : "(?:(?:" + quoted(others) + ")" + value + known + "){0," + SitePatterns.MOST_FURTHER + "}";
+        String keyless = shape.keyless() == 0 ? "" : "[^&#]*(?:&|(?=#|$))";
+        return "\\?" + keyless + known + more + "(?<!&)" + FRAGMENT;
+    }
+
+    /** The first of the parts between separators that begins with an expression; loops do not go back, so that long URLs need no stack. */
+    private static String first(String separator, String part) {
+        return "(?:(?!" + part + ")[^&#" + separator + "]*+" + separator + ")*+" + part;
+    }
+
+    private static String quoted(Collection<String> texts) {
+        return texts.stream().map(Pattern::quote).sorted().collect(Collectors.joining("|"));
+    }
+
+    private static String paging() {
+        Set<String> others = new TreeSet<>(UrlNames.paging());
+        others.remove("p");
+        return "(?:(?i:" + quoted(others) + ")(?=[=&#]|$)|(?i:p)=[0-9]{1,3}" + END_OF_VALUE + ")";
+    }
+
+    /** Expressions for texts of URLs that speak against a page, as {@link UrlNames} reads them. */
+    private static final class Names {
+
+        private static final String SCRIPT = "(?:[.](?:php|html?|aspx?|jsp|cgi))?";
+        private static final String BEGIN_OF_WORD = "(?:(?<![A-Za-z])|(?<=[a-z])(?=[A-Z]))";
+        private static final String END_OF_WORD = "(?:(?![A-Za-z])|(?<=[a-z])(?=[A-Z]))";
+
+        private static String words(Predicate<String> meaning) {
+            return quoted(UrlNames.words().entrySet().stream()
+                    .filter(entry -> meaning.test(entry.getValue()))
+                    .map(Map.Entry::getKey)
+                    .toList());
+        }
+
+        private static String part(String words) {
+            return BEGIN_OF_WORD + "(?i:" + words + ")" + END_OF_WORD;
+        }
+
+        /** A text that is one of these words, or else has one among at most two words; it ends before one of some characters. */
+        private static String text(String words, String others, String ends) {
+            String end = "(?=[" + ends + "]|$)";
+            String twoWords = "(?=[^A-Za-z" + ends + "]*(?:[A-Za-z]+[^A-Za-z" + ends + "]*){0,2}" + end + ")";
+            return "(?:(?i:" + words + ")(?i:" + SCRIPT + ")" + end + "|(?!(?i:" + others + ")(?i:" + SCRIPT + ")" + end
+                    + ")" + twoWords + "[^" + ends + "]*?" + part(words) + ")";
+        }
+
+        /** Names or values of parameters, or parts of a query without keys. */
+        String query() {
+            String against = words(meaning -> !meaning.equals("content"));
+            String content = words(meaning -> meaning.equals("content"));
+            String paging = "(?i:" + quoted(UrlNames.paging()) + ")(?=[=&#]|$)";
+            String selects = "(?i:" + quoted(UrlNames.selectors()) + ")=" + text(content, against, "&#");
+            String parameter = "(?:(?!" + paging + ")(?!" + selects + ")" + text(against, content, "=&#") + "|[^=&#]*+="
+                    + text(against, content, "&#") + ")";
+            return "^[^?#]*\\?(?:" + first("&", parameter) + "|(?=[^=&#]*" + END_OF_VALUE + ")" + first("/", segment())
+                    + ")";
+        }
+
+        String firstSegment() {
+            return "^[^/?#]*//[^/?#]*/" + segment();
+        }
+
+        private static String segment() {
+            String ends = "/?&#";
+            String paging = quoted(UrlNames.paging());
+            return "(?!(?i:" + paging + ")(?=[" + ends + "]|$)|[^" + ends + "]*?" + part(paging) + ")"
+                    + text(words(meaning -> meaning.equals("other")), words(meaning -> !meaning.equals("other")), ends);
+        }
+    }
+}
