@@ -124,15 +124,21 @@ class ExportReplayTest {
                 others.add(site.urls().get(i) + "/" + i + "/calendar");
             }
             List<String> root = List.of("http://10.1.2.3/feed/x", "http://10.1.2.3/new", "http://b.example/other");
-            Stream.of(site.urls().subList(0, 800), others, root).flatMap(List::stream).forEach(url -> {
-                boolean allowed = rules.filter().allowsInSite(null, url);
-                if (!url.contains("page=") && !url.contains("p=3") && !url.startsWith("http://b.")) {
-                    assertThat(fetched.test(url)).as("%s: %s", name, url).isEqualTo(allowed);
-                } else if (allowed
-                        && !url.startsWith("http://b.")) { // later pages may be fetched under more parameters
-                    assertThat(fetched.test(url)).as("%s: %s", name, url).isTrue();
-                }
-            });
+            Stream.of(site.urls().subList(0, 800), others, root)
+                    .flatMap(List::stream)
+                    .forEach(url -> {
+                        boolean allowed = rules.filter().allowsInSite(null, url);
+                        if (!url.contains("page=") && !url.contains("p=3") && !url.startsWith("http://b.")) {
+                            assertThat(fetched.test(url))
+                                    .as("%s: %s", name, url)
+                                    .isEqualTo(allowed);
+                        } else if (allowed
+                                && !url.startsWith("http://b.")) { // later pages may be fetched under more parameters
+                            assertThat(fetched.test(url))
+                                    .as("%s: %s", name, url)
+                                    .isTrue();
+                        }
+                    });
             assertThat(fetched.test("http://b.example/other")).isFalse();
         });
     }
