@@ -29,7 +29,7 @@ final class UrlRules {
     private static final String END = "(?=[?#]|$)";
     private static final String END_OF_VALUE = "(?=[&#]|$)";
     private static final String REST = "[\\s\\S]*$";
-    private static final String AS_MANY_AS_IT_HAS = "(?:#[\\s\\S]*)?$";
+    private static final String FRAGMENT = "(?:#[\\s\\S]*)?$";
 
     private static final Pattern VARIABLE_FIRST_SEGMENT = Pattern.compile("^[^/]*//[^/]*/[^/]*[$*]");
 
@@ -59,6 +59,9 @@ final class UrlRules {
     /** Patterns in the order in which they decide; of those for URLs that lack parameters only the accepting ones, and those that refuse what an accepting one behind them would accept. */
     private void known() {
         List<RankedPattern> ranked = rules.ranked();
+        Map<Integer, Set<Integer>> linking = rules.leadsTo().stream()
+                .collect(Collectors.groupingBy(
+                        RuleSet.Edge::to, Collectors.mapping(RuleSet.Edge::from, Collectors.toSet())));
         Map<String, List<UrlPattern>> accepting = new HashMap<>();
         List<RuleSet.UrlRule> backwards = new ArrayList<>();
         for (int place = ranked.size() - 1; place >= 0; place--) {
@@ -66,7 +69,9 @@ final class UrlRules {
             ClusterRule rule = rules.rules().get(at.cluster());
             boolean continues = !rule.accept()
                     && rules.followsUnseen(rule)
-                    && filter.patterns().mayContinue(at.pattern(), filter.decisions());
+                    && filter.patterns()
+                            .mayContinue(
+                                    at.pattern(), filter.decisions(), linking.getOrDefault(at.cluster(), Set.of()));
             boolean accept = rule.accept() || continues;
             List<UrlPattern> behind =
                     accepting.computeIfAbsent(PatternOverlap.base(at.pattern()), base -> new ArrayList<>());
@@ -113,7 +118,7 @@ final class UrlRules {
                             false,
                             begin(text.substring(0, query))
                                     + (bare ? "(?:\\?" + regex + ")?" : "\\?" + regex)
-                                    + "(?<![?&])" + AS_MANY_AS_IT_HAS,
+                                    + "(?<![?&])" + FRAGMENT,
                             rule.pattern() + ": removed, also where parameters are missing");
                 }
             }
@@ -123,7 +128,7 @@ final class UrlRules {
     /** The expression of a pattern, without what ends it. */
     private static String begin(String pattern) {
         String regex = UrlPattern.parse(pattern).regex();
-        return regex.substring(0, regex.length() - AS_MANY_AS_IT_HAS.length());
+        return regex.substring(0, regex.length() - FRAGMENT.length());
     }
 
     private static String parameterRegex(String parameter) {
@@ -163,7 +168,7 @@ final class UrlRules {
                 if (patterns.hasUnnumberedPages(shape, filter.decisions())) {
                     add(
                             true,
-                            at + cond(shape) + "(?=\\?(?:[^&#]*&)*" + paging() + ")" + REST,
+                            at + cond(shape) + "(?=\\?" + first("&", paging()) + ")" + REST,
                             path + ": later pages of a kept list");
                 }
             }
@@ -208,13 +213,14 @@ final class UrlRules {
                         ? "(?!\\?(?:&|[^=&#]+" + END_OF_VALUE + "))"
                         : "(?=\\?(?:/|(?!/))[^/=&#]*(?:/[^/=&#]*){" + (more - 1) + "}(?:/|(?<!/))" + END_OF_VALUE
                                 + ")");
-        shape.parameters()
-                .forEach(one -> regex.append("(?=\\?(?:[^&#]*&)*")
-                        .append(Pattern.quote(one.getKey()))
-                        .append(one.getValue()
-                                .map(value -> (value.isEmpty() ? "=?" : "=" + Pattern.quote(value)) + END_OF_VALUE)
-                                .orElse("(?=[=&#]|$)"))
-                        .append(')'));
+        shape.parameters().forEach(one -> {
+            String value = one.getValue()
+                    .map(text -> (text.isEmpty() ? "=?" : "=" + Pattern.quote(text)) + END_OF_VALUE)
+                    .orElse("(?=[=&#]|$)");
+            regex.append("(?=\\?")
+                    .append(first("&", Pattern.quote(one.getKey()) + value))
+                    .append(')');
+        });
         return regex.toString();
     }
 
@@ -225,14 +231,19 @@ final class UrlRules {
         Set<String> others = new TreeSet<>(further);
         others.removeAll(own);
         others.removeIf(UrlNames::isPaging);
-        String value = "(?:=[^&#]*)?(?:&|(?=#|$))";
+        String value = "(?:=[^&#]*+)?(?:&|(?=#|$))";
         String known = "(?:(?:" + quoted(own) + (own.isEmpty() ? "" : "|") + "(?i:" + quoted(UrlNames.paging()) + "))"
-                + value + ")*";
+                + value + ")*+";
         String more = others.isEmpty()
                 ? ""
                 : "(?:(?:" + quoted(others) + ")" + value + known + "){0," + SitePatterns.MOST_FURTHER + "}";
         String keyless = shape.keyless() == 0 ? "" : "[^&#]*(?:&|(?=#|$))";
-        return "\\?" + keyless + known + more + "(?<!&)" + AS_MANY_AS_IT_HAS;
+        return "\\?" + keyless + known + more + "(?<!&)" + FRAGMENT;
+    }
+
+    /** The first of the parts between separators that begins with an expression; loops do not go back, so that long URLs need no stack. */
+    private static String first(String separator, String part) {
+        return "(?:(?!" + part + ")[^&#" + separator + "]*+" + separator + ")*+" + part;
     }
 
     private static String quoted(Collection<String> texts) {
@@ -277,9 +288,10 @@ final class UrlRules {
             String content = words(meaning -> meaning.equals("content"));
             String paging = "(?i:" + quoted(UrlNames.paging()) + ")(?=[=&#]|$)";
             String selects = "(?i:" + quoted(UrlNames.selectors()) + ")=" + text(content, against, "&#");
-            return "^[^?#]*\\?(?:(?:[^&#]*&)*(?:(?!" + paging + ")(?!" + selects + ")" + text(against, content, "=&#")
-                    + "|[^=&#]*=" + text(against, content, "&#") + ")|(?=[^=&#]*" + END_OF_VALUE + ")(?:[^/&#]*/)*"
-                    + segment() + ")";
+            String parameter = "(?:(?!" + paging + ")(?!" + selects + ")" + text(against, content, "=&#") + "|[^=&#]*+="
+                    + text(against, content, "&#") + ")";
+            return "^[^?#]*\\?(?:" + first("&", parameter) + "|(?=[^=&#]*" + END_OF_VALUE + ")" + first("/", segment())
+                    + ")";
         }
 
         String firstSegment() {

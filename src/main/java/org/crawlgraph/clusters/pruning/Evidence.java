@@ -28,7 +28,7 @@ public enum Evidence {
     CONTENT(-0.91, UrlNames.Kind.CONTENT),
     /** Pages linked from a page about the same key of a simpler or better linked kind, or leading back to one. */
     SATELLITE(2.02, null),
-    /** URLs that are a known URL plus parameters, or whose key a plainer kind shows. */
+    /** URLs that are a known URL plus parameters or an extension, or whose key a plainer kind shows. */
     VIEW(3.47, null),
     /** Pages that offer the same actions, or say the same, as another page of the kind or of a simpler one. */
     TWIN(3.29, null),

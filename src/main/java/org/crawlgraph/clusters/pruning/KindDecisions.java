@@ -180,9 +180,7 @@ final class KindDecisions {
             }
         }
         readFinds();
-        if (!few) {
-            removeLists();
-        }
+        removeLists(few);
         restoreSole();
         restoreSoleViews();
         int[][] back = transposed();
@@ -461,7 +459,12 @@ final class KindDecisions {
         return read >= 3 && back >= 0.8 * read;
     }
 
-    private void removeLists() {
+    /**
+     * Removes lists that others make redundant.
+     *
+     * @param few whether too few pages were fetched to tell; then lists that more speaks against than for are kept for that reason
+     */
+    private void removeLists(boolean few) {
         List<Integer> lists = new ArrayList<>();
         for (int kind = 0; kind < count; kind++) {
             if (family[kind] == kind
@@ -471,6 +474,11 @@ final class KindDecisions {
                     && (isListNamed(kind) || evidence.isDate(kind))) {
                 lists.add(kind);
             }
+        }
+        if (few) {
+            lists.removeIf(kind -> sums[kind] <= 0);
+            lists.forEach(kind -> reasons[kind] = PruningReason.FEW_PAGES);
+            return;
         }
         lists.sort(Comparator.comparingDouble(kind -> -size[kind] * (1 + Math.max(0, sums[kind] + 2))));
         for (int number : lists) {

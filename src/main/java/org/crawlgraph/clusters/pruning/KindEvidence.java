@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.IntPredicate;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.crawlgraph.clusters.pruning.Kinds.Kind;
@@ -45,6 +46,7 @@ public final class KindEvidence {
     private static final int MOST_PARAMETERS = 7;
     private static final int MOST_COMMON = 80;
     private static final double ALIKE = 0.7;
+    private static final Pattern EXTENSION = Pattern.compile("([^?]*/[^/?.]+)\\.[A-Za-z0-9]{2,5}((?:\\?.*)?)");
     private static final Pattern NUMBER = Pattern.compile("^[^A-Za-z*]*\\$[^A-Za-z*]*");
     private static final Pattern DATE =
             Pattern.compile("(?:19[89]\\d|20[0-3]\\d)(?:[-/]?(?:0?[1-9]|1[0-2]))?(?:[-/]?\\d\\d)?");
@@ -107,17 +109,7 @@ public final class KindEvidence {
             targets[page] =
                     Arrays.stream(all[page]).filter(target -> !siteWide[target]).toArray();
         }
-        for (int kind = 0; kind < measures.size(); kind++) {
-            set(kind, Evidence.BIAS, 1);
-            for (Evidence piece : Evidence.values()) {
-                set(
-                        kind,
-                        piece,
-                        piece.names() != null && kinds.all.get(kind).names.contains(piece.names())
-                                ? 1
-                                : get(kind, piece));
-            }
-        }
+        names();
         satellites();
         views();
         bodies();
@@ -125,6 +117,30 @@ public final class KindEvidence {
         shapes();
         sole();
         finish();
+    }
+
+    /** What names say. That of a path is of those of its kinds whose parameters name content, if there are any: {@code viewtopic?t=$} is a topic, {@code viewtopic?p=$} may be anything. */
+    private void names() {
+        Set<List<String>> keyed = new HashSet<>();
+        for (Kind kind : kinds.all) {
+            if (kind.name.isContentByParameter()) {
+                keyed.add(kind.name.path());
+            }
+        }
+        for (int number = 0; number < measures.size(); number++) {
+            Kind kind = kinds.all.get(number);
+            set(number, Evidence.BIAS, 1);
+            boolean other = keyed.contains(kind.name.path())
+                    && !kind.name.parameters().isEmpty()
+                    && !kind.name.isContentByParameter();
+            for (Evidence piece : Evidence.values()) {
+                if (piece.names() != null
+                        && kind.names.contains(piece.names())
+                        && !(other && piece == Evidence.CONTENT)) {
+                    set(number, piece, 1);
+                }
+            }
+        }
     }
 
     /** The URL that most pages link to, if they are at least half of the pages: without parameters, and of several the shortest. */
@@ -269,8 +285,10 @@ public final class KindEvidence {
         for (int url = 0; url < shown.length; url++) {
             checkpoint.passed("comparing URLs", url, shown.length);
             if (kinds.of[url] >= 0 && kinds.kind(url).first < 0) {
-                shown[url] =
-                        extendsKnown(url, known) || isNamedElsewhere(url, kindsWithText) || carriesKnown(url, known);
+                shown[url] = extendsKnown(url, known)
+                        || isFormat(url, known)
+                        || isNamedElsewhere(url, kindsWithText)
+                        || carriesKnown(url, known);
             }
         }
         share(Evidence.VIEW, shown, url -> true);
@@ -308,6 +326,13 @@ public final class KindEvidence {
             }
         }
         return false;
+    }
+
+    /** Whether a URL is that of another kind with an extension, as the same page has in another format. */
+    private boolean isFormat(int url, Object2IntOpenHashMap<String> known) {
+        Matcher extension = EXTENSION.matcher(pages.urls().get(url));
+        int other = extension.matches() ? known.getInt(extension.group(1) + extension.group(2)) : Kinds.NONE;
+        return other >= 0 && kinds.of[other] >= 0 && kinds.of[other] != kinds.of[url];
     }
 
     /** Whether a parameter has the address of a page of another kind as its value, as forms do that recommend a page or return to it. */

@@ -102,6 +102,12 @@ final class Kinds {
             return said;
         }
 
+        /** Whether a parameter names content. */
+        boolean isContentByParameter() {
+            return parameters.stream()
+                    .anyMatch(one -> UrlNames.ofParameter(one.name, one.value).contains(UrlNames.Kind.CONTENT));
+        }
+
         /** Places of the path and parameters that are not empty. */
         int parts() {
             return (int) path.stream().skip(1).filter(part -> !part.isEmpty()).count() + parameters.size();

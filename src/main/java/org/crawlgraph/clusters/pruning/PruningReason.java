@@ -51,7 +51,7 @@ public enum PruningReason {
     PART("part-name"),
     /** A removed cluster: its pages are linked from pages of another cluster about the same thing, or lead back to them. */
     SATELLITE("satellite"),
-    /** A removed cluster: its URLs are known URLs with parameters, or a plainer cluster shows the same things. */
+    /** A removed cluster: its URLs are known URLs with parameters or an extension, or a plainer cluster shows the same things. */
     VIEW("view"),
     /** A removed cluster: its pages offer the same actions, or say the same, as others of it. */
     TWIN("twin"),

@@ -226,8 +226,12 @@ public final class SitePatterns {
                                 isNumbered(known.name) && names(known.name).equals(own));
     }
 
-    /** Whether URLs of a pattern, one of the site's or one that lacks parameters of it, may be further pages of lists of kept clusters. */
-    public boolean mayContinue(UrlPattern pattern, LinkDecisions decisions) {
+    /**
+     * Whether URLs of a pattern, one of the site's or one that lacks parameters of it, may be further pages of lists of kept clusters.
+     *
+     * @param linking the clusters that link to them
+     */
+    public boolean mayContinue(UrlPattern pattern, LinkDecisions decisions, Set<Integer> linking) {
         Name name = Name.of(pattern);
         List<Known> all = byPath.get(allPaths.indexOf(UrlPattern.parse(path(pattern.toString()))));
         return name.parameters().stream()
@@ -235,7 +239,8 @@ public final class SitePatterns {
                                 && (!one.name().equalsIgnoreCase("p")
                                         || one.value().equals("$")))
                 && all.stream()
-                        .anyMatch(known -> known.name.path().equals(name.path())
+                        .anyMatch(known -> linking.contains(known.cluster)
+                                && known.name.path().equals(name.path())
                                 && isPart(known.name.parameters(), name.parameters())
                                 && hasUnnumberedPages(known, all, decisions));
     }

@@ -13,6 +13,7 @@ import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.clusters.pruning.ClusterGraph;
 import org.crawlgraph.clusters.pruning.PrunedGraph;
 import org.crawlgraph.clusters.pruning.Pruning;
+import org.crawlgraph.clusters.pruning.PruningReason;
 import org.crawlgraph.clusters.pruning.SitePatterns;
 import org.crawlgraph.clusters.pruning.UrlFilter;
 import org.crawlgraph.clusters.sampling.SampleSizeCurve;
@@ -191,9 +192,17 @@ public record SiteTraining(
         return curve == null ? sample().end().text() : curve.end().text();
     }
 
-    /** What was left out to bound the work, in words; null if nothing. */
-    public @Nullable String leftOut() {
+    /** What training could not decide or read, in words; null if nothing. */
+    public @Nullable String note() {
         List<String> parts = new ArrayList<>();
+        long few = IntStream.range(0, pruned.graph().clusters())
+                .filter(cluster -> pruned.reason(cluster) == PruningReason.FEW_PAGES)
+                .count();
+        if (few > 0) {
+            parts.add("too few pages were fetched to be sure about " + few
+                    + " clusters that evidence speaks against; they" + " are kept (" + PruningReason.FEW_PAGES.text()
+                    + "); fetch more pages and train again");
+        }
         if (clusters.unread() > 0) {
             parts.add(clusters.unread() + " URLs have more than " + UrlPattern.MAX_LENGTH + " characters or more than "
                     + UrlPattern.MAX_ITEMS + " parts of host, path and query; they belong to no cluster");

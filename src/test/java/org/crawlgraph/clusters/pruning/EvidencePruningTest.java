@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.crawlgraph.clusters.content.PageBody;
 import org.crawlgraph.clusters.patterns.ClusteringOptions;
 import org.crawlgraph.clusters.patterns.UrlClusters;
@@ -146,6 +147,64 @@ class EvidencePruningTest {
                         .isGreaterThanOrEqualTo(0.9);
             }
         }
+    }
+
+    /** A topic has one page by its number and one for each of its posts, which offer the same forms, and which nothing but the path calls a topic. */
+    @Test
+    void theNameOfAPathSaysNothingOfItsPagesByOtherNumbers() {
+        Map<String, Double> content = new LinkedHashMap<>();
+        forum(LISTS);
+        for (int topic = 10; topic < 10 * LISTS; topic++) {
+            page("/topic?n=" + 7 * topic, List.of("/", "/answer?topic=" + topic, "/feed/" + topic));
+        }
+        SampledPages sample = sample(List.of());
+        UrlClusters clusters = clusters();
+        KindEvidence evidence = new KindEvidence(
+                sample,
+                sample.urls().stream().mapToInt(clusters.matcher()::match).toArray(),
+                clusters.patterns(),
+                Checkpoint.NONE);
+        for (String path : List.of("/topic?n=70", "/topic?id=10", "/topic?id=10&page=2")) {
+            content.put(path, evidence.measure(evidence.kind(sample.urls().indexOf(SITE + path)), Evidence.CONTENT));
+        }
+        assertThat(content.values()).containsExactly(0.0, 1.0, 1.0);
+    }
+
+    @Test
+    void aPageUnderItsAddressWithAnExtensionIsAViewOfIt() {
+        forum(LISTS);
+        page("/", List.of());
+        for (int item = 0; item < 40; item++) {
+            page("/items/" + item, List.of("/items/" + item + ".txt", "/items/" + (item + 1) % 40));
+            page("/items/" + item + ".txt", List.of());
+        }
+        SampledPages sample = sample(List.of());
+        UrlClusters clusters = clusters();
+        KindEvidence evidence = new KindEvidence(
+                sample,
+                sample.urls().stream().mapToInt(clusters.matcher()::match).toArray(),
+                clusters.patterns(),
+                Checkpoint.NONE);
+        assertThat(evidence.measure(evidence.kind(sample.urls().indexOf(SITE + "/items/3.txt")), Evidence.VIEW))
+                .isGreaterThan(0.9);
+        assertThat(evidence.measure(evidence.kind(sample.urls().indexOf(SITE + "/items/3")), Evidence.VIEW))
+                .isZero();
+    }
+
+    /** Lists by tag are removed where others lead to what they lead to, which a sample of few pages cannot show. */
+    @Test
+    void ofFewPagesListsByTagStaySinceThePagesAreTooFew() {
+        forum(2);
+        for (int tag = 0; tag < 12; tag++) {
+            page("/tags/tag" + tag, List.of("/", "/topic?id=" + (10 + tag), "/topic?id=" + (11 + tag)));
+        }
+        page("/", IntStream.range(0, 12).mapToObj(tag -> "/tags/tag" + tag).toList());
+        UrlClusters clusters = clusters();
+        PrunedGraph pruned = pruned(clusters, new HandDecisions());
+        int tags = clusters.matcher().match(SITE + "/tags/tag3");
+
+        assertThat(pruned.keeps(tags)).isTrue();
+        assertThat(pruned.reason(tags)).isEqualTo(PruningReason.FEW_PAGES);
     }
 
     /** Unknown URLs: a further parameter must be known of kept clusters; a further page of a followed list is followed. */

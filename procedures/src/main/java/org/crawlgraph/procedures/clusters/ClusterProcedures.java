@@ -169,7 +169,7 @@ public final class ClusterProcedures extends ProcedureContext {
                     replaced,
                     computeMillis,
                     job.elapsedMillis() - computeMillis,
-                    decided.leftOut(),
+                    decided.note(),
                     read.effective()));
         }
     }
