@@ -98,7 +98,8 @@ class PaperForumTest {
     void arcsAreAtPatternsAndColumns() {
         assertThat(training.map().arcs())
                 .filteredOn(arc -> arc.key().from() == 0)
-                .extracting(arc -> arc.key().location() + " " + arc.links() + " " + arc.decision().text())
+                .extracting(arc -> arc.key().location() + " " + arc.links() + " "
+                        + arc.decision().text())
                 .containsExactlyInAnyOrder("0:0 6 follow", "1:0 4 skip");
     }
 

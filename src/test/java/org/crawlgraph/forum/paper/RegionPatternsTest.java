@@ -192,6 +192,7 @@ class RegionPatternsTest {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         long before = threads.getCurrentThreadCpuTime();
         assertThat(layouts(FIXED, pages).count()).isEqualTo(1);
-        assertThat(Duration.ofNanos(threads.getCurrentThreadCpuTime() - before)).isLessThan(Duration.ofSeconds(Series.length(20, 60)));
+        assertThat(Duration.ofNanos(threads.getCurrentThreadCpuTime() - before))
+                .isLessThan(Duration.ofSeconds(Series.length(20, 60)));
     }
 }
