@@ -22,7 +22,10 @@ import org.crawlgraph.social.topics.TopicOptions;
 import org.crawlgraph.social.topics.TopicTag;
 import org.jspecify.annotations.Nullable;
 
-/** A social site in an archive, read by its map. Keeps the words and links of each page. Not thread-safe while pages are added. */
+/**
+ * A social site in an archive, read by its map. Only links to pages of the archive count: what others would have said is not known. Keeps the words and
+ * links of each page. Not thread-safe while pages are added.
+ */
 public final class ArchivedSite implements FocusSite {
 
     private final SocialMap map;
@@ -54,7 +57,12 @@ public final class ArchivedSite implements FocusSite {
 
     @Override
     public @Nullable SocialPage page(String url) {
-        return pages.get(url);
+        SocialPage page = pages.get(url);
+        return page == null
+                ? null
+                : page.withLinks(page.links().stream()
+                        .filter(link -> pages.containsKey(link.url()))
+                        .toList());
     }
 
     /** The lists of these tags that the archive has. */

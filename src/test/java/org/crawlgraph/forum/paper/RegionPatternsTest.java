@@ -58,6 +58,19 @@ class RegionPatternsTest {
         assertThat(layouts.classify(page(posts(2) + rows(2)))).isEqualTo(Layouts.UNCLASSIFIED);
     }
 
+    /** The menu, which is on all pages, is not in the sum: the first page has posts and rows, each 1/2 · log(3/2), not 1/3; the others have one, 1 · log(3/2). */
+    @Test
+    void featuresAreThoseOfFormulaOne() {
+        List<PageStructure> sample = List.of(page(posts(2) + rows(2)), page(posts(3)), page(rows(3)));
+        RegionPatterns model = (RegionPatterns)
+                layouts(new PaperOptions(0.3, 0.0, UrlRule.POSITIONS), sample).model();
+        double log = Math.log10(1.5);
+        assertThat(model.centres().get(0).patterns()).containsExactly(1, 2);
+        assertThat(model.centres().get(0).values()).containsExactly(new double[] {log / 2, log / 2}, within(1e-12));
+        assertThat(model.centres().get(1).values()).containsExactly(new double[] {log}, within(1e-12));
+        assertThat(model.centres().get(2).values()).containsExactly(new double[] {log}, within(1e-12));
+    }
+
     /** Three posts have 3 · 12 of 6 + 12 + 36 characters of text, four rows 4 · 6 of 6 + 24. */
     @Test
     void weightsAreTheMeanSharesOfTheText() {

@@ -41,7 +41,7 @@ class RegionsTest {
                 "not;      body(p(a b c) p(d e f));                   ''",
                 "2 of 3;   body(p(a b) p(a c));                       ''",
                 "ten;      body(a b c d e f g h i j a b c d e f g h i j); a b c d e f g h i j | a b c d e f g h i j",
-                "eleven;   body(a b c d e f g h i j k a b c d e f g h i j k); ''",
+                "eleven;   body(a b c d e f g h i j k a b c d e f g h i j k); a b c d e f g h i j | k a b c d e f g h i",
                 "single;   body(p(a));                                ''",
                 "nested;   body(x(y(li(a) li(a))) z);                 li(a) | li(a)",
                 "outer;    body(tr(td(a) td(a)) tr(td(a) td(a)));     tr(td(a) td(a)) | tr(td(a) td(a))",

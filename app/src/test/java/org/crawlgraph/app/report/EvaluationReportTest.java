@@ -75,7 +75,8 @@ public class EvaluationReportTest {
         assertThat(PAGE.select("figure").eachAttr("id"))
                 .containsExactly("quality", "time", "total-time", "links", "sample-size");
         assertThat(PAGE.select("a[download]").eachAttr("download"))
-                .containsExactly("crawlers.csv", "course.csv", "checks.csv", "clusters.csv", "sample-sizes.csv");
+                .containsExactly(
+                        "crawlers.csv", "course.csv", "checks.csv", "clusters.csv", "degrees.csv", "sample-sizes.csv");
         assertThat(PAGE.select("[id]").eachAttr("id")).doesNotHaveDuplicates();
         assertThat(PAGE.text()).contains("From 1,000 pages on nothing changed any more.");
     }

@@ -138,7 +138,9 @@ public class MapCrawlIT {
                 String url = queue.remove();
                 Optional<String> redirect = forum.redirect(url).map(map::address);
                 if (redirect.isPresent()) {
-                    if (map.follow(-1, "", redirect.get()).isFollowed() && fetched.add(redirect.get())) {
+                    boolean followed = map.method() == ForumMethod.PAPER
+                            || map.follow(-1, "", redirect.get()).isFollowed();
+                    if (followed && fetched.add(redirect.get())) {
                         queue.add(redirect.get());
                     }
                     continue;

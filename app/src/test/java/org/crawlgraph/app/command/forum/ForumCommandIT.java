@@ -166,6 +166,14 @@ public class ForumCommandIT {
     @Test
     void postsAreWrittenIntoTheStoreOnce() throws Exception {
         train("--types");
+        assertThat(Program.run(
+                                folder,
+                                "import",
+                                "--home",
+                                "home",
+                                archive.resolve("forum.warc").toString())
+                        .code())
+                .isZero();
         String[] arguments = {
             "posts",
             archive.resolve("forum.warc").toString(),
