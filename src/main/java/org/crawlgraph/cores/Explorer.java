@@ -52,7 +52,15 @@ final class Explorer {
     private int places = 1;
 
     /** Where one thread ranks. */
-    private record Place(RegionRanking ranking, WorkLimit work) {}
+    private static final class Place {
+        private final RegionRanking ranking;
+        private final WorkLimit work;
+
+        Place(RegionRanking ranking, WorkLimit work) {
+            this.ranking = ranking;
+            this.work = work;
+        }
+    }
 
     /** One of several explorations at once. The first to reach a region goes on; the others will probably join it. */
     private record Turn(int number, ConcurrentMap<Integer, Integer> firsts) {

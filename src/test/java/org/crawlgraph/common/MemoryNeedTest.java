@@ -15,19 +15,14 @@ import org.crawlgraph.clusters.training.TrainingOptions;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
-import org.crawlgraph.cores.SeedOptions;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.RankedLinks;
-import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.ranking.hits.HitsOptions;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
-import org.crawlgraph.seeds.Aim;
-import org.crawlgraph.seeds.SeedSearch;
-import org.crawlgraph.seeds.Worth;
 import org.crawlgraph.testkit.PeakHeap;
 import org.crawlgraph.testkit.series.Series;
 import org.crawlgraph.testkit.site.Addressing;
@@ -130,24 +125,6 @@ class MemoryNeedTest {
         }
 
         assertThat(heap.peak()).isBetween(need.least() * (100 - PERCENT) / 100, need.most() * (100 + PERCENT) / 100);
-    }
-
-    @ParameterizedTest
-    @MethodSource("shapes")
-    void aHarvestTakesWhatItSays(Shape shape) {
-        SiteGraph crawl = SiteGraph.withoutSites(shape.graph());
-        LinkGraph links = crawl.graph();
-        SeedSearch search = new SeedSearch(
-                Aim.HARVEST.coreCount(0), SeedOptions.DEFAULT, CoreOptions.DEFAULT, Reranking.EXACT, LinkWeights.NONE);
-        PeakHeap heap = new PeakHeap();
-
-        Worth worth = Worth.of(
-                PageRank.rank(links, new PageRankOptions(0.85, 3, 0), 2, heap).scores());
-        search.find(crawl, crawl, worth, new int[0], 5, 2, heap);
-
-        MemoryNeed need = search.memory(links.pages(), links.links(), links.links());
-        assertThat(need.least()).isEqualTo(need.most());
-        assertThat(heap.peak()).isCloseTo(need.most(), withinPercentage(PERCENT));
     }
 
     @Test
