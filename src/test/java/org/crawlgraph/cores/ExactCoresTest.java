@@ -1,6 +1,7 @@
 package org.crawlgraph.cores;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
@@ -10,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
@@ -125,13 +127,39 @@ class ExactCoresTest {
 
     @Test
     void threadsDoNotChangeABit() {
-        LinkGraph graph = RandomGraphs.large(7, 3000, 30_000);
-        List<Core> alone = cores(graph, null, 40, CoreOptions.DEFAULT, 1);
+        for (int seed = 0; seed < 20; seed++) {
+            LinkGraph graph = RandomGraphs.large(seed, 300 << seed % 4, 3_000 << seed % 4);
+            int[] sites = seed % 5 > 0
+                    ? null
+                    : new SplittableRandom(seed).ints(graph.pages(), 0, 99).toArray();
+            List<Core> alone = cores(graph, sites, 40, CoreOptions.DEFAULT, 1);
+            for (int threads : new int[] {2, 4}) {
+                assertThat(cores(graph, sites, 40, CoreOptions.DEFAULT, threads))
+                        .as("seed %d, %d threads", seed, threads)
+                        .usingRecursiveComparison()
+                        .isEqualTo(alone);
+            }
+        }
+    }
 
-        for (int threads : new int[] {2, 8}) {
-            List<Core> together = cores(graph, null, 40, CoreOptions.DEFAULT, threads);
-            for (int i = 0; i < alone.size(); i++) {
-                assertThat(together.get(i)).usingRecursiveComparison().isEqualTo(alone.get(i));
+    @Test
+    void aCheckpointStopsAllThreadsWhereverItIsCalled() {
+        LinkGraph graph = RandomGraphs.large(7, 3000, 30_000);
+        for (int calls = 1; calls < 2_000; calls += 97) {
+            AtomicInteger left = new AtomicInteger(calls);
+            Checkpoint stop = (stage, done, total) -> {
+                if (stage.equals("searching") && left.decrementAndGet() <= 0) {
+                    throw new IllegalStateException("stopped");
+                }
+            };
+            try (CoreExtraction extraction = new CoreExtraction(
+                    RankedLinks.unweighted(graph), CoreOptions.DEFAULT, Reranking.EXACT, 4, Checkpoint.NONE)) {
+                assertThatThrownBy(() -> {
+                            while (true) {
+                                extraction.next(stop);
+                            }
+                        })
+                        .hasMessage("stopped");
             }
         }
     }

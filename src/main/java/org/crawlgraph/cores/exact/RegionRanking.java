@@ -37,6 +37,11 @@ public final class RegionRanking {
     private static final int ENTERING = 6;
 
     private static final double TELLING = 0.01;
+    private static final double TOLERANCE = 1e-8;
+    private static final int MOST_STEPS = 60;
+    private static final int MOST_ROUNDS = 20;
+    private static final double FEW = 0.01;
+    private static final int SMALL = 10_000;
 
     private final FoldedGraph.Side hubSide;
     private final FoldedGraph.Side authoritySide;
@@ -121,7 +126,7 @@ public final class RegionRanking {
         }
         double sum = 0;
         work.count(ENTERING * (1L + authoritySide.degree(authority)));
-        work.checkArray((long) links.size() + authoritySide.degree(authority));
+        work.checkArray((long) links.size() + authoritySide.degree(authority), place);
         LinkBlock row = authoritySide.block(authority);
         for (int link = row.start(authority), end = row.end(authority); link < end; link++) {
             int hub = row.target(link);
@@ -197,6 +202,14 @@ public final class RegionRanking {
         }
     }
 
+    /** Ranks and widens until almost nothing outside would score more than {@code share} of the best. */
+    public void settle(double share) {
+        int rounds = 0;
+        do {
+            rank(share, MOST_STEPS);
+        } while (widen(share) > FEW * Math.max(0, size() - SMALL) && ++rounds < MOST_ROUNDS);
+    }
+
     /** Adds the classes outside that would score more than {@code share} of the best score, and returns their number. */
     public int widen(double share) {
         multiply(scores);
@@ -225,8 +238,10 @@ public final class RegionRanking {
         return best;
     }
 
-    /** The current scores with their errors. Authorities not met score at most {@code share} of the best score. */
+    /** Settles, ranks to the full precision, and estimates the errors. Authorities not met score at most {@code share} of the best score. */
     public ErrorEstimate estimate(double share) {
+        settle(share);
+        rank(TOLERANCE, 10 * MOST_STEPS);
         multiply(scores);
         outside.spread(hubs, hubFlows, heartbeat);
         double[] within = new double[hubs.size()];
