@@ -57,10 +57,6 @@ public record Decided<T>(@Nullable T value, boolean byHand, boolean fresh, Strin
                 name.get() + " has the " + property + " '" + value + "'; it is 'kept' or 'removed'");
     }
 
-    public static String stateText(boolean kept) {
-        return kept ? KEPT : REMOVED;
-    }
-
     /** Writes the current value, which becomes the last trained value too. */
     public static void write(Entity entity, String run, String property, Object holds, String reason) {
         entity.setProperty("run", run);
