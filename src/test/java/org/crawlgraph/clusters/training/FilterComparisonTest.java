@@ -194,6 +194,6 @@ class FilterComparisonTest {
                 .hasMessage("1 URLs for a graph of 8 pages");
         assertThatThrownBy(() -> new StoredSite(PAGES.text().names(), PAGES.links(), List.of(PageLabel.VALUABLE)))
                 .hasMessage("1 labels for a graph of 8 pages; label all of them or none");
-        assertThatThrownBy(() -> PageLabel.of("useful")).hasMessageContaining("\"useful\" is no label");
+        assertThatThrownBy(() -> PageLabel.of("useful")).hasMessageContaining("\"useful\" is not a label");
     }
 }
