@@ -1308,7 +1308,7 @@ class Follow(Namespace):
         to: str,
         location: str = "",
     ) -> Any:
-        """Returns how a crawl should follow a link of a forum by its map: 0 skip; 1 follow; 2 follow, and both pages belong to one thread or list; null when the site of the target has no map. The source is of the page type in its property pageType, else of the only one with its URL pattern; without one, or without a source, the URL pattern of the target decides. The location is the link path, such as html>body>div.pager>a, as in crawl.forum.arcs; without it the arc followed most decides.
+        """Returns how a crawl should follow a link of a forum by its map: follow; skip; or next page, which is followed and belongs to the same thread or list; null when the site of the target has no map. The source is of the page type in its property pageType, else of the only one with its URL pattern; without one, or without a source, the URL pattern of the target decides. The location is the link path, such as html>body>div.pager>a, as in crawl.forum.arcs; without it the arc followed most decides.
         """
         return self._function(
             "crawl.follow",
@@ -1323,9 +1323,9 @@ class Forum(Namespace):
         self,
         site: str,
     ) -> pd.DataFrame:
-        """Returns the links of a trained forum by page type, location on the page and URL pattern, with how to follow them and the reason. SET a.follow to 0, 1 or 2 is a custom decision, which holds at once and after the next training; REMOVE a.follow undoes it.
+        """Returns the links of a trained forum by page type, location on the page and URL pattern, with how to follow them and the reason. SET a.state to 'follow', 'skip' or 'next page' is a custom decision, which holds at once and after the next training; REMOVE a.state undoes it.
 
-        Columns: from, to, location, pattern, links, flips, pages, follow, reason, anchors, arc
+        Columns: from, to, location, pattern, links, flips, pages, state, reason, anchors, arc
         """
         return self._procedure(
             "crawl.forum.arcs",
@@ -1362,7 +1362,7 @@ class Forum(Namespace):
         self,
         site: str,
     ) -> pd.DataFrame:
-        """Applies custom decisions (SET t.state, SET a.follow) to the map of a forum: writes which links a crawl follows then, and marks these decisions as custom. They hold without this call too.
+        """Applies custom decisions (SET t.state, SET a.state) to the map of a forum: writes which links a crawl follows then, and marks these decisions as custom. They hold without this call too.
 
         Columns: run, site, pageTypes, keptPageTypes, changedPageTypes, arcs, followedArcs, changedArcs, byHand, unreached, computeMillis, writeMillis
         """
@@ -1401,7 +1401,7 @@ class Forum(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Learns the map of a forum (a host) from pages with their bodies in the import folder of the server. Writes (:PageType)-[:NAVIGATES_TO]->(:PageType) and replaces an earlier map of the site, all or nothing. Custom decisions (SET t.state, SET a.follow) stay.
+        """Learns the map of a forum (a host) from pages with their bodies in the import folder of the server. Writes (:PageType)-[:NAVIGATES_TO]->(:PageType) and replaces an earlier map of the site, all or nothing. Custom decisions (SET t.state, SET a.state) stay.
 
         Args:
             input: Pages of a forum with their bodies, in the import folder of the server: a WARC or ARC file, a folder of these, or a folder of HTML files. path; default required.

@@ -18,7 +18,7 @@ import org.crawlgraph.clusters.patterns.UrlPattern;
 public final class UrlFormats {
 
     private static final Pattern PATH = Pattern.compile("[^/.]+");
-    private static final Pattern QUERY = Pattern.compile("(?<=[?&])([^&=]+=)|[^?&=]+");
+    private static final Pattern QUERY = Pattern.compile("(?<=[?&])([^?&=]++=)|[^?&=]++");
     private static final Pattern DIGITS = Pattern.compile("[0-9]+");
 
     /** What the URLs of a format have at one place. */

@@ -37,7 +37,8 @@ class CrawlerPatternsTest {
     private static final long MOST = 20_000_000;
 
     /** Expressions that a text fits as a whole or not at all; the others are searched for in it, too. */
-    private static final Set<String> MATCHED_WHOLE = Set.of("HTML", "BEGINNING", "CONTACT", "FORM", "PAGE_NUMBER");
+    private static final Set<String> MATCHED_WHOLE =
+            Set.of("HTML", "BEGINNING", "CONTACT", "EXTENSION", "FORM", "PAGE_NUMBER");
 
     /** Counts how often a character is looked at. */
     private static final class CountedText implements CharSequence {

@@ -18,13 +18,15 @@ class DuplicatesIT {
         Server.run("MATCH (n) DETACH DELETE n");
     }
 
+    /** Gives the page with the lowest id that has no URL yet a URL and a sketch: stores hand out ids of deleted nodes in any order. */
     private static void page(String url, long from, long to) {
         Server.run(
-                "CREATE (p:Page {url: $url}) SET p.sketch = $sketch",
+                "MATCH (p:Page) WHERE p.url IS NULL WITH p ORDER BY id(p) LIMIT 1 SET p.url = $url, p.sketch = $sketch",
                 Map.of("url", url, "sketch", LongStream.range(from, to).boxed().toList()));
     }
 
     private static void pages() {
+        Server.run("UNWIND range(1, 5) AS i CREATE (:Page)");
         page("http://a/", 0, 20);
         page("http://b/", 100, 120);
         page("http://a/again", 0, 20);

@@ -93,7 +93,7 @@ class OnlineCommandIT {
             --bolt localhost             | --bolt is 'localhost'; it must be SCHEME://HOST:PORT
             --bolt bolt://127.0.0.1:1    | no Neo4j answers at bolt://127.0.0.1:1
             --bolt bolt://h:1 --home x   | --bolt and --home are both given
-            --online --dry-run           | leave out --online and --bolt
+            --online --dry-run           | leave out --online, --link-details and --bolt
             """)
     void whatCannotBeIsOneSentence(String options, String message) throws Exception {
         String[] arguments = ("import " + options + " " + links).split(" ", -1);
