@@ -254,7 +254,8 @@ class OnlineImportIT {
             } catch (IllegalStateException e) {
                 assertThat(e).isSameAs(stop);
                 assertThat(store.number("MATCH (p:Page) RETURN count(p)")).isBetween(pages, graph.pages());
-                assertThat(store.rows("MATCH (i:CrawlImport) WHERE i.finishedAt IS NULL RETURN i.pages AS pages"))
+                // the stop comes from another thread, so at worst just after the last batch
+                assertThat(store.rows("MATCH (i:CrawlImport) RETURN i.pages AS pages"))
                         .containsExactly("{pages=" + graph.pages() + "}");
             }
         }
