@@ -254,7 +254,9 @@ final class LabelledTraining {
         static UrlRule of(RuleSet.UrlRule rule) {
             Matcher begin = BEGIN.matcher(rule.regex());
             return new UrlRule(
-                    begin.lookingAt() ? begin.group(1).replace("\\", "") : "", Pattern.compile(rule.regex()), rule.accept());
+                    begin.lookingAt() ? begin.group(1).replace("\\", "") : "",
+                    Pattern.compile(rule.regex()),
+                    rule.accept());
         }
 
         boolean matches(String url) {

@@ -107,8 +107,8 @@ public final class LayoutTable {
             UrlMatcher matcher = UrlClusters.of(urls, ClusteringOptions.DEFAULT, Checkpoint.NONE)
                     .matcher();
             long begin = System.nanoTime();
-            Layouts layouts = method.layouts(
-                    pages, urls.stream().mapToInt(matcher::match).toArray(), options, Checkpoint.NONE);
+            Layouts layouts =
+                    method.layouts(pages, urls.stream().mapToInt(matcher::match).toArray(), options, Checkpoint.NONE);
             training = Math.max(training, millis(begin) / 1_000);
             int[] groups = IntStream.range(0, SIZE).map(layouts::layoutOf).toArray();
             ClusterPurity known = ClusterPurity.of(groups, layouts.count(), templates);

@@ -101,10 +101,12 @@ public class ImportsIT {
                         link.get("url").asString() + " " + link.get("anchor").asString("-") + " "
                                 + link.get("rel").asString("-"))
                 .containsExactly("http://a.org/x to x -", "http://a.org/y - sponsored ugc", "http://a.org/z - -");
-        assertThat(Server.one("CALL crawl.duplicates.stream({minLikeness: 0.5}) YIELD url")
-                        .get("url")
-                        .asString())
-                .isEqualTo("http://b.org/");
+        // which of the two came first depends on ids, which stores use again
+        Record repeated = Server.one("CALL crawl.duplicates.stream({minLikeness: 0.5}) YIELD url, originalUrl");
+        assertThat(List.of(
+                        repeated.get("url").asString(),
+                        repeated.get("originalUrl").asString()))
+                .containsExactlyInAnyOrder("http://a.org/", "http://b.org/");
         assertThat(Server.one("CALL crawl.import.graph('details.warc', {linkDetails: true, sketches: true})")
                         .get("note")
                         .asString())
