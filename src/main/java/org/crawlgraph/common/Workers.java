@@ -6,7 +6,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntConsumer;
@@ -25,7 +24,6 @@ public final class Workers implements AutoCloseable {
 
     private final int concurrency;
     private final @Nullable ExecutorService helpers;
-    private final AtomicBoolean busy = new AtomicBoolean();
 
     /** Starts {@code concurrency - 1} helper threads. */
     public Workers(int concurrency) {
@@ -59,8 +57,7 @@ public final class Workers implements AutoCloseable {
     }
 
     /**
-     * Runs {@code body} once for every number below {@code chunks}, and returns when all have finished. A call while another one is running,
-     * such as a call from a chunk, uses the calling thread only.
+     * Runs {@code body} once for every number below {@code chunks}, and returns when all have finished.
      * @param chunks number of chunks, may be 0
      * @param heartbeat called on this thread between chunks and while waiting; an exception from it stops all threads
      * @param body processes one chunk; must not access data that another chunk writes
@@ -68,8 +65,7 @@ public final class Workers implements AutoCloseable {
     public void forEach(int chunks, Runnable heartbeat, IntConsumer body) {
         Job job = new Job(chunks, body);
         List<CountDownLatch> ended = new ArrayList<>();
-        boolean helped = helpers != null && busy.compareAndSet(false, true);
-        if (helped && helpers != null) {
+        if (helpers != null) {
             for (int i = 0; i < Math.min(concurrency - 1, chunks - 1); i++) {
                 CountDownLatch latch = new CountDownLatch(1);
                 ended.add(latch);
@@ -92,9 +88,6 @@ public final class Workers implements AutoCloseable {
         } finally {
             job.stop();
             ended.forEach(Workers::awaitQuietly);
-            if (helped) {
-                busy.set(false);
-            }
         }
         job.rethrow();
     }

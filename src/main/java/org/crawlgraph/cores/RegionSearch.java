@@ -1,6 +1,5 @@
 package org.crawlgraph.cores;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
 import java.util.BitSet;
 import java.util.function.DoubleFunction;
@@ -43,8 +42,16 @@ final class RegionSearch {
     static final String SEARCHING = "searching";
 
     private static final double LEVEL_STEP = 0.5;
+    private static final double KNOWN_SHARE = 1e-3;
+    private static final double SAME_STRENGTH = 1e-3;
     private static final double WEAKEST = 0.4;
+    private static final int[] FIRST_STEPS = {2, 2, 4};
+    private static final int MOST_STEPS = 60;
+    private static final int MOST_ROUNDS = 20;
+    private static final double FEW = 0.01;
+    private static final int SMALL = 10_000;
     private static final double FIRST_SHARE = 1e-4;
+    private static final double TOLERANCE = 1e-8;
 
     private final FoldedGraph graph;
     private final int authorities;
@@ -53,7 +60,6 @@ final class RegionSearch {
     private final RegionRanking ranking;
     private final KnownRegions regions;
     private final OpenAuthorities open;
-    private final Explorer explorer;
     private double level = Double.POSITIVE_INFINITY;
     private RegionRanking.@Nullable Region taken;
 
@@ -66,7 +72,6 @@ final class RegionSearch {
         ranking = new RegionRanking(graph, workers, work);
         regions = new KnownRegions(authorities, work);
         open = new OpenAuthorities(upperBounds, regions::isExplained);
-        explorer = new Explorer(graph, workers, work, ranking, regions);
     }
 
     /** Estimates the heap of a search, not counting the folded graph. The worst case is a region that spans the whole graph. */
@@ -77,9 +82,7 @@ final class RegionSearch {
                 "search",
                 MemoryNeed.of("bounds and places", 0, 64 * classes),
                 MemoryNeed.of("links of a region", 0, perLink * links),
-                MemoryNeed.of("scores of a region", 0, 330 * classes),
-                MemoryNeed.of("places of other threads", 0, 8 * Explorer.OTHERS * classes),
-                MemoryNeed.of("regions explored ahead", 0, perLink * Explorer.linksAhead(links, 1)));
+                MemoryNeed.of("scores of a region", 0, 330 * classes));
     }
 
     /**
@@ -91,7 +94,7 @@ final class RegionSearch {
      */
     @Nullable
     Ranking next(Checkpoint checkpoint) {
-        explorer.onHeartbeat(() -> checkpoint.reached(SEARCHING, work.done(), work.most()));
+        ranking.onHeartbeat(() -> checkpoint.reached(SEARCHING, work.done(), work.most()));
         while (graph.links() > 0) {
             work.check();
             if (regions.isStrongestStale()) {
@@ -99,13 +102,8 @@ final class RegionSearch {
                 continue;
             }
             double top = regions.highestStrength();
-            double least = Math.max(top, level);
-            int authority = open.take(least);
+            int authority = open.take(Math.max(top, level));
             if (authority != OpenAuthorities.NONE) {
-                if (explorer.looksAhead(authority)) {
-                    explorer.explore(
-                            authority, open.next(explorer.most() - 1, least), of -> upperBounds.wouldExceed(of, least));
-                }
                 rankAround(authority);
                 continue;
             }
@@ -128,7 +126,7 @@ final class RegionSearch {
      */
     @Nullable
     Ranking known(double least, Checkpoint checkpoint) {
-        explorer.onHeartbeat(() -> checkpoint.reached(SEARCHING, work.done(), work.most()));
+        ranking.onHeartbeat(() -> checkpoint.reached(SEARCHING, work.done(), work.most()));
         try {
             while (regions.highestStrength() >= least) {
                 work.check();
@@ -163,11 +161,42 @@ final class RegionSearch {
 
     private void rankAround(int authority) {
         try {
-            explorer.explain(authority);
+            explain(authority);
         } catch (WorkLimit.SpentException e) {
             open.open(authority);
             throw e;
         }
+    }
+
+    private void explain(int authority) {
+        ranking.begin(authority);
+        ranking.widen(0.1);
+        for (int steps : FIRST_STEPS) {
+            ranking.rank(0.03, steps);
+            if (joinsKnown(authority)) {
+                return;
+            }
+        }
+        for (double share = 1e-1; share > KNOWN_SHARE / 2; share /= 10) {
+            settle(share);
+            if (joinsKnown(authority)) {
+                return;
+            }
+        }
+        int region = regions.add(ranking.region());
+        if (!regions.isExplained(authority)) {
+            regions.explain(authority, region);
+        }
+    }
+
+    /** Whether the ranking converged to a known region of at least its strength, which then explains the authority. */
+    private boolean joinsKnown(int authority) {
+        int region = regions.explaining(ranking.best());
+        if (region == KnownRegions.NONE || regions.strength(region) < ranking.strength() * (1 - SAME_STRENGTH)) {
+            return false;
+        }
+        regions.explain(authority, region);
+        return true;
     }
 
     private void rankAgain() {
@@ -175,9 +204,9 @@ final class RegionSearch {
         if (ranking.isEmpty()) {
             return;
         }
-        ranking.settle(1e-2);
+        settle(1e-2);
         if (!regions.isExplained(ranking.best())) {
-            ranking.settle(Explorer.KNOWN_SHARE);
+            settle(KNOWN_SHARE);
             regions.add(ranking.region());
         }
         taken = null;
@@ -197,15 +226,23 @@ final class RegionSearch {
         }
     }
 
+    /** Ranks and widens until almost nothing outside would score more than {@code share} of the best. */
+    private void settle(double share) {
+        int rounds = 0;
+        do {
+            ranking.rank(share, MOST_STEPS);
+        } while (ranking.widen(share) > FEW * Math.max(0, ranking.size() - SMALL) && ++rounds < MOST_ROUNDS);
+    }
+
     private Ranking snapshot(double share, Certainty certainty) {
-        ErrorEstimate estimate = ranking.estimate(share);
+        settle(share);
+        ranking.rank(TOLERANCE, 10 * MOST_STEPS);
         return new RegionSnapshot(
-                graph, estimate, ranking.steps(), share, certainty, finer -> snapshot(finer, certainty));
+                graph, ranking.estimate(share), ranking.steps(), share, certainty, finer -> snapshot(finer, certainty));
     }
 
     void remove(int[] pages) {
         taken = null;
-        explorer.forget();
         BitSet changed = new BitSet();
         graph.remove(pages, changed::set);
         regions.markStale(changed);
@@ -333,20 +370,6 @@ final class RegionSearch {
                 isOpen.set(authority);
                 open.enqueue(authority);
             }
-        }
-
-        /** The next authorities with a bound above {@code strength}, at most {@code most}; all stay open. */
-        int[] next(int most, double strength) {
-            IntArrayList next = new IntArrayList();
-            while (next.size() < most && !open.isEmpty() && bounds.bound(open.firstInt()) > strength) {
-                int authority = open.dequeueInt();
-                isOpen.clear(authority);
-                if (!isExplained.test(authority) && bounds.reaches(authority)) {
-                    next.add(authority);
-                }
-            }
-            next.forEach(this::open);
-            return next.toIntArray();
         }
 
         /** Removes and returns an authority whose recomputed bound is above {@code strength}; {@link #NONE} if none is left. */

@@ -58,23 +58,6 @@ class WorkersTest {
     }
 
     @Test
-    void aCallFromAChunkRunsOnItsThread() {
-        try (Workers workers = new Workers(3)) {
-            AtomicIntegerArray runs = new AtomicIntegerArray(8);
-            workers.forEach(8, WorkersTest::noPulse, chunk -> {
-                Thread thread = Thread.currentThread();
-                workers.forEach(4, WorkersTest::noPulse, inner -> {
-                    assertThat(Thread.currentThread()).isSameAs(thread);
-                    runs.incrementAndGet(chunk);
-                });
-            });
-            for (int chunk = 0; chunk < 8; chunk++) {
-                assertThat(runs.get(chunk)).isEqualTo(4);
-            }
-        }
-    }
-
-    @Test
     void chunksRunAtTheSameTime() throws InterruptedException {
         CountDownLatch both = new CountDownLatch(2);
         try (Workers workers = new Workers(2)) {

@@ -131,7 +131,7 @@ final class Boundary {
         for (int i = met; i < hubs.size(); i++) {
             all += hubSide.degree(hubs.getInt(i));
         }
-        work.checkArray(all, 0);
+        work.checkArray(all);
         int[] starts = new int[hubs.size() - met + 1];
         starts[0] = end;
         for (int i = 1; i < starts.length; i++) {

@@ -37,11 +37,6 @@ public final class RegionRanking {
     private static final int ENTERING = 6;
 
     private static final double TELLING = 0.01;
-    private static final double TOLERANCE = 1e-8;
-    private static final int MOST_STEPS = 60;
-    private static final int MOST_ROUNDS = 20;
-    private static final double FEW = 0.01;
-    private static final int SMALL = 10_000;
 
     private final FoldedGraph.Side hubSide;
     private final FoldedGraph.Side authoritySide;
@@ -126,7 +121,7 @@ public final class RegionRanking {
         }
         double sum = 0;
         work.count(ENTERING * (1L + authoritySide.degree(authority)));
-        work.checkArray((long) links.size() + authoritySide.degree(authority), place);
+        work.checkArray((long) links.size() + authoritySide.degree(authority));
         LinkBlock row = authoritySide.block(authority);
         for (int link = row.start(authority), end = row.end(authority); link < end; link++) {
             int hub = row.target(link);
@@ -202,14 +197,6 @@ public final class RegionRanking {
         }
     }
 
-    /** Ranks and widens until almost nothing outside would score more than {@code share} of the best. */
-    public void settle(double share) {
-        int rounds = 0;
-        do {
-            rank(share, MOST_STEPS);
-        } while (widen(share) > FEW * Math.max(0, size() - SMALL) && ++rounds < MOST_ROUNDS);
-    }
-
     /** Adds the classes outside that would score more than {@code share} of the best score, and returns their number. */
     public int widen(double share) {
         multiply(scores);
@@ -238,10 +225,8 @@ public final class RegionRanking {
         return best;
     }
 
-    /** Settles, ranks to the full precision, and estimates the errors. Authorities not met score at most {@code share} of the best score. */
+    /** The current scores with their errors. Authorities not met score at most {@code share} of the best score. */
     public ErrorEstimate estimate(double share) {
-        settle(share);
-        rank(TOLERANCE, 10 * MOST_STEPS);
         multiply(scores);
         outside.spread(hubs, hubFlows, heartbeat);
         double[] within = new double[hubs.size()];

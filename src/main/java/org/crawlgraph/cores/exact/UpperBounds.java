@@ -94,30 +94,19 @@ public final class UpperBounds {
 
     /** Recomputes the bound of one authority, since pages may have been removed; returns whether it is above {@code strength}. */
     public boolean exceeds(int authority, double strength) {
-        double sum = recomputed(authority, strength, work);
+        double sum = 0;
+        LinkBlock row = authorities.block(authority);
+        int end = row.end(authority);
+        for (int link = row.start(authority); link < end && sum <= strength; link++) {
+            int hub = row.target(link);
+            work.count(1 + hubs.degree(hub));
+            sum += sum(hubs, hub, bounds) * hubs.size(hub) / authorities.mates(authority, link);
+        }
         if (sum > strength) {
             return true;
         }
         sums[authority] = sum;
         bounds[authority] = Math.min(1, sum / level) * authorities.size(authority);
         return false;
-    }
-
-    /** What {@link #exceeds} would return; changes and counts nothing. */
-    public boolean wouldExceed(int authority, double strength) {
-        return recomputed(authority, strength, new WorkLimit()) > strength;
-    }
-
-    /** The bound of one authority, or a lower bound of it above {@code strength}. */
-    private double recomputed(int authority, double strength, WorkLimit counted) {
-        double sum = 0;
-        LinkBlock row = authorities.block(authority);
-        int end = row.end(authority);
-        for (int link = row.start(authority); link < end && sum <= strength; link++) {
-            int hub = row.target(link);
-            counted.count(1 + hubs.degree(hub));
-            sum += sum(hubs, hub, bounds) * hubs.size(hub) / authorities.mates(authority, link);
-        }
-        return sum;
     }
 }
