@@ -299,8 +299,7 @@ public final class HtmlPage {
         }
 
         private void add(String word) {
-            words.update(word.getBytes(StandardCharsets.UTF_8));
-            words.update((byte) ' ');
+            words.update((word + ' ').getBytes(StandardCharsets.UTF_8));
             StringBuilder letters = new StringBuilder(word.length());
             boolean token = false;
             for (int i = 0; i <= word.length(); i++) {
@@ -351,8 +350,9 @@ public final class HtmlPage {
                     hash = HashCommon.murmurHash3(hash ^ run.getLong(j)) + 1;
                 }
                 shingles++;
-                sample.add(hash);
-                if (sample.size() > TextSketch.MOST) {
+                if (sample.size() < TextSketch.MOST) {
+                    sample.add(hash);
+                } else if (Long.compareUnsigned(hash, sample.lastLong()) < 0 && sample.add(hash)) {
                     sample.remove(sample.lastLong());
                 }
             }

@@ -33,7 +33,7 @@ final class CrawlLoop {
 
     private static final int MOST_EVENTS = 1_000;
     private static final Duration POLL = Duration.ofMillis(20);
-    private static final long COMMIT_NANOS = 100_000_000L;
+    private static final long COMMIT_NANOS = 250_000_000L;
     private static final long TELL_NANOS = 10_000_000L;
 
     /** How long a crawl that is stopped waits for what has been asked for. */
@@ -117,7 +117,7 @@ final class CrawlLoop {
         }
         traps.begin(order, wanted.resume());
         boolean polite = !options.politeness().delay().isZero();
-        this.mostInFlight = options.network().threads() * (polite ? 4 : 8);
+        this.mostInFlight = options.network().threads() * (polite ? 4 : 32);
         state.tasks().parallel(polite ? 1 : mostInFlight);
     }
 

@@ -2,8 +2,10 @@ package org.crawlgraph.crawler.strategy;
 
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.crawlgraph.crawler.frontier.Origin;
 import org.crawlgraph.crawler.frontier.TextBudgets;
@@ -29,11 +31,14 @@ final class UrlForms {
     /** Segments that count; what is below has one form. */
     private static final int DEEP = 4;
 
-    /** Forms that are remembered until another name is learned. */
-    private static final int RECENT = 1 << 12;
+    /** Forms that are remembered until another name is learned, and names. */
+    private static final int RECENT = 1 << 15;
 
     private final TextBudgets budgets;
     private final Map<String, String> recent = new HashMap<>();
+
+    /** Some of the names that are known, which remain so. */
+    private final Set<String> named = new HashSet<>();
 
     UrlForms(TextBudgets budgets) {
         this.budgets = budgets;
@@ -55,7 +60,8 @@ final class UrlForms {
 
     /** The same, and its names are learned. */
     String learn(String url) {
-        return remember(url, form(url, true));
+        String known = recent.get(url);
+        return known == null || known.indexOf('*') >= 0 ? remember(url, form(url, true)) : known;
     }
 
     /** The first folder of a form, or its only segment. */
@@ -99,7 +105,15 @@ final class UrlForms {
     }
 
     private String name(String parent, String key, String name, int most) {
+        String place = parent + '\n' + key;
+        if (named.contains(place)) {
+            return name;
+        }
         if (budgets.isNamed(parent, key)) {
+            if (named.size() >= RECENT) {
+                named.clear();
+            }
+            named.add(place);
             return name;
         }
         if (most > 0 && budgets.name(parent, key, most)) {

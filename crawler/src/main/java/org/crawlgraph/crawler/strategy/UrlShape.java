@@ -6,7 +6,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.crawlgraph.url.SessionParameters;
 
 /** What URLs of one kind have in common, judged by one URL alone. */
@@ -16,7 +15,6 @@ public final class UrlShape {
     private static final String NUMBER = "0";
 
     private static final String TOKEN = "T";
-    private static final Pattern DIGITS = Pattern.compile("[0-9]+");
     private static final int LEAST_TOKEN = 16;
 
     /** How often segments may repeat: Heritrix treats three times as a trap. */
@@ -62,6 +60,9 @@ public final class UrlShape {
      */
     public static Optional<String> withoutSession(String url) {
         int query = url.indexOf('?');
+        if (query < 0 && url.indexOf(';') < 0) {
+            return Optional.empty();
+        }
         String path = query < 0 ? url : url.substring(0, query);
         List<String> parts = new ArrayList<>(Arrays.asList(path.split(";", -1)));
         boolean found = parts.subList(1, parts.size()).removeIf(UrlShape::isSession);
@@ -99,7 +100,19 @@ public final class UrlShape {
     }
 
     static String shape(String text) {
-        return isToken(text) ? TOKEN : DIGITS.matcher(text).replaceAll(NUMBER);
+        if (isToken(text)) {
+            return TOKEN;
+        }
+        StringBuilder shape = new StringBuilder(text.length());
+        for (int i = 0; i < text.length(); i++) {
+            char one = text.charAt(i);
+            if (!isDigit(one)) {
+                shape.append(one);
+            } else if (i == 0 || !isDigit(text.charAt(i - 1))) {
+                shape.append(NUMBER);
+            }
+        }
+        return shape.toString();
     }
 
     /** Whether a shape is of numbers or tokens alone. */
@@ -107,11 +120,22 @@ public final class UrlShape {
         return shape.equals(NUMBER) || shape.equals(TOKEN);
     }
 
+    private static boolean isDigit(char one) {
+        return '0' <= one && one <= '9';
+    }
+
     /** Letters and digits, both of them, in one long word. */
     private static boolean isToken(String text) {
-        return text.length() >= LEAST_TOKEN
-                && text.chars().allMatch(each -> each < 0x80 && Character.isLetterOrDigit(each))
-                && text.chars().anyMatch(Character::isDigit)
-                && text.chars().anyMatch(Character::isLetter);
+        boolean digits = false;
+        boolean letters = false;
+        for (int i = 0; text.length() >= LEAST_TOKEN && i < text.length(); i++) {
+            char one = text.charAt(i);
+            if (one >= 0x80 || !Character.isLetterOrDigit(one)) {
+                return false;
+            }
+            digits |= isDigit(one);
+            letters |= !isDigit(one);
+        }
+        return digits && letters;
     }
 }
