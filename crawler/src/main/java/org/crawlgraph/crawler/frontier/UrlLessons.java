@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.crawlgraph.common.TextFingerprint;
 import org.h2.mvstore.type.StringDataType;
 import org.jspecify.annotations.Nullable;
@@ -66,7 +67,7 @@ public final class UrlLessons {
     /** Pages that were taken, and the URL by which: (page, in two halves, {@link #TAKEN}). */
     private final StoredMap<Key, Long> taken;
 
-    /** What holds: names of parameters and {@code =} hosts by origin. */
+    /** What holds, by origin: parameters that change nothing, alone or several together, with {@code &} between. */
     private final Map<String, Set<String>> parameters = new HashMap<>();
 
     private final Map<String, String> aliases = new HashMap<>();
@@ -113,8 +114,13 @@ public final class UrlLessons {
         List<String> words = new ArrayList<>();
         lessons.all().forEach((lesson, evidence) -> {
             String[] parts = lesson.split(" ", -1);
-            if (evidence.holds() && lesson.startsWith(PARAMETER) && !kept.contains(parts[2])) {
-                words.add(parts[1] + ": parameter " + parts[2] + " changes nothing (" + evidence.agree + " texts)");
+            if (evidence.holds() && lesson.startsWith(PARAMETER)) {
+                List<String> names = new ArrayList<>(Arrays.asList(parts[2].split("&", -1)));
+                if (!names.removeIf(kept::contains) || !names.isEmpty()) {
+                    words.add(parts[1] + (names.size() == 1 ? ": parameter " : ": parameters ")
+                            + String.join(", ", names) + (names.size() == 1 ? " changes" : " change") + " nothing ("
+                            + evidence.agree + " texts)");
+                }
             } else if (evidence.holds() && lesson.startsWith(ALIAS)) {
                 words.add(parts[2] + ": the same pages as " + parts[1] + " (" + evidence.agree + " texts)");
             }
@@ -126,7 +132,9 @@ public final class UrlLessons {
     public boolean isDropped(String origin, String name) {
         return !kept.contains(name)
                 && (dropped.contains(name)
-                        || parameters.getOrDefault(origin, Set.of()).contains(name));
+                        || parameters.getOrDefault(origin, Set.of()).stream()
+                                .anyMatch(names ->
+                                        Arrays.asList(names.split("&", -1)).contains(name)));
     }
 
     /** The URL by which a page is known: without parameters that change nothing, at the first of its hosts. */
@@ -166,7 +174,11 @@ public final class UrlLessons {
                 }
             }
         }
-        return false;
+        if (all.size() < 2 || !all.stream().allMatch(each -> isDropped(Origin.of(url), name(each)))) {
+            return false;
+        }
+        Seen read = seen.get(together(url, names(all)));
+        return read != null && !read.with.equals(String.join("&", all));
     }
 
     private static String without(String url, List<String> parameters, int index) {
@@ -203,6 +215,7 @@ public final class UrlLessons {
                 compare(lesson, seen.get(place), text, all.get(i));
                 seen.put(place, new Seen(text, all.get(i)));
             }
+            readTogether(origin, url, all, text);
         }
         Key path = place(url.substring(origin.length()), "", PATH);
         Seen other = seen.get(path);
@@ -213,6 +226,18 @@ public final class UrlLessons {
             String pair = before ? other.with + " " + origin : origin + " " + other.with;
             compare(ALIAS + pair, other, text, origin);
         }
+    }
+
+    /** Where each link changes several parameters, no two URLs differ in one alone: all together are compared, too. */
+    private void readTogether(String origin, String url, List<String> all, long text) {
+        if (all.size() < 2) {
+            return;
+        }
+        String names = names(all);
+        Key place = together(url, names);
+        String values = String.join("&", all);
+        compare(PARAMETER + origin + " " + names, seen.get(place), text, values);
+        seen.put(place, new Seen(text, values));
     }
 
     /** Names must not hold spaces, which canonical URLs never do. */
@@ -237,6 +262,15 @@ public final class UrlLessons {
 
     private static Key place(String url, String name, long kind) {
         return TextBudgets.place(TextFingerprint.of(url + '\n' + name), kind);
+    }
+
+    /** Where a URL without any of its parameters is. */
+    private static Key together(String url, String names) {
+        return place(url.substring(0, url.indexOf('?')), names, WITHOUT);
+    }
+
+    private static String names(List<String> parameters) {
+        return parameters.stream().map(UrlLessons::name).sorted().collect(Collectors.joining("&"));
     }
 
     private static List<String> parameters(String url) {

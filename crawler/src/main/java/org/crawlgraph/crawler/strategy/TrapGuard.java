@@ -33,7 +33,7 @@ public final class TrapGuard {
     /** Pages of a form that are fetched when the budget of its folder is spent. */
     private static final int FEW = 2;
 
-    /** What a form has besides twice its budget for pages that good pages of other forms lead to. */
+    /** What a form that has brought something has besides twice its budget, for pages that good pages of other forms lead to. */
     private static final int TRUSTED_BASE = 32;
 
     /** Pages of a form that are tried at the end although the form brought nothing. */
@@ -171,7 +171,8 @@ public final class TrapGuard {
         boolean doubted =
                 isLedToByItself(from, form) || state.budgets().isStale(from) || form.endsWith(UrlForms.REPEATED);
         double budget = budget(yield, form);
-        return yield.asked() >= (doubted ? budget : TRUSTED_BASE + 2 * budget)
+        double trusted = 2 * budget + (yield.fresh() > 0 ? TRUSTED_BASE : 0);
+        return yield.asked() >= (doubted ? budget : trusted)
                         || (doubted && isPoor(yield) && yield.asked() >= FEW + yield.extra() && isFolderSpent(form))
                 ? form
                 : null;

@@ -39,8 +39,9 @@ class TrapSitesTest {
     private static final int LISTED = 10;
     private static final int REAL = 1 + ARTICLES / LISTED + ARTICLES;
     private static final List<String> WORDS = words();
-    private static final Set<String> LEARNED = Set.of("sessions", "referrers", "aliases");
-    private static final Set<String> HELD = Set.of("facets", "slugs", "zigzag", "redirects", "calendar", "search");
+    private static final Set<String> LEARNED = Set.of("sessions", "referrers", "tracking", "aliases");
+    private static final Set<String> HELD =
+            Set.of("facets", "slugs", "zigzag", "redirects", "logins", "relative", "calendar", "search");
 
     @TempDir
     private Path folder;
@@ -68,7 +69,8 @@ class TrapSitesTest {
         return switch (parts[0]) {
             case "" -> "<h1>Welcome</h1>" + a(trap, path, "/list/0", "Lists") + trap(trap, path, query);
             case "list" -> list(trap, path, query, Integer.parseInt(parts[1]));
-            case "article" -> article(trap, path, query, Integer.parseInt(parts[1]));
+            case "article" ->
+                parts.length > 2 ? inTrap(trap, path, query) : article(trap, path, query, Integer.parseInt(parts[1]));
             default -> inTrap(trap, path, query);
         };
     }
@@ -103,6 +105,10 @@ class TrapSitesTest {
         String url = switch (trap) {
             case "sessions" -> to + "?visit=" + Long.toHexString(new Random(token.incrementAndGet()).nextLong());
             case "referrers" -> to + "?ref=" + from.replaceAll("[^a-z0-9]", "-");
+            case "tracking" -> {
+                Random random = new Random(token.incrementAndGet());
+                yield to + "?track=" + Long.toHexString(random.nextLong()) + "&pos=" + random.nextInt(99);
+            }
             case "aliases" ->
                 "http://" + List.of("www", "m", "web").get((int) (token.incrementAndGet() % 3)) + ".site.example" + to;
             default -> to;
@@ -122,6 +128,8 @@ class TrapSitesTest {
             case "zigzag" -> link("/a/b/a", "More");
             case "redirects" ->
                 link("/r/" + random.nextInt(1 << 20), "Go") + link("/r/" + random.nextInt(1 << 20), "Go");
+            case "logins" -> path.startsWith("/article") ? logins(path, random) : "";
+            case "relative" -> path.startsWith("/article") ? link(path + "/related/" + slug(random), "related") : "";
             case "calendar" -> link("/calendar/2031/7", "Calendar");
             case "search" -> search(random);
             default -> "";
@@ -130,6 +138,11 @@ class TrapSitesTest {
 
     private static String link(String to, String text) {
         return "<a href='" + to + "'>" + text + "</a> ";
+    }
+
+    private static String logins(String path, Random random) {
+        return link("/like?id=" + path.hashCode() + "&key=" + slug(random), "like")
+                + link("/reply?id=" + path.hashCode() + "&key=" + slug(random), "reply");
     }
 
     private static String slugs(String folder, Random random) {
@@ -171,6 +184,9 @@ class TrapSitesTest {
             case "own-pictures" ->
                 "<p>The picture of the day.</p><img src='/img/" + slug(random) + "-" + slug(random) + ".png'>"
                         + slugs("/gallery/", random);
+            case "relative" ->
+                "<p>You may like to read this, too.</p>" + link(path + "/" + slug(random), "more")
+                        + link(path + "/more/" + slug(random), "still more");
             case "zigzag" ->
                 "<p>" + text(path, 40) + "</p>" + link(path + "/" + slug(random) + "/a", "on")
                         + link(path + "/" + slug(random) + "/a", "on");
@@ -206,9 +222,12 @@ class TrapSitesTest {
                 return;
             }
             asked.add(path + (query == null ? "" : "?" + query));
-            if (path.startsWith("/r/")) {
+            if (path.startsWith("/r/") || path.equals("/like") || path.equals("/reply")) {
                 Random random = new Random(path.hashCode());
-                exchange.getResponseHeaders().set("Location", "/r/" + random.nextInt(1 << 20));
+                exchange.getResponseHeaders()
+                        .set(
+                                "Location",
+                                trap.equals("logins") ? "/login?next=" + path : "/r/" + random.nextInt(1 << 20));
                 exchange.sendResponseHeaders(302, -1);
                 return;
             }
@@ -224,7 +243,7 @@ class TrapSitesTest {
     private long reached() {
         return asked.stream()
                 .map(url -> url.replaceAll("\\?.*", ""))
-                .filter(path -> path.equals("/") || path.startsWith("/list/") || path.startsWith("/article/"))
+                .filter(path -> path.matches("/|/(list|article)/[0-9]+"))
                 .distinct()
                 .count();
     }
@@ -239,6 +258,9 @@ class TrapSitesTest {
         "zigzag, HOSTS, 1.5",
         "sessions, HOSTS, 1.5",
         "referrers, HOSTS, 1.5",
+        "tracking, HOSTS, 1.5",
+        "logins, HOSTS, 2",
+        "relative, HOSTS, 2",
         "redirects, HOSTS, 1.5",
         "calendar, HOSTS, 1.5",
         "search, HOSTS, 2.5",
