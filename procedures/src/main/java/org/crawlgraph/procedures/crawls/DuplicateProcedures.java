@@ -1,5 +1,6 @@
 package org.crawlgraph.procedures.crawls;
 
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -249,23 +250,25 @@ public final class DuplicateProcedures extends ProcedureContext {
 
     private Found find(Options read, Job job) {
         double least = read.get(MIN_LIKENESS);
-        List<Sketched> pages = new ArrayList<>();
-        try (ResourceIterator<Node> all = tx.findNodes(PAGE)) {
-            while (all.hasNext()) {
-                job.passed("finding sketches", pages.size(), pages.size() + 1L);
-                Node page = all.next();
+        LongArrayList ids = new LongArrayList();
+        try (ResourceIterator<Node> pages = tx.findNodes(PAGE)) {
+            while (pages.hasNext()) {
+                job.passed("finding sketches", ids.size(), ids.size() + 1L);
+                Node page = pages.next();
                 if (page.getProperty(SKETCH, null) instanceof long[]) {
-                    pages.add(new Sketched(PublicReader.id(page), url(page)));
+                    ids.add(PublicReader.id(page));
                 }
             }
         }
-        if (pages.isEmpty()) {
+        if (ids.isEmpty()) {
             throw new IllegalArgumentException("no page has a sketch of its text; crawl or import with --sketches");
         }
-        job.reserve(need(pages.size(), least));
-        pages.sort(Sketched.ORDER);
-        long[] nodes = pages.stream().mapToLong(Sketched::node).toArray();
-        pages.clear();
+        job.reserve(need(ids.size(), least));
+        long[] nodes = ids.longStream()
+                .mapToObj(id -> new Sketched(id, url(PublicReader.node(tx, id))))
+                .sorted(Sketched.ORDER)
+                .mapToLong(Sketched::node)
+                .toArray();
         List<long[]> sketches = new ArrayList<>(nodes.length);
         for (long node : nodes) {
             job.passed("reading sketches", sketches.size(), nodes.length);
