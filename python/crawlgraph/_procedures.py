@@ -135,7 +135,7 @@ class Clusters(Namespace):
             support: Minimum number of URLs of each part that makes a pattern frequent. integer, at least 1; default 5.
             pruning: How clusters and edges are decided: 'content', by what pages show and link to; 'paper', as in the paper. 'content', 'paper'; default 'content'; 'paper' with method: 'paper'.
             coverage: Share of the pages of a cluster that its kept in-edges must exceed together; only with pruning: 'paper'. number, 0 to 1; default 0.6.
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             url_property: Property of pages that holds their URL. text; default 'url'.
@@ -143,7 +143,7 @@ class Clusters(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
-        Columns: run, site, pages, sampledPages, sampleEnd, clusters, keptClusters, edges, keptEdges, byHand, unreached, curve, replaced, computeMillis, writeMillis, note, configuration
+        Columns: run, site, nodeCount, relationshipCount, sampledPages, sampleEnd, clusters, keptClusters, edges, keptEdges, byHand, unreached, curve, replaced, computeMillis, writeMillis, note, configuration
         """
         return self._procedure(
             "crawl.clusters.train",
@@ -205,7 +205,7 @@ class Clusters(Namespace):
             support: Minimum number of URLs of each part that makes a pattern frequent. integer, at least 1; default 5.
             pruning: How clusters and edges are decided: 'content', by what pages show and link to; 'paper', as in the paper. 'content', 'paper'; default 'content'; 'paper' with method: 'paper'.
             coverage: Share of the pages of a cluster that its kept in-edges must exceed together; only with pruning: 'paper'. number, 0 to 1; default 0.6.
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             url_property: Property of pages that holds their URL. text; default 'url'.
@@ -261,7 +261,7 @@ class Components(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that crawl.components.stream, stats and mutate need without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that such a call needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
             graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
@@ -322,7 +322,7 @@ class Components(Namespace):
             strong_property: Property for the number of the strong component. text; default 'strongComponent'.
             part_property: Property for the part of the bow-tie. text; default 'bowTie'.
 
-        Columns: nodeCount, relationshipCount, weakComponents, largestWeakComponent, strongComponents, largestStrongComponent, bowTie, computeMillis, writeMillis, nodePropertiesWritten, configuration, run
+        Columns: mutateMillis, nodePropertiesWritten, weakComponents, largestWeakComponent, strongComponents, largestStrongComponent, bowTie, nodeCount, relationshipCount, computeMillis, configuration
         """
         return self._procedure(
             "crawl.components.mutate",
@@ -365,7 +365,7 @@ class Components(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
-        Columns: nodeCount, relationshipCount, weakComponents, largestWeakComponent, strongComponents, largestStrongComponent, bowTie, computeMillis, writeMillis, nodePropertiesWritten, configuration, run
+        Columns: weakComponents, largestWeakComponent, strongComponents, largestStrongComponent, bowTie, nodeCount, relationshipCount, computeMillis, configuration
         """
         return self._procedure(
             "crawl.components.stats",
@@ -451,9 +451,9 @@ class Components(Namespace):
             weak_property: Property for the number of the weak component. text; default 'weakComponent'.
             strong_property: Property for the number of the strong component. text; default 'strongComponent'.
             part_property: Property for the part of the bow-tie. text; default 'bowTie'.
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
-        Columns: nodeCount, relationshipCount, weakComponents, largestWeakComponent, strongComponents, largestStrongComponent, bowTie, computeMillis, writeMillis, nodePropertiesWritten, configuration, run
+        Columns: writeMillis, nodePropertiesWritten, run, weakComponents, largestWeakComponent, strongComponents, largestStrongComponent, bowTie, nodeCount, relationshipCount, computeMillis, configuration
         """
         return self._procedure(
             "crawl.components.write",
@@ -492,7 +492,7 @@ class Components(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that crawl.components.write needs, about 2 KB a page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that such a call needs, about 2 KB a page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
             graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
@@ -505,7 +505,7 @@ class Components(Namespace):
             weak_property: Property for the number of the weak component. text; default 'weakComponent'.
             strong_property: Property for the number of the strong component. text; default 'strongComponent'.
             part_property: Property for the part of the bow-tie. text; default 'bowTie'.
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
             relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
 
@@ -552,7 +552,7 @@ class Cores(Namespace):
         """Returns the distances between the cores of a run: the minimum number of links from a page of one core to a page of another, along all links of the graph.
 
         Args:
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
@@ -598,7 +598,7 @@ class Cores(Namespace):
         """Estimates the heap that crawl.cores.distances.stats needs, and crawl.cores.distances at most, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
@@ -648,7 +648,7 @@ class Cores(Namespace):
         """Summarises the distances between the cores of a run and estimates the average distance between pages of the graph.
 
         Args:
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
@@ -703,7 +703,7 @@ class Cores(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that crawl.cores.stream needs without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that such a call needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
             cover_density: Minimum percentage of the possible links from hubs to authorities that a core has. number, above 0 to 100; default 100.
@@ -853,6 +853,31 @@ class Diff(Namespace):
 class Duplicates(Namespace):
     """crawl.duplicates"""
 
+    def estimate(
+        self,
+        *,
+        min_likeness: float | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that such a call needs: the minimum is for no page with a sketch of its text, the maximum for a sketch of every page.
+
+        Args:
+            min_likeness: Least likeness of a page to the page that it repeats: the share of common shingles, five words in a row, in both texts together, estimated from 32 of them. number, 0.5 to 1; default 0.9.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.duplicates.estimate",
+            [],
+            {
+                "minLikeness": min_likeness,
+                "jobId": job_id,
+            },
+            options,
+        )
+
     def stats(
         self,
         *,
@@ -860,13 +885,13 @@ class Duplicates(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Counts pages that say almost the same as an earlier page.
+        """Counts pages that say almost the same as a page with a shorter URL.
 
         Args:
             min_likeness: Least likeness of a page to the page that it repeats: the share of common shingles, five words in a row, in both texts together, estimated from 32 of them. number, 0.5 to 1; default 0.9.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
-        Columns: nodeCount, repeating, repeated, cut, computeMillis, writeMillis, relationshipsWritten, configuration
+        Columns: repeating, repeated, cut, nodeCount, computeMillis, configuration
         """
         return self._procedure(
             "crawl.duplicates.stats",
@@ -885,7 +910,7 @@ class Duplicates(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Returns pages that say almost the same as an earlier page, by the sketches of their texts, which a crawl or an import stores with --sketches.
+        """Returns pages that say almost the same as a page with a shorter URL, by the sketches of their texts, which a crawl or an import stores with --sketches.
 
         Args:
             min_likeness: Least likeness of a page to the page that it repeats: the share of common shingles, five words in a row, in both texts together, estimated from 32 of them. number, 0.5 to 1; default 0.9.
@@ -916,10 +941,35 @@ class Duplicates(Namespace):
             min_likeness: Least likeness of a page to the page that it repeats: the share of common shingles, five words in a row, in both texts together, estimated from 32 of them. number, 0.5 to 1; default 0.9.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
-        Columns: nodeCount, repeating, repeated, cut, computeMillis, writeMillis, relationshipsWritten, configuration
+        Columns: writeMillis, relationshipsWritten, repeating, repeated, cut, nodeCount, computeMillis, configuration
         """
         return self._procedure(
             "crawl.duplicates.write",
+            [],
+            {
+                "minLikeness": min_likeness,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def write_estimate(
+        self,
+        *,
+        min_likeness: float | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that such a call needs: the minimum is for no page with a sketch of its text, the maximum for a sketch of every page.
+
+        Args:
+            min_likeness: Least likeness of a page to the page that it repeats: the share of common shingles, five words in a row, in both texts together, estimated from 32 of them. number, 0.5 to 1; default 0.9.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.duplicates.write.estimate",
             [],
             {
                 "minLikeness": min_likeness,
@@ -1056,7 +1106,7 @@ class ExtractSeeds(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that crawl.extractSeeds needs without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that such a call needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
             objective: 'harvest' chooses seeds from which a crawl gathers as much worth as possible per page fetched; 'communities' gives each of the strongest communities a seed, the best hub of its core. 'harvest', 'communities'; default 'harvest'.
@@ -1180,9 +1230,9 @@ class ExtractSeeds(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
-        Columns: run, seeds, cores, hubs, authorities, nodeCount, rankedRelationshipCount, computeMillis, writeMillis, note, configuration, withoutCore, newPages, newWorth
+        Columns: run, seeds, cores, hubs, authorities, nodeCount, relationshipCount, rankedRelationshipCount, computeMillis, writeMillis, relationshipsWritten, note, configuration, withoutCore, newPages, newWorth
         """
         return self._procedure(
             "crawl.extractSeeds.write",
@@ -1213,6 +1263,107 @@ class ExtractSeeds(Namespace):
                 "concurrency": concurrency,
                 "jobId": job_id,
                 "run": run,
+            },
+            options,
+        )
+
+    def write_estimate(
+        self,
+        count: int,
+        *,
+        objective: str | None = None,
+        worth: str | None = None,
+        source_nodes: str | Sequence[str] | None = None,
+        within: str | None = None,
+        core_count: int | None = None,
+        unfetched_share: float | None = None,
+        cover_density: float | None = None,
+        core_size: int | None = None,
+        min_hubs: int | None = None,
+        max_hubs: int | None = None,
+        min_authorities: int | None = None,
+        max_authorities: int | None = None,
+        weights: str | None = None,
+        method: str | None = None,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        run: str | None = None,
+        node_count: int | None = None,
+        relationship_count: int | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that such a call needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+
+        Args:
+            objective: 'harvest' chooses seeds from which a crawl gathers as much worth as possible per page fetched; 'communities' gives each of the strongest communities a seed, the best hub of its core. 'harvest', 'communities'; default 'harvest'.
+            worth: Worth of a page: 'pageRank', its PageRank along all links; 'trust', its TrustRank, PageRank with jumps to sourceNodes alone; 'content', PageRank, but 0 for boilerplate, pages to which other hosts link only from templates (each from at least five pages); or the name of a numeric property of pages or of the named graph, at least 0, where pages without it are worth 0. text; default 'pageRank'.
+            source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
+            within: Pages that may become seeds of a harvest: 'hubs', all pages that link to another site; 'cores', members of cores, one per core, so that each seed represents a community. 'hubs', 'cores'; default 'hubs'.
+            core_count: Number of cores to extract in a harvest, to say which community each seed represents or, with within: 'cores', to choose from; 0 for none, which is faster. integer, at least 0; default number of seeds; 5 times that with within: 'cores'.
+            unfetched_share: Share of the seeds of a harvest that are pages never fetched, the ones worth most, where the store has such pages: pages without links, fetchedAt and digest, while others have fetchedAt or digest. number, 0 to 1; default 0.25.
+            cover_density: Minimum percentage of the possible links from hubs to authorities that a core has. number, above 0 to 100; default 100.
+            core_size: Number of pages of a core, whatever its cover density; replaces coverDensity. integer, at least 2; default none.
+            min_hubs: Skip cores with fewer hubs. integer, at least 1; default 1.
+            max_hubs: Maximum number of hubs of a core; 0 for no limit. integer, at least 0; default 999; 0 with coreSize.
+            min_authorities: Skip cores with fewer authorities. integer, at least 1; default 1.
+            max_authorities: Maximum number of authorities of a core; 0 for no limit. integer, at least 0; default 0.
+            weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
+            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.extractSeeds.write.estimate",
+            [count],
+            {
+                "objective": objective,
+                "worth": worth,
+                "sourceNodes": source_nodes,
+                "within": within,
+                "coreCount": core_count,
+                "unfetchedShare": unfetched_share,
+                "coverDensity": cover_density,
+                "coreSize": core_size,
+                "minHubs": min_hubs,
+                "maxHubs": max_hubs,
+                "minAuthorities": min_authorities,
+                "maxAuthorities": max_authorities,
+                "weights": weights,
+                "method": method,
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "run": run,
+                "nodeCount": node_count,
+                "relationshipCount": relationship_count,
             },
             options,
         )
@@ -1273,6 +1424,83 @@ class Focus(Namespace):
         """
         return self._procedure(
             "crawl.focus.simulate",
+            [topic],
+            {
+                "strategies": strategies,
+                "maxPages": max_pages,
+                "rankThreshold": rank_threshold,
+                "linkPrior": link_prior,
+                "start": start,
+                "startTags": start_tags,
+                "innerWeight": inner_weight,
+                "kappa": kappa,
+                "tags": tags,
+                "userLabels": user_labels,
+                "contactType": contact_type,
+                "orientation": orientation,
+                "postLabels": post_labels,
+                "postType": post_type,
+                "tagProperty": tag_property,
+                "tagType": tag_type,
+                "termProperty": term_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def simulate_estimate(
+        self,
+        topic: str,
+        *,
+        strategies: str | Sequence[str] | None = None,
+        max_pages: int | None = None,
+        rank_threshold: float | None = None,
+        link_prior: str | None = None,
+        start: str | None = None,
+        start_tags: str | Sequence[str] | None = None,
+        inner_weight: float | None = None,
+        kappa: float | None = None,
+        tags: str | Sequence[str] | None = None,
+        user_labels: str | Sequence[str] | None = None,
+        contact_type: str | None = None,
+        orientation: str | None = None,
+        post_labels: str | Sequence[str] | None = None,
+        post_type: str | None = None,
+        tag_property: str | None = None,
+        tag_type: str | None = None,
+        term_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that such a call needs, from the counts of the store and the tags of its first 1,000 posts.
+
+        Args:
+            strategies: Orders in which simulated crawls for a topic fetch pages; 'oracle' knows which posts are about the topic and only has to find links to them. list of names, or one; default ['bfs', 'opic', 'hybrid', 'paper', 'evidence', 'oracle'].
+            max_pages: Maximum number of pages that a simulated crawl fetches. integer, 1 to 10000000; default 10000.
+            rank_threshold: With the strategy 'paper', skip posts of users who do not rank higher; with 'evidence', skip pages that do not score higher; 0 with 'evidence' fetches all pages. number, 0 to 1; default 0.01.
+            link_prior: With the strategy 'hybrid', what a user's rank is multiplied by: 'uniform', nothing; 'cash', the OPIC cash of the page. 'uniform', 'cash'; default 'uniform'.
+            start: Pages where simulated crawls start: 'topic', the lists of the topic's tags; 'popular', the lists of the 40 most common tags. 'topic', 'popular'; default 'topic'.
+            start_tags: Tags at whose lists simulated crawls start, in place of start. list of names, or one; default none.
+            inner_weight: Weight of a user's own profile; the profiles of the contacts weigh 1 minus this. number, 0 to 1; default 0.5.
+            kappa: Number of posts that the profile counts for; only with method: 'evidence'. number, above 0 to 1000000; default 4.
+            tags: Tags of the topic. list of names, or one; default tags of the stored (:Topic) of that name (profiles); tags of the stored (:Topic) of that name, else found as by crawl.topic.stream (focus).
+            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
+            contact_type: Type of relationships from a user to a contact. text; default 'CONTACT'.
+            orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
+            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
+            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
+            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
+            term_property: Property of users that holds the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has it or tags, the tags of a user's posts are the profile. text; default 'terms'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.focus.simulate.estimate",
             [topic],
             {
                 "strategies": strategies,
@@ -1413,10 +1641,10 @@ class Forum(Namespace):
             random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
             method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
             write_pages: Whether to write pageType to pages in the store that the input has, and CONTINUES between pages of one thread or list. true, false; default true.
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
-        Columns: run, site, entry, pages, sampledPages, probes, layouts, pageTypes, keptPageTypes, arcs, followedArcs, flips, byHand, unreached, writtenPages, continued, cutPages, crawlBy, uselessByMap, uselessByClusters, uselessByMirror, rejected, replaced, computeMillis, writeMillis, note, configuration
+        Columns: run, site, entry, nodeCount, relationshipCount, sampledPages, probes, layouts, pageTypes, keptPageTypes, arcs, followedArcs, flips, byHand, unreached, writtenPages, continued, cutPages, crawlBy, uselessByMap, uselessByClusters, uselessByMirror, rejected, replaced, computeMillis, writeMillis, note, configuration
         """
         return self._procedure(
             "crawl.forum.train",
@@ -1456,10 +1684,37 @@ class Graph(Namespace):
             name: Name of the new graph. text; default the name of the graph, '-' and by.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
-        Columns: name, nodeCount, relationshipCount, rankedRelationshipCount, site, nodeLabels, relationshipTypes, relationshipProperties, nodeProperties, bytes, projectedAt, source
+        Columns: name, nodeCount, relationshipCount, rankedRelationshipCount, site, nodeLabels, relationshipTypes, relationshipProperties, nodeProperties, bytes, projectedAt, projectMillis, source
         """
         return self._procedure(
             "crawl.graph.aggregate",
+            [graph, by],
+            {
+                "name": name,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def aggregate_estimate(
+        self,
+        graph: str,
+        by: str,
+        *,
+        name: str | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that crawl.graph.aggregate needs next to the named graph.
+
+        Args:
+            name: Name of the new graph. text; default the name of the graph, '-' and by.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.graph.aggregate.estimate",
             [graph, by],
             {
                 "name": name,
@@ -1480,13 +1735,40 @@ class Graph(Namespace):
         """Writes the hosts of a named graph as (:Host {name, pages, insideLinks})-[:LINKS_TO {links}]->(:Host), its domains as (:Domain), or the groups of a property as (:Group), all or nothing. crawl.run.drop removes them.
 
         Args:
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
-        Columns: run, label, nodeCount, relationshipCount, pages, computeMillis, writeMillis, configuration
+        Columns: run, label, nodeCount, relationshipCount, pages, computeMillis, writeMillis, relationshipsWritten, configuration
         """
         return self._procedure(
             "crawl.graph.aggregate.write",
+            [graph, by],
+            {
+                "run": run,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def aggregate_write_estimate(
+        self,
+        graph: str,
+        by: str,
+        *,
+        run: str | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that crawl.graph.aggregate.write needs next to the named graph: the minimum is for few groups, the maximum for one of each page.
+
+        Args:
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.graph.aggregate.write.estimate",
             [graph, by],
             {
                 "run": run,
@@ -1501,7 +1783,7 @@ class Graph(Namespace):
     ) -> pd.DataFrame:
         """Drops a named graph, frees its memory and returns it.
 
-        Columns: name, nodeCount, relationshipCount, rankedRelationshipCount, site, nodeLabels, relationshipTypes, relationshipProperties, nodeProperties, bytes, projectedAt, source
+        Columns: name, nodeCount, relationshipCount, rankedRelationshipCount, site, nodeLabels, relationshipTypes, relationshipProperties, nodeProperties, bytes, projectedAt, projectMillis, source
         """
         return self._procedure(
             "crawl.graph.drop",
@@ -1536,7 +1818,7 @@ class Graph(Namespace):
             overwrite: Whether to replace existing files of the same names. true, false; default false.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
-        Columns: name, format, files, nodeCount, relationshipCount, bytes
+        Columns: name, format, files, nodeCount, relationshipCount, bytes, writeMillis
         """
         return self._procedure(
             "crawl.graph.export",
@@ -1569,7 +1851,7 @@ class Graph(Namespace):
             most: Largest value of property to keep. number; default no limit.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
-        Columns: name, nodeCount, relationshipCount, rankedRelationshipCount, site, nodeLabels, relationshipTypes, relationshipProperties, nodeProperties, bytes, projectedAt, source
+        Columns: name, nodeCount, relationshipCount, rankedRelationshipCount, site, nodeLabels, relationshipTypes, relationshipProperties, nodeProperties, bytes, projectedAt, projectMillis, source
         """
         return self._procedure(
             "crawl.graph.filter",
@@ -1589,7 +1871,7 @@ class Graph(Namespace):
     ) -> pd.DataFrame:
         """Lists the named graphs of this database.
 
-        Columns: name, nodeCount, relationshipCount, rankedRelationshipCount, site, nodeLabels, relationshipTypes, relationshipProperties, nodeProperties, bytes, projectedAt, source
+        Columns: name, nodeCount, relationshipCount, rankedRelationshipCount, site, nodeLabels, relationshipTypes, relationshipProperties, nodeProperties, bytes, projectedAt, projectMillis, source
         """
         return self._procedure(
             "crawl.graph.list",
@@ -1613,7 +1895,7 @@ class Graph(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
-        Columns: name, nodeCount, relationshipCount, rankedRelationshipCount, site, nodeLabels, relationshipTypes, relationshipProperties, nodeProperties, bytes, projectedAt, source
+        Columns: name, nodeCount, relationshipCount, rankedRelationshipCount, site, nodeLabels, relationshipTypes, relationshipProperties, nodeProperties, bytes, projectedAt, projectMillis, source
         """
         return self._procedure(
             "crawl.graph.load",
@@ -1666,7 +1948,7 @@ class Graph(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
-        Columns: name, nodeCount, relationshipCount, rankedRelationshipCount, site, nodeLabels, relationshipTypes, relationshipProperties, nodeProperties, bytes, projectedAt, source
+        Columns: name, nodeCount, relationshipCount, rankedRelationshipCount, site, nodeLabels, relationshipTypes, relationshipProperties, nodeProperties, bytes, projectedAt, projectMillis, source
         """
         return self._procedure(
             "crawl.graph.project",
@@ -1680,6 +1962,56 @@ class Graph(Namespace):
                 "relationshipProperties": relationship_properties,
                 "concurrency": concurrency,
                 "jobId": job_id,
+            },
+            options,
+        )
+
+    def project_estimate(
+        self,
+        name: str,
+        *,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        relationship_properties: str | Sequence[str] | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        node_count: int | None = None,
+        relationship_count: int | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that such a call needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+
+        Args:
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            relationship_properties: Properties of links to keep as weights, for relationshipWeightProperty; parallel links add up, and links without it weigh 1. list of names, or one; default none.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
+            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.graph.project.estimate",
+            [name],
+            {
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "relationshipProperties": relationship_properties,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "nodeCount": node_count,
+                "relationshipCount": relationship_count,
             },
             options,
         )
@@ -1702,10 +2034,42 @@ class Graph(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
-        Columns: name, nodeCount, relationshipCount, betweenSites, dangling, inDegree, outDegree, averageDistance, standardError
+        Columns: name, nodeCount, relationshipCount, rankedRelationshipCount, dangling, inDegree, outDegree, averageDistance, standardError, computeMillis, configuration
         """
         return self._procedure(
             "crawl.graph.stats",
+            [name],
+            {
+                "distance": distance,
+                "randomSeed": random_seed,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def stats_estimate(
+        self,
+        name: str,
+        *,
+        distance: bool | None = None,
+        random_seed: int | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that crawl.graph.stats needs next to the named graph.
+
+        Args:
+            distance: Whether to estimate the average distance between pages, which takes most of the time. true, false; default true.
+            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.graph.stats.estimate",
             [name],
             {
                 "distance": distance,
@@ -1736,7 +2100,7 @@ class Harmonic(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that crawl.harmonic.stream, stats and mutate need without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that such a call needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
             log2m: Binary logarithm of the number of registers per page: each step doubles the memory and divides the error by 1.4. integer, 4 to 16; default 8.
@@ -1801,7 +2165,7 @@ class Harmonic(Namespace):
             job_id: Name of the call in crawl.listProgress. text; default generated.
             mutate_property: Property of the named graph to keep the scores in. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic).
 
-        Columns: nodeCount, relationshipCount, standardError, computeMillis, writeMillis, nodePropertiesWritten, configuration, run
+        Columns: mutateMillis, nodePropertiesWritten, standardError, nodeCount, relationshipCount, computeMillis, configuration
         """
         return self._procedure(
             "crawl.harmonic.mutate",
@@ -1848,7 +2212,7 @@ class Harmonic(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
-        Columns: nodeCount, relationshipCount, standardError, computeMillis, writeMillis, nodePropertiesWritten, configuration, run
+        Columns: standardError, nodeCount, relationshipCount, computeMillis, configuration
         """
         return self._procedure(
             "crawl.harmonic.stats",
@@ -1942,9 +2306,9 @@ class Harmonic(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
-        Columns: nodeCount, relationshipCount, standardError, computeMillis, writeMillis, nodePropertiesWritten, configuration, run
+        Columns: writeMillis, nodePropertiesWritten, run, standardError, nodeCount, relationshipCount, computeMillis, configuration
         """
         return self._procedure(
             "crawl.harmonic.write",
@@ -1983,7 +2347,7 @@ class Harmonic(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that crawl.harmonic.write needs, about 2 KB a page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that such a call needs, about 2 KB a page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
             log2m: Binary logarithm of the number of registers per page: each step doubles the memory and divides the error by 1.4. integer, 4 to 16; default 8.
@@ -1996,7 +2360,7 @@ class Harmonic(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
             relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
 
@@ -2063,7 +2427,7 @@ class Hits(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that crawl.hits.stream and stats need without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that such a call needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
@@ -2142,7 +2506,7 @@ class Hits(Namespace):
             authority_property: Property for the authority scores. text; default 'authority'.
             hub_property: Property for the hub scores. text; default 'hub'.
 
-        Columns: nodeCount, relationshipCount, rankedRelationshipCount, ranIterations, didConverge, residuals, sigma, computeMillis, writeMillis, nodePropertiesWritten, configuration, run
+        Columns: mutateMillis, nodePropertiesWritten, rankedRelationshipCount, ranIterations, didConverge, residuals, sigma, nodeCount, relationshipCount, computeMillis, configuration
         """
         return self._procedure(
             "crawl.hits.mutate",
@@ -2199,7 +2563,7 @@ class Hits(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
-        Columns: nodeCount, relationshipCount, rankedRelationshipCount, ranIterations, didConverge, residuals, sigma, computeMillis, writeMillis, nodePropertiesWritten, configuration, run
+        Columns: rankedRelationshipCount, ranIterations, didConverge, residuals, sigma, nodeCount, relationshipCount, computeMillis, configuration
         """
         return self._procedure(
             "crawl.hits.stats",
@@ -2313,9 +2677,9 @@ class Hits(Namespace):
             job_id: Name of the call in crawl.listProgress. text; default generated.
             authority_property: Property for the authority scores. text; default 'authority'.
             hub_property: Property for the hub scores. text; default 'hub'.
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
-        Columns: nodeCount, relationshipCount, rankedRelationshipCount, ranIterations, didConverge, residuals, sigma, computeMillis, writeMillis, nodePropertiesWritten, configuration, run
+        Columns: writeMillis, nodePropertiesWritten, run, rankedRelationshipCount, ranIterations, didConverge, residuals, sigma, nodeCount, relationshipCount, computeMillis, configuration
         """
         return self._procedure(
             "crawl.hits.write",
@@ -2362,7 +2726,7 @@ class Hits(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that crawl.hits.write needs, about 2 KB a page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that such a call needs, about 2 KB a page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
@@ -2379,7 +2743,7 @@ class Hits(Namespace):
             job_id: Name of the call in crawl.listProgress. text; default generated.
             authority_property: Property for the authority scores. text; default 'authority'.
             hub_property: Property for the hub scores. text; default 'hub'.
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
             relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
 
@@ -2431,10 +2795,10 @@ class Import(Namespace):
             base_url: URL under which a folder of HTML files is published; required for such a folder. absolute URL ending in /; default none.
             max_rejects: Maximum number of bad records to skip; a file with more is refused, with 0 a file with any. integer, at least 0; default 1000.
             link_details: Whether to store anchor and rel (sponsored, ugc) of links, as far as WARC, WAT or Nutch files know them. true, false; default false.
-            sketches: Whether to store a sample of the text of each page of WARC files, for crawl.duplicates. true, false; default false.
+            sketches: Whether to store a sample of the text of each page of WARC files, for crawl.duplicates, and the language that the page declares. true, false; default false.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
-        Columns: file, format, pages, links, hosts, newPages, newLinks, rejected, rejects, batches, writeMillis, note, configuration
+        Columns: file, format, nodeCount, relationshipCount, hosts, newPages, newLinks, rejected, rejects, batches, writeMillis, note, configuration
         """
         return self._procedure(
             "crawl.import.graph",
@@ -2454,7 +2818,7 @@ class Import(Namespace):
     ) -> pd.DataFrame:
         """Lists the imports into this database while it was running, and their progress.
 
-        Columns: file, format, pages, links, hosts, rejected, state, progress, startedAt, finishedAt, version, fingerprint
+        Columns: file, format, nodeCount, relationshipCount, hosts, rejected, state, progress, startedAt, finishedAt, version, fingerprint
         """
         return self._procedure(
             "crawl.import.list",
@@ -2498,7 +2862,7 @@ class Opic(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that crawl.opic.stream and stats need without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that such a call needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
@@ -2567,7 +2931,7 @@ class Opic(Namespace):
             job_id: Name of the call in crawl.listProgress. text; default generated.
             mutate_property: Property of the named graph to keep the scores in. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic).
 
-        Columns: nodeCount, relationshipCount, rankedRelationshipCount, ranIterations, didConverge, residual, computeMillis, writeMillis, nodePropertiesWritten, configuration, run
+        Columns: mutateMillis, nodePropertiesWritten, rankedRelationshipCount, ranIterations, didConverge, residual, nodeCount, relationshipCount, computeMillis, configuration
         """
         return self._procedure(
             "crawl.opic.mutate",
@@ -2617,7 +2981,7 @@ class Opic(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
-        Columns: nodeCount, relationshipCount, rankedRelationshipCount, ranIterations, didConverge, residual, computeMillis, writeMillis, nodePropertiesWritten, configuration, run
+        Columns: rankedRelationshipCount, ranIterations, didConverge, residual, nodeCount, relationshipCount, computeMillis, configuration
         """
         return self._procedure(
             "crawl.opic.stats",
@@ -2717,9 +3081,9 @@ class Opic(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
-        Columns: nodeCount, relationshipCount, rankedRelationshipCount, ranIterations, didConverge, residual, computeMillis, writeMillis, nodePropertiesWritten, configuration, run
+        Columns: writeMillis, nodePropertiesWritten, run, rankedRelationshipCount, ranIterations, didConverge, residual, nodeCount, relationshipCount, computeMillis, configuration
         """
         return self._procedure(
             "crawl.opic.write",
@@ -2760,7 +3124,7 @@ class Opic(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that crawl.opic.write needs, about 2 KB a page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that such a call needs, about 2 KB a page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
@@ -2774,7 +3138,7 @@ class Opic(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
             relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
 
@@ -2827,7 +3191,7 @@ class Pagerank(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that crawl.pagerank.stream and stats need without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that such a call needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
             damping_factor: Probability that the random surfer follows a link instead of jumping to a random page. number, 0 to below 1; default 0.85.
@@ -2912,7 +3276,7 @@ class Pagerank(Namespace):
             job_id: Name of the call in crawl.listProgress. text; default generated.
             mutate_property: Property of the named graph to keep the scores in. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic).
 
-        Columns: nodeCount, relationshipCount, rankedRelationshipCount, ranIterations, didConverge, residual, computeMillis, writeMillis, nodePropertiesWritten, configuration, run
+        Columns: mutateMillis, nodePropertiesWritten, rankedRelationshipCount, ranIterations, didConverge, residual, nodeCount, relationshipCount, computeMillis, configuration
         """
         return self._procedure(
             "crawl.pagerank.mutate",
@@ -2974,7 +3338,7 @@ class Pagerank(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
-        Columns: nodeCount, relationshipCount, rankedRelationshipCount, ranIterations, didConverge, residual, computeMillis, writeMillis, nodePropertiesWritten, configuration, run
+        Columns: rankedRelationshipCount, ranIterations, didConverge, residual, nodeCount, relationshipCount, computeMillis, configuration
         """
         return self._procedure(
             "crawl.pagerank.stats",
@@ -3098,9 +3462,9 @@ class Pagerank(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
-        Columns: nodeCount, relationshipCount, rankedRelationshipCount, ranIterations, didConverge, residual, computeMillis, writeMillis, nodePropertiesWritten, configuration, run
+        Columns: writeMillis, nodePropertiesWritten, run, rankedRelationshipCount, ranIterations, didConverge, residual, nodeCount, relationshipCount, computeMillis, configuration
         """
         return self._procedure(
             "crawl.pagerank.write",
@@ -3149,7 +3513,7 @@ class Pagerank(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that crawl.pagerank.write needs, about 2 KB a page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that such a call needs, about 2 KB a page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
             damping_factor: Probability that the random surfer follows a link instead of jumping to a random page. number, 0 to below 1; default 0.85.
@@ -3167,7 +3531,7 @@ class Pagerank(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
             relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
 
@@ -3223,7 +3587,7 @@ class Profiles(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that crawl.profiles.stream and stats need from the counts of the store and the tags of its first 1,000 posts.
+        """Estimates the heap that such a call needs, from the counts of the store and the tags of its first 1,000 posts.
 
         Args:
             tags: Tags of the topic. list of names, or one; default tags of the stored (:Topic) of that name (profiles); tags of the stored (:Topic) of that name, else found as by crawl.topic.stream (focus).
@@ -3303,7 +3667,7 @@ class Profiles(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
-        Columns: topic, tags, users, contacts, posts, relevant, known, profiles, meanScore, maxScore, computeMillis, writeMillis, nodePropertiesWritten, configuration, run
+        Columns: topic, tags, posts, relevant, known, profiles, meanScore, maxScore, nodeCount, relationshipCount, computeMillis, configuration
         """
         return self._procedure(
             "crawl.profiles.stats",
@@ -3429,9 +3793,9 @@ class Profiles(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
-        Columns: topic, tags, users, contacts, posts, relevant, known, profiles, meanScore, maxScore, computeMillis, writeMillis, nodePropertiesWritten, configuration, run
+        Columns: writeMillis, nodePropertiesWritten, run, topic, tags, posts, relevant, known, profiles, meanScore, maxScore, nodeCount, relationshipCount, computeMillis, configuration
         """
         return self._procedure(
             "crawl.profiles.write",
@@ -3479,7 +3843,7 @@ class Profiles(Namespace):
         run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that crawl.profiles.write needs, about 2 KB a user until the transaction commits, from the counts of the store and the tags of its first 1,000 posts.
+        """Estimates the heap that such a call needs, from the counts of the store and the tags of its first 1,000 posts.
 
         Args:
             tags: Tags of the topic. list of names, or one; default tags of the stored (:Topic) of that name (profiles); tags of the stored (:Topic) of that name, else found as by crawl.topic.stream (focus).
@@ -3497,7 +3861,7 @@ class Profiles(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
         """
@@ -3645,6 +4009,62 @@ class Sample(Namespace):
             options,
         )
 
+    def estimate(
+        self,
+        site: str,
+        *,
+        entry: str | Sequence[str] | None = None,
+        sample_size: int | None = None,
+        alpha: int | None = None,
+        random_seed: int | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        node_count: int | None = None,
+        relationship_count: int | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that such a call needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+
+        Args:
+            entry: Pages where a crawl of the site starts; a forum has one. list of URLs, or one; default the home page: of the URLs without a path, the one with the most links to it; without any, the shortest URL; pages without links do not count.
+            sample_size: Number of pages of the sample: 0 draws all pages (clusters, sample); Number of pages of the sample (forum). integer, at least 0 (clusters, sample); integer, 1 to 100000 (forum); default grows from 6000 to 15000 pages, by a factor of 1.25, until 2 samples in a row change the result by at most 5 % (clusters); 10000 (sample); 500 (forum).
+            alpha: How fast a sample moves away from its entry: 1 takes pages as they are found, larger values skip more of them; lowered as needed where a site has too few pages. integer, 1 to 1000000; default 10.
+            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
+            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.sample.estimate",
+            [site],
+            {
+                "entry": entry,
+                "sampleSize": sample_size,
+                "alpha": alpha,
+                "randomSeed": random_seed,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "nodeCount": node_count,
+                "relationshipCount": relationship_count,
+            },
+            options,
+        )
+
 
 class Seeds(Namespace):
     """crawl.seeds"""
@@ -3696,6 +4116,59 @@ class Seeds(Namespace):
             options,
         )
 
+    def discover_estimate(
+        self,
+        count: int,
+        *,
+        known: str | None = None,
+        steps: int | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        node_count: int | None = None,
+        relationship_count: int | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that such a call needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+
+        Args:
+            known: Known pages: a named graph; pages that it lacks are new (seeds); Known pages: baselines are chosen from them, while the whole graph is crawled; an older named graph, or a random share such as 'bfs:0.3' (the first pages of a breadth-first crawl), 'hosts:0.3' (all pages of some hosts) or 'pages:0.3' (simulate). name of a graph (seeds); name of a graph, or 'bfs:SHARE', 'hosts:SHARE', 'pages:SHARE' (simulate); default required (seeds); the whole graph (simulate).
+            steps: Maximum number of links, over new pages, from a known page to the new pages that it leads to. integer, 1 to 100; default 1.
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
+            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.seeds.discover.estimate",
+            [count],
+            {
+                "known": known,
+                "steps": steps,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "nodeCount": node_count,
+                "relationshipCount": relationship_count,
+            },
+            options,
+        )
+
     def survival(
         self,
         *,
@@ -3715,7 +4188,7 @@ class Seeds(Namespace):
         """Returns the seeds of a run that still exist in a graph, and for each lost seed a replacement: the same page under another URL, else the best hub of its host, else of its core.
 
         Args:
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
             graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
@@ -3748,6 +4221,64 @@ class Seeds(Namespace):
             options,
         )
 
+    def survival_estimate(
+        self,
+        *,
+        run: str | None = None,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        node_count: int | None = None,
+        relationship_count: int | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that such a call needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+
+        Args:
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
+            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.seeds.survival.estimate",
+            [],
+            {
+                "run": run,
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "nodeCount": node_count,
+                "relationshipCount": relationship_count,
+            },
+            options,
+        )
+
     def survival_stats(
         self,
         *,
@@ -3767,7 +4298,7 @@ class Seeds(Namespace):
         """Counts the seeds of a run that still exist in a graph, and the lost seeds that have a replacement.
 
         Args:
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
             graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
@@ -3779,7 +4310,7 @@ class Seeds(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
-        Columns: run, seeds, alive, aliveShare, byAddress, byRedirect, byCanonical, byHost, byCore, lost, nodeCount, computeMillis, configuration
+        Columns: run, seeds, alive, aliveShare, byAddress, byRedirect, byCanonical, byHost, byCore, lost, nodeCount, relationshipCount, computeMillis, configuration
         """
         return self._procedure(
             "crawl.seeds.survival.stats",
@@ -3830,7 +4361,7 @@ class Simulate(Namespace):
 
         Args:
             seeds: Pages where crawls start, as URLs or as nodes. list of URLs or pages; default seeds of run.
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             depth: Maximum number of links from a seed to a page; 0 for the seeds alone. integer, 0 to 1000000; default 20.
             baselines: Strategies to compare the seeds with: 'random' pages; pages with the most links to them ('inDegree'); pages of the highest PageRank; the best hubs of one ranking ('hits'); the best hubs of the cores ('communities'); crawl.extractSeeds with the default worth ('harvest') and with worth: 'content'; pages that together link to most others ('cover'), or reach most others by two links ('depth2'). list of 'random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'content', 'cover', 'depth2', or one; default ['random', 'inDegree', 'pageRank', 'hits'] (simulate); ['random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover', 'depth2'] (simulate).
             draws: Number of simulated crawls from random pages, for the baseline 'random'. integer, 1 to 10000; default 20.
@@ -3905,7 +4436,7 @@ class Simulate(Namespace):
 
         Args:
             seeds: Pages where crawls start, as URLs or as nodes. list of URLs or pages; default seeds of run.
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             count: Number of pages of each baseline, in a call without seeds. integer, at least 1; default 100.
             orders: Orders in which simulated crawls fetch pages: breadth-first ('bfs'), round robin over hosts ('hosts'), largest cash first ('opic'), most links from fetched pages first ('links'), or largest cash first as far as politeness allows ('best'). list of 'bfs', 'hosts', 'opic', 'links', 'best', or one; default all; all but 'hosts' and 'best' with site: 'none'.
             budgets: Numbers of pages that simulated crawls may fetch. list of numbers: below 1 a share of all pages, else a number of pages; default [0.005, 0.01, 0.02, 0.03, 0.05, 0.08, 0.12, 0.18, 0.25].
@@ -3988,11 +4519,11 @@ class Simulate(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that crawl.simulate.budgets needs without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that such a call needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
             seeds: Pages where crawls start, as URLs or as nodes. list of URLs or pages; default seeds of run.
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             count: Number of pages of each baseline, in a call without seeds. integer, at least 1; default 100.
             orders: Orders in which simulated crawls fetch pages: breadth-first ('bfs'), round robin over hosts ('hosts'), largest cash first ('opic'), most links from fetched pages first ('links'), or largest cash first as far as politeness allows ('best'). list of 'bfs', 'hosts', 'opic', 'links', 'best', or one; default all; all but 'hosts' and 'best' with site: 'none'.
             budgets: Numbers of pages that simulated crawls may fetch. list of numbers: below 1 a share of all pages, else a number of pages; default [0.005, 0.01, 0.02, 0.03, 0.05, 0.08, 0.12, 0.18, 0.25].
@@ -4074,11 +4605,11 @@ class Simulate(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that crawl.simulate needs without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that such a call needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
             seeds: Pages where crawls start, as URLs or as nodes. list of URLs or pages; default seeds of run.
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             depth: Maximum number of links from a seed to a page; 0 for the seeds alone. integer, 0 to 1000000; default 20.
             baselines: Strategies to compare the seeds with: 'random' pages; pages with the most links to them ('inDegree'); pages of the highest PageRank; the best hubs of one ranking ('hits'); the best hubs of the cores ('communities'); crawl.extractSeeds with the default worth ('harvest') and with worth: 'content'; pages that together link to most others ('cover'), or reach most others by two links ('depth2'). list of 'random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'content', 'cover', 'depth2', or one; default ['random', 'inDegree', 'pageRank', 'hits'] (simulate); ['random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover', 'depth2'] (simulate).
             draws: Number of simulated crawls from random pages, for the baseline 'random'. integer, 1 to 10000; default 20.
@@ -4146,7 +4677,7 @@ class Topic(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that crawl.topic.stream, stats and write need from the counts of the store and the tags of its first 1,000 posts.
+        """Estimates the heap that such a call needs, from the counts of the store and the tags of its first 1,000 posts.
 
         Args:
             by: How tags are ranked: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', posts with both tags divided by the product of the posts with each, for tags with at least 5 votes. 'g2', 'votes', 'phi'; default 'g2'.
@@ -4210,7 +4741,7 @@ class Topic(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
-        Columns: topic, tags, removed, byHand, posts, repeated, withTag, different, fitting, firstLayer, secondLayer, minScore, maxScore, computeMillis, writeMillis, configuration, run
+        Columns: topic, tags, posts, repeated, withTag, different, fitting, firstLayer, secondLayer, minScore, maxScore, nodeCount, computeMillis, configuration
         """
         return self._procedure(
             "crawl.topic.stats",
@@ -4320,6 +4851,46 @@ class Topic(Namespace):
             options,
         )
 
+    def tags_estimate(
+        self,
+        *,
+        user_labels: str | Sequence[str] | None = None,
+        post_labels: str | Sequence[str] | None = None,
+        post_type: str | None = None,
+        tag_property: str | None = None,
+        tag_type: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that such a call needs, from the counts of the store and the tags of its first 1,000 posts.
+
+        Args:
+            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
+            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
+            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
+            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.topic.tags.estimate",
+            [],
+            {
+                "userLabels": user_labels,
+                "postLabels": post_labels,
+                "postType": post_type,
+                "tagProperty": tag_property,
+                "tagType": tag_type,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
     def write(
         self,
         tag: str,
@@ -4350,12 +4921,65 @@ class Topic(Namespace):
             tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores); none (simulate).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
-        Columns: topic, tags, removed, byHand, posts, repeated, withTag, different, fitting, firstLayer, secondLayer, minScore, maxScore, computeMillis, writeMillis, configuration, run
+        Columns: removed, byHand, writeMillis, relationshipsWritten, run, topic, tags, posts, repeated, withTag, different, fitting, firstLayer, secondLayer, minScore, maxScore, nodeCount, computeMillis, configuration
         """
         return self._procedure(
             "crawl.topic.write",
+            [tag],
+            {
+                "by": by,
+                "topicSize": topic_size,
+                "exclude": exclude,
+                "userLabels": user_labels,
+                "postLabels": post_labels,
+                "postType": post_type,
+                "tagProperty": tag_property,
+                "tagType": tag_type,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "run": run,
+            },
+            options,
+        )
+
+    def write_estimate(
+        self,
+        tag: str,
+        *,
+        by: str | None = None,
+        topic_size: int | None = None,
+        exclude: str | Sequence[str] | None = None,
+        user_labels: str | Sequence[str] | None = None,
+        post_labels: str | Sequence[str] | None = None,
+        post_type: str | None = None,
+        tag_property: str | None = None,
+        tag_type: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        run: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that such a call needs, from the counts of the store and the tags of its first 1,000 posts.
+
+        Args:
+            by: How tags are ranked: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', posts with both tags divided by the product of the posts with each, for tags with at least 5 votes. 'g2', 'votes', 'phi'; default 'g2'.
+            topic_size: Maximum number of tags of a topic, including its own. integer, 1 to 1000; default 15.
+            exclude: Tags that never belong to the topic, such as names of cameras. list of names, or one; default none.
+            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
+            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
+            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
+            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.topic.write.estimate",
             [tag],
             {
                 "by": by,

@@ -41,6 +41,9 @@ public final class HtmlPage {
     private static final Pattern BEGINNING = Pattern.compile("(?is)(\u00EF\u00BB\u00BF)?\\s*(<\\?xml[^>]{0,200}>\\s*)?"
             + "<(!--|(!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p)[\\s>]).*");
 
+    /** No registered tag is longer (RFC 5646, section 4.4.1). */
+    private static final int LONGEST_LANGUAGE = 35;
+
     private final String title;
     private final List<String> links;
     private final Map<String, LinkDetail> details;
@@ -51,6 +54,7 @@ public final class HtmlPage {
     private final String textDigest;
     private final TextSketch sketch;
     private @Nullable String canonical;
+    private String language = "";
 
     HtmlPage(ParsedPage parsed, boolean withText) {
         Document document = parsed.document();
@@ -73,7 +77,7 @@ public final class HtmlPage {
             return NodeFilter.FilterResult.CONTINUE;
         });
         this.textDigest = text == null ? "" : text.digest();
-        this.sketch = text == null ? TextSketch.NONE : text.sketch(document.title());
+        this.sketch = text == null ? TextSketch.NONE : text.sketch(document.title(), language);
         this.title = title(document.title(), limits);
         this.links = List.copyOf(found.links());
         this.details = found.details();
@@ -146,6 +150,7 @@ public final class HtmlPage {
                 directives(element);
             }
             case "link" -> canonical(element, resolver);
+            case "html" -> language = language(element.attr(element.hasAttr("lang") ? "lang" : "xml:lang"));
             default -> {
                 // the only elements with links or robots directives
             }
@@ -158,6 +163,14 @@ public final class HtmlPage {
                 && CANONICAL.matcher(link.attr("rel")).find()) {
             canonical = resolver.resolve(link.attr("href"));
         }
+    }
+
+    private static String language(String tag) {
+        if (tag.length() > LONGEST_LANGUAGE) {
+            return "";
+        }
+        String language = Locale.forLanguageTag(tag.strip().replace('_', '-')).toLanguageTag();
+        return language.equals("und") ? "" : language;
     }
 
     private void directives(Element meta) {
@@ -182,7 +195,7 @@ public final class HtmlPage {
 
     /**
      * A sample of what the page says apart from numbers and the words of its own URL, of which a server can make pages without end; that of
-     * all months of an empty calendar is one of a few. Empty unless the page was read with its text.
+     * all months of an empty calendar is one of a few; and its language. Empty unless the page was read with its text.
      */
     public TextSketch sketch() {
         return sketch;
@@ -360,13 +373,14 @@ public final class HtmlPage {
         }
 
         /** Once, after the digest. */
-        TextSketch sketch(String title) {
+        TextSketch sketch(String title, String language) {
             addWords(title);
             if (!run.isEmpty()) {
                 subjects.add(HashCommon.murmurHash3((long) run.hashCode()));
                 run.clear();
             }
-            return new TextSketch(List.copyOf(sample), Math.max(shingles, sample.size()), List.copyOf(subjects));
+            return new TextSketch(
+                    List.copyOf(sample), Math.max(shingles, sample.size()), List.copyOf(subjects), language);
         }
 
         /** 32 hexadecimal digits, half of a SHA-256. */

@@ -10,8 +10,9 @@ import java.util.List;
  * @param shingles of the page, repeated ones included
  * @param subjects at most {@link #SUBJECTS} fingerprints of what the page is about: its title, without what the text leaves out, and its first pictures that
  *     link nowhere
+ * @param language that the page declares ({@code <html lang>}), as a canonical tag of BCP 47 such as {@code en-GB}; empty when it declares none
  */
-public record TextSketch(List<Long> hashes, int shingles, List<Long> subjects) {
+public record TextSketch(List<Long> hashes, int shingles, List<Long> subjects, String language) {
 
     /** Hashes of a sketch, at most. */
     public static final int MOST = 32;
@@ -20,5 +21,5 @@ public record TextSketch(List<Long> hashes, int shingles, List<Long> subjects) {
     public static final int SUBJECTS = 4;
 
     /** Of a page without text. */
-    public static final TextSketch NONE = new TextSketch(List.of(), 0, List.of());
+    public static final TextSketch NONE = new TextSketch(List.of(), 0, List.of(), "");
 }

@@ -51,7 +51,13 @@ public final class Candidates {
     }
 
     int[] toArray() {
-        return candidates.stream().toArray();
+        int[] all = new int[candidates.cardinality()];
+        int page = -1;
+        for (int i = 0; i < all.length; i++) {
+            page = candidates.nextSetBit(page + 1);
+            all[i] = page;
+        }
+        return all;
     }
 
     /** Passes the candidates that a seed rules out to {@code action}, including the seed itself. */

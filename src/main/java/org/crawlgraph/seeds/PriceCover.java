@@ -123,12 +123,20 @@ public final class PriceCover {
         return added;
     }
 
-    /** Estimates the heap of {@link #choose}, not counting the graph, the worth and the candidates. */
+    /** Estimates the heap of {@link #choose} and its candidates, not counting the graph and the worth: at most all pages are candidates. */
     public static MemoryNeed memory(long pages, long links) {
-        return MemoryNeed.sum(
+        MemoryNeed added = MemoryNeed.of("what each page adds", 12 * pages + pages / 8);
+        return MemoryNeed.largest(
                 "seeds by worth",
-                MemoryNeed.of("transposed links", LinkGraph.bytes(pages, links)),
-                MemoryNeed.of("what each page adds", 12 * pages + pages / 8));
+                MemoryNeed.sum(
+                        "choosing seeds",
+                        MemoryNeed.of("transposed links", LinkGraph.bytes(pages, links)),
+                        added,
+                        MemoryNeed.of("candidates", pages / 4, 4 * pages + pages / 4)),
+                MemoryNeed.sum(
+                        "putting seeds in order",
+                        MemoryNeed.of("links of seeds, and transposed", 2 * LinkGraph.bytes(pages, 0)),
+                        added));
     }
 
     private int[] chosen(Candidates candidates, long[] prices) {

@@ -15,14 +15,19 @@ import org.crawlgraph.clusters.training.TrainingOptions;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
+import org.crawlgraph.cores.SeedOptions;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.RankedLinks;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.ranking.hits.HitsOptions;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
+import org.crawlgraph.seeds.Aim;
+import org.crawlgraph.seeds.SeedSearch;
+import org.crawlgraph.seeds.Worth;
 import org.crawlgraph.testkit.PeakHeap;
 import org.crawlgraph.testkit.series.Series;
 import org.crawlgraph.testkit.site.Addressing;
@@ -52,6 +57,18 @@ class MemoryNeedTest {
             void addTo(LinkGraphBuilder links) {
                 for (int page = 1; page < pages; page++) {
                     links.add(page - 1, page);
+                }
+            }
+        },
+        GRID(250_000) {
+            @Override
+            void addTo(LinkGraphBuilder links) {
+                for (int page = 0; page < pages; page++) {
+                    for (int step : new int[] {-500, -1, 1, 500}) {
+                        if (page + step >= 0 && page + step < pages) {
+                            links.add(page, page + step);
+                        }
+                    }
                 }
             }
         },
@@ -125,6 +142,26 @@ class MemoryNeedTest {
         }
 
         assertThat(heap.peak()).isBetween(need.least() * (100 - PERCENT) / 100, need.most() * (100 + PERCENT) / 100);
+    }
+
+    @ParameterizedTest
+    @MethodSource("shapes")
+    void aHarvestTakesWhatItSays(Shape shape) {
+        SiteGraph crawl = SiteGraph.withoutSites(shape.graph());
+        LinkGraph links = crawl.graph();
+        SeedSearch search = new SeedSearch(
+                Aim.HARVEST.coreCount(0), SeedOptions.DEFAULT, CoreOptions.DEFAULT, Reranking.EXACT, LinkWeights.NONE);
+        PeakHeap heap = new PeakHeap();
+
+        Worth worth = Worth.of(
+                PageRank.rank(links, new PageRankOptions(0.85, 3, 0), 2, heap).scores());
+        search.find(crawl, crawl, worth, new int[0], 5, 2, heap);
+
+        assertThat(heap.peak())
+                .isCloseTo(
+                        search.memory(links.pages(), links.links(), links.links())
+                                .most(),
+                        withinPercentage(PERCENT));
     }
 
     @Test

@@ -256,6 +256,24 @@ class HtmlPageTest {
                         withText("http://a.example/", "\u7B2C3\u7AE0\u5730").sketch());
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', nullValues = "-", textBlock = """
+            <html lang=en-gb>                    | en-GB
+            <HTML LANG=' PT_br '>                | pt-BR
+            <html xml:lang=fr>                   | fr
+            <html lang=sr-latn-rs xml:lang=de>   | sr-Latn-RS
+            <p lang=de>                          | ''
+            <html lang=''>                       | ''
+            <html lang=English!>                 | ''
+            <html lang=x-aaaaaaaa-bbbbbbbb-cccccccc-dddddddd-eeeeeeee> | ''
+            """)
+    void theLanguageOfAPageIsTheOneThatItDeclares(String html, String language) {
+        assertThat(withText("http://a.example/", html + "<p>Some words")
+                        .sketch()
+                        .language())
+                .isEqualTo(language);
+    }
+
     @Test
     void theSubjectsOfAPageAreItsTitleAndThePicturesThatLinkNowhere() {
         TextSketch owl = withText("http://a.example/12", "<title>Foto 12</title><img src=i/12.jpg><img src=logo.png>")

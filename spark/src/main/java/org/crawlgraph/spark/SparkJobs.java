@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
         description = "Jobs on crawls and graphs that do not fit into one machine, for spark-submit.",
         mixinStandardHelpOptions = true,
         versionProvider = SparkJobs.Versions.class,
-        subcommands = {LinksJob.class, RankJob.class, ReduceJob.class, ClustersJob.class})
+        subcommands = {LinksJob.class, RankJob.class, AggregateJob.class, ReduceJob.class, ClustersJob.class})
 public final class SparkJobs {
 
     private SparkJobs() {}

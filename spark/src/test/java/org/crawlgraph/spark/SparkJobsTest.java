@@ -18,6 +18,8 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.apache.spark.api.java.JavaRDD;
@@ -25,6 +27,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.cores.Core;
+import org.crawlgraph.graph.Aggregation;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.RankedLinks;
@@ -42,6 +45,7 @@ import org.crawlgraph.spark.rank.MatrixPageRank;
 import org.crawlgraph.spark.read.GraphFiles;
 import org.crawlgraph.testkit.Fuzz;
 import org.crawlgraph.testkit.series.Series;
+import org.crawlgraph.url.Host;
 import org.crawlgraph.url.Site;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -184,6 +188,46 @@ class SparkJobsTest {
                 .contains("\"pages\": 1000", "\"links\": " + graph.between.links(), "\"didConverge\": true")
                 .contains("\"iterations\": " + expected.ranIterations());
         assertThat(folder.resolve("pagerank.work")).doesNotExist();
+    }
+
+    /** As graph aggregate counts them: links between different pages, each once. */
+    @Test
+    void pagesAreAggregatedToHostsAndDomainsAsOnOneMachine() throws IOException {
+        for (Site site : List.of(Site.HOST, Site.DOMAIN)) {
+            int[] groups = site == Site.HOST ? graph.sites : graph.domains;
+            int count = Arrays.stream(groups).max().orElseThrow() + 1;
+            Aggregation expected = Aggregation.of(graph.all, groups, count, Checkpoint.NONE);
+            String[] names = new String[count];
+            for (int page = 0; page < graph.pages; page++) {
+                String host = Objects.requireNonNull(Host.of(graph.url(page)));
+                names[groups[page]] = Objects.requireNonNull(site.of(host));
+            }
+            List<String> links = new ArrayList<>();
+            expected.links()
+                    .forEach(
+                            Checkpoint.NONE,
+                            (from, to, weight) -> links.add(names[from] + " " + names[to] + " " + (long) weight));
+
+            Path out = run("aggregate", "by-" + site.option(), "--site", site.option());
+
+            assertThat(rows(out, "links")).containsExactlyInAnyOrderElementsOf(links);
+            assertThat(rows(out, "sites"))
+                    .containsExactlyInAnyOrderElementsOf(IntStream.range(0, count)
+                            .mapToObj(group ->
+                                    names[group] + " " + expected.pages()[group] + " " + expected.inside()[group])
+                            .toList());
+            assertThat(Files.readString(out.resolve("summary.json")))
+                    .isEqualTo("{\"pages\": 1000, \"sites\": %d, \"links\": %d}\n".formatted(count, links.size()));
+        }
+        assertThat(said("aggregate", "--links", "x", "--out", "x")).contains("pass --pages");
+        assertThat(said("aggregate", "--links", "x", "--pages", "x", "--site", "none", "--out", "x"))
+                .contains("--site is host or domain here");
+    }
+
+    private static List<String> rows(Path out, String table) {
+        return spark.read().parquet(out.resolve(table).toString()).collectAsList().stream()
+                .map(row -> row.mkString(" "))
+                .toList();
     }
 
     @Test

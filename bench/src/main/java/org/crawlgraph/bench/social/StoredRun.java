@@ -106,9 +106,10 @@ public final class StoredRun {
                 .get("tags");
         Map<String, Object> parameters = Map.of("tag", MadeUpGraph.TAG, "tags", tags);
         Map<String, Object> stats = server.row("CALL crawl.profiles.stats('x', {tags: $tags})", parameters);
-        System.out.println("- graph: " + stats.get("users") + " users, " + stats.get("contacts") + " contacts, "
-                + stats.get("posts") + " posts, " + stats.get("relevant") + " of the topic; profiles of "
-                + stats.get("profiles") + "\n");
+        System.out.println(
+                "- graph: " + stats.get("nodeCount") + " users, " + stats.get("relationshipCount") + " contacts, "
+                        + stats.get("posts") + " posts, " + stats.get("relevant") + " of the topic; profiles of "
+                        + stats.get("profiles") + "\n");
         System.out.println("| what | s, median of " + rounds
                 + " | times reading the store by the public API | heap told by estimate | most heap held |");
         System.out.println("| --- | ---: | ---: | ---: | ---: |");

@@ -182,6 +182,7 @@ public final class PageReader {
 
     private PageOutcome outcome(FetchTask task, FetchResult fetched, Content page) {
         PageFindings found = page.found;
+        boolean sketched = details.sketches() && page.digest != null && page.whole && !fetched.cut();
         return new PageOutcome(
                 task.url(),
                 fetched.at().plus(fetched.took()),
@@ -199,7 +200,8 @@ public final class PageReader {
                         ? new Validators(fetched.header("ETag"), fetched.header("Last-Modified"), page.archived)
                         : Validators.NONE,
                 page.trouble == null ? digest(fetched, page) : null,
-                details.sketches() && page.digest != null && page.whole && !fetched.cut() ? page.text.hashes() : null,
+                sketched ? page.text.hashes() : null,
+                sketched && !page.text.language().isEmpty() ? page.text.language() : null,
                 page.canonical,
                 page.noindex,
                 found.mapped() == null ? null : found.mapped().place(),

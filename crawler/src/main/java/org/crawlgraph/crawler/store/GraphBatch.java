@@ -240,6 +240,9 @@ final class GraphBatch {
         if (changed) {
             visit.put("changedAt", time(outcome.fetchedAt()));
         }
+        if (outcome.language() != null || changed) {
+            visit.put("language", outcome.language());
+        }
         List<Long> sketch = outcome.sketch();
         if (sketch != null && !sketch.isEmpty()) {
             visit.put("sketch", sketch.stream().mapToLong(Long::longValue).toArray());

@@ -36,6 +36,7 @@ import org.jspecify.annotations.Nullable;
  *     for 304
  * @param sketch sample of its text ({@link org.crawlgraph.html.TextSketch#hashes}); null when nobody asked, and for pages that did not come
  *     whole
+ * @param language that it declares ({@link org.crawlgraph.html.TextSketch#language}); null when it declares none, or there is no sketch
  * @param canonical the canonical form of the address that an HTML page gives as its own; null when it gives none
  * @param noindex whether it asks robots not to keep it
  * @param forum its place in a forum; null when the crawl has no map, and for pages outside its forum
@@ -57,6 +58,7 @@ public record PageOutcome(
         Validators validators,
         @Nullable String digest,
         @Nullable List<Long> sketch,
+        @Nullable String language,
         @Nullable String canonical,
         boolean noindex,
         @Nullable ForumPlace forum,
@@ -68,7 +70,7 @@ public record PageOutcome(
     /** Longest address of a page, in characters: Neo4j indexes no more than about 8,000 bytes. */
     public static final int LONGEST_URL = 8_000;
 
-    private static final int VERSION = 7;
+    private static final int VERSION = 8;
     private static final int NOT_FOUND = 404;
     private static final int GONE = 410;
     private static final int NOT_MODIFIED = 304;
@@ -116,6 +118,7 @@ public record PageOutcome(
                 links,
                 null,
                 Validators.NONE,
+                null,
                 null,
                 null,
                 null,
@@ -175,6 +178,7 @@ public record PageOutcome(
                 .text(validators.lastModified())
                 .text(validators.archivedText())
                 .text(digest)
+                .text(language)
                 .text(canonical)
                 .flag(noindex)
                 .number(links.size());
@@ -221,6 +225,7 @@ public record PageOutcome(
         Validators validators =
                 new Validators(from.textOrNull(), from.textOrNull(), Validators.Archived.parse(from.textOrNull()));
         String digest = from.textOrNull();
+        String language = from.textOrNull();
         String canonical = from.textOrNull();
         boolean noindex = from.flag();
         int count = from.count();
@@ -258,6 +263,7 @@ public record PageOutcome(
                 validators,
                 digest,
                 sketch,
+                language,
                 canonical,
                 noindex,
                 from.flag() ? ForumPlace.read(from) : null,

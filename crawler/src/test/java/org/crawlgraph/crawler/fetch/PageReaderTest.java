@@ -144,7 +144,7 @@ class PageReaderTest {
                 task(0, 0),
                 answer(
                         200,
-                        "<p>Some words of a page.</p><a href=/a><img src=x.png></a><a href=/a#top rel='UGC noopener sponsored'> First"
+                        "<html lang=en><p>Some words of a page.</p><a href=/a><img src=x.png></a><a href=/a#top rel='UGC noopener sponsored'> First"
                                 + " <b>text</b>\n</a><a href=/a>second</a><a href=/b><img src=x alt='A picture'></a><a href=/c"
                                 + " title=Title></a><a href=/d></a><a href=/e>" + "long ".repeat(1_000)
                                 + "</a><a href=/f rel=nofollow>hidden</a>",
@@ -158,6 +158,7 @@ class PageReaderTest {
                         "http://a.example/e", new LinkDetail("long ".repeat(20).strip(), "")));
         assertThat(outcome(page).links()).contains("http://a.example/d").doesNotContain("http://a.example/f");
         assertThat(outcome(page).sketch()).hasSizeBetween(2, 32).isSortedAccordingTo(Long::compareUnsigned);
+        assertThat(outcome(page).language()).isEqualTo("en");
         assertThat(PageOutcome.fromBytes(outcome(page).toBytes())).isEqualTo(outcome(page));
     }
 

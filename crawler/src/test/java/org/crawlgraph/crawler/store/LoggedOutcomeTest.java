@@ -51,6 +51,7 @@ class LoggedOutcomeTest {
                 Validators.NONE,
                 "digest",
                 null,
+                null,
                 "https://a.example/",
                 true,
                 place,

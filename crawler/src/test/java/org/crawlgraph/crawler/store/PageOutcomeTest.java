@@ -48,6 +48,7 @@ class PageOutcomeTest {
                         random.nextBoolean() ? new Validators.Archived("sha1:" + "A".repeat(32), Instant.EPOCH) : null),
                 random.nextBoolean() ? "digest" + random.nextInt() : null,
                 random.nextBoolean() ? random.longs(random.nextInt(33)).boxed().toList() : null,
+                random.nextBoolean() ? "en-GB" : null,
                 random.nextBoolean() ? "http://h.test/" + random.nextInt() : null,
                 random.nextBoolean(),
                 random.nextBoolean()

@@ -27,7 +27,7 @@ public final class KeptBodies {
 
     /**
      * For each page: the length of its digest, the digest, the number of hashes of its sketch, the hashes, then as text its canonical address or {@link #OWN}, {@link
-     * #NOINDEX} or not, and its title.
+     * #NOINDEX} or not, its language, and its title.
      */
     private Int2ObjectOpenHashMap<byte[]> bodies = new Int2ObjectOpenHashMap<>();
 
@@ -44,21 +44,27 @@ public final class KeptBodies {
         put(page, url, body, TextSketch.NONE);
     }
 
-    /** The same with a sketch of the text. */
+    /** The same with a sketch of the text and its language. */
     public void put(int page, String url, PageBody body, TextSketch sketch) {
         if (!body.isKnown()) {
             return;
         }
         byte[] digest = HexFormat.of().parseHex(body.digest());
         String canonical = body.canonical().equals(url) ? OWN : body.canonical();
-        byte[] text = (canonical + NEXT + (body.noindex() ? NOINDEX : "") + NEXT + body.title())
+        byte[] text = (canonical
+                        + NEXT
+                        + (body.noindex() ? NOINDEX : "")
+                        + NEXT
+                        + sketch.language()
+                        + NEXT
+                        + body.title())
                 .getBytes(StandardCharsets.UTF_8);
         ByteBuffer all = ByteBuffer.allocate(
                 2 + digest.length + Long.BYTES * sketch.hashes().size() + text.length);
         all.put((byte) digest.length).put(digest).put((byte) sketch.hashes().size());
         sketch.hashes().forEach(all::putLong);
         byte[] kept = all.put(text).array();
-        sketched |= !sketch.hashes().isEmpty();
+        sketched |= !sketch.hashes().isEmpty() || !sketch.language().isEmpty();
         byte[] before = bodies.put(page, kept);
         bytes += kept.length - (before == null ? 0 : before.length);
     }
@@ -82,15 +88,22 @@ public final class KeptBodies {
         if (kept == null) {
             return PageBody.UNKNOWN;
         }
-        int begin = 1 + kept[0];
-        int textAt = begin + 1 + Long.BYTES * kept[begin];
-        String[] parts =
-                new String(kept, textAt, kept.length - textAt, StandardCharsets.UTF_8).split(String.valueOf(NEXT), 3);
+        String[] parts = text(kept);
         return new PageBody(
-                parts[2],
+                parts[3],
                 parts[0].equals(OWN) ? url : parts[0],
                 parts[1].equals(NOINDEX),
-                HexFormat.of().formatHex(kept, 1, begin));
+                HexFormat.of().formatHex(kept, 1, 1 + kept[0]));
+    }
+
+    private static String[] text(byte[] kept) {
+        int begin = 2 + kept[0] + Long.BYTES * kept[1 + kept[0]];
+        return new String(kept, begin, kept.length - begin, StandardCharsets.UTF_8).split(String.valueOf(NEXT), 4);
+    }
+
+    private @Nullable String language(int page) {
+        byte[] kept = bodies.get(page);
+        return kept == null ? null : text(text(kept)[2]);
     }
 
     private long @Nullable [] sketch(int page) {
@@ -120,6 +133,7 @@ public final class KeptBodies {
                 column("noindex", urls, body -> body.noindex() ? Boolean.TRUE : null),
                 column("digest", urls, body -> text(body.digest()))));
         if (sketched) {
+            columns.add(PageColumn.ofBody("language", this::language));
             columns.add(PageColumn.ofBody("sketch", this::sketch));
         }
         return List.copyOf(columns);

@@ -93,7 +93,7 @@ class ImportedBodiesTest {
 
     @Test
     void sketchesAreThoseOfThePages() {
-        String html = "<title>T</title>" + "one two three four five six seven ".repeat(3);
+        String html = "<html lang=de><title>T</title>" + "one two three four five six seven ".repeat(3);
         Path file =
                 Inputs.write(folder.resolve("a.warc"), joined(page("http://a.org/", html), page("http://b.org/", "")));
         try (CrawlSource source = CrawlSources.open(file, ImportOptions.DEFAULT.with(false, true), Checkpoint.NONE)) {
@@ -108,6 +108,10 @@ class ImportedBodiesTest {
                                     .mapToLong(Long::longValue)
                                     .toArray());
             assertThat(column.value().apply(1)).isNull();
+            PageColumn language = source.columns().get(source.columns().size() - 2);
+            assertThat(language.name()).isEqualTo("language");
+            assertThat(language.value().apply(0)).isEqualTo("de");
+            assertThat(language.value().apply(1)).isNull();
         }
         assertThat(bodies(file, ImportOptions.DEFAULT)).noneMatch(body -> body.contains("sketch"));
     }

@@ -43,4 +43,15 @@ public record Call(String name, List<Option<?>> options) {
     public Options read(@Nullable Map<String, Object> given) {
         return new Options(given, options);
     }
+
+    /**
+     * The options of a call that uses few of them, such as an estimate.
+     *
+     * @throws IllegalArgumentException when it has unknown ones, or one has a value that it does not take
+     */
+    public Options check(@Nullable Map<String, Object> given) {
+        Options read = read(given);
+        options.forEach(read::find);
+        return read;
+    }
 }

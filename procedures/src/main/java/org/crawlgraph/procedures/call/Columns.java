@@ -4,7 +4,10 @@ package org.crawlgraph.procedures.call;
 public final class Columns {
 
     public static final String COMPUTE_MILLIS = "Time to read the graph and to compute, in milliseconds";
+    public static final String MUTATE_MILLIS = "Time to keep the values in the named graph, in milliseconds";
     public static final String WRITE_MILLIS = "Time to write, in milliseconds";
+    public static final String PROPERTIES_WRITTEN = "Number of properties written";
+    public static final String RELATIONSHIPS_WRITTEN = "Number of relationships written";
     public static final String CONFIGURATION = "All options with their values in this call";
     public static final String NODE_COUNT = "Number of pages of the graph";
     public static final String RELATIONSHIP_COUNT = "Number of links between different pages";
@@ -16,6 +19,15 @@ public final class Columns {
     public static final String RUN = "Id of the run";
     public static final String NOTE = "What to know about the result, else null";
     public static final String BY_HAND = "Number of custom decisions, which stay as they are";
+
+    /** Description of {@code .estimate}. */
+    public static final String ESTIMATE = "Estimates the heap that such a call needs, without loading the graph. For a"
+            + " graph that is not in the store, pass nodeCount and relationshipCount.";
+
+    /** Description of {@code .write.estimate}, for calls that write to all pages. */
+    public static final String ESTIMATE_OF_WRITE =
+            "Estimates the heap that such a call needs, about 2 KB a page until the transaction commits. For a graph"
+                    + " that is not in the store, pass nodeCount and relationshipCount.";
 
     private Columns() {}
 }

@@ -24,10 +24,15 @@ public final class GraphCatalog {
     /**
      * A named graph and when it was read.
      *
+     * @param projectMillis how long that took
      * @param properties values of its pages that calls have kept in it, by name; grows
      */
     public record Entry(
-            String name, PageGraph graph, ZonedDateTime projectedAt, Map<String, IntFunction<Object>> properties) {
+            String name,
+            PageGraph graph,
+            ZonedDateTime projectedAt,
+            long projectMillis,
+            Map<String, IntFunction<Object>> properties) {
 
         /** Bytes of a value of a page. */
         private static final long VALUE = 8;
@@ -115,14 +120,14 @@ public final class GraphCatalog {
         }
     }
 
-    public Entry add(String name, PageGraph graph) {
-        return add(name, graph, Map.of());
-    }
-
-    /** Names a graph with values of its pages. */
-    public Entry add(String name, PageGraph graph, Map<String, IntFunction<Object>> properties) {
-        Entry entry =
-                new Entry(name, graph, ZonedDateTime.now(ZoneOffset.UTC), new ConcurrentSkipListMap<>(properties));
+    /** Names the graph that a job has made, with values of its pages. */
+    public Entry add(String name, PageGraph graph, Job job, Map<String, IntFunction<Object>> properties) {
+        Entry entry = new Entry(
+                name,
+                graph,
+                ZonedDateTime.now(ZoneOffset.UTC),
+                job.elapsedMillis(),
+                new ConcurrentSkipListMap<>(properties));
         if (graphs.putIfAbsent(name, entry) != null) {
             throw taken(name);
         }

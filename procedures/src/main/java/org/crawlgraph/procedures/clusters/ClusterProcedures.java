@@ -52,7 +52,9 @@ public final class ClusterProcedures extends ProcedureContext {
             @Description(Columns.SITE) String site,
 
             @Description("Number of pages of the site in the store")
-            long pages,
+            long nodeCount,
+
+            @Description("Number of links between them") long relationshipCount,
 
             @Description("Number of pages of the sample") long sampledPages,
 
@@ -157,6 +159,7 @@ public final class ClusterProcedures extends ProcedureContext {
                     run.id(),
                     crawled.name(),
                     graph.pages(),
+                    graph.links(),
                     decided.sample().pages().length,
                     decided.end(),
                     pruned.graph().clusters(),

@@ -10,10 +10,13 @@ import org.crawlgraph.clusters.sampling.SamplingOptions;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Columns;
+import org.crawlgraph.procedures.call.EstimateRow;
+import org.crawlgraph.procedures.call.GraphDimensions;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.store.CrawledSite;
+import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
 import org.crawlgraph.procedures.store.Projection;
@@ -29,7 +32,9 @@ public final class SampleProcedures extends ProcedureContext {
 
     private static final Call STREAM = Call.of("crawl.sample", ClusterOptions.OF_SAMPLE);
 
-    public static final List<Call> CALLS = List.of(STREAM);
+    private static final Call ESTIMATE = STREAM.and("crawl.sample.estimate", GraphDimensions.OPTIONS);
+
+    public static final List<Call> CALLS = List.of(STREAM, ESTIMATE);
 
     /** A page of a sample. */
     public record SampleRow(
@@ -67,5 +72,16 @@ public final class SampleProcedures extends ProcedureContext {
                 return new SampleRow(place + 1L, page.url(), page.host(), page.node());
             });
         }
+    }
+
+    @Procedure(name = "crawl.sample.estimate", mode = Mode.READ)
+    @Description(Columns.ESTIMATE)
+    public Stream<EstimateRow> estimate(
+            @Name("site") @Nullable String site,
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        CrawledSite.of(site);
+        Options read = ESTIMATE.check(options);
+        return estimateOfSite(
+                Projection.ofAllLinks(read), read.integer(SharedOptions.CONCURRENCY), read, MemoryEstimate.Work.NONE);
     }
 }

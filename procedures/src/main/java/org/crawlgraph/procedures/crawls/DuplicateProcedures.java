@@ -2,7 +2,7 @@ package org.crawlgraph.procedures.crawls;
 
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
-import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -14,10 +14,13 @@ import org.crawlgraph.html.TextSketch;
 import org.crawlgraph.html.similarity.RepeatedPages;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Columns;
+import org.crawlgraph.procedures.call.EstimateRow;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
+import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.PublicReader;
+import org.crawlgraph.procedures.store.StoreSize;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Node;
@@ -39,6 +42,15 @@ public final class DuplicateProcedures extends ProcedureContext {
     /** Heap of a sketch with the id of its page, in bytes. */
     private static final long BYTES_PER_SKETCH = 8L * TextSketch.MOST + 32;
 
+    /** Heap of a page while pages are put in order, in bytes: an ASCII URL of some 30 to 250 characters. */
+    private static final long LEAST_URL = 110;
+
+    private static final long MOST_URL = 330;
+
+    private static final String ESTIMATES =
+            "Estimates the heap that such a call needs: the minimum is for no page with a"
+                    + " sketch of its text, the maximum for a sketch of every page.";
+
     /** Heap that Neo4j holds of a new relationship until it is committed, in bytes. */
     private static final long NEW_RELATIONSHIP = 1_500;
 
@@ -53,14 +65,17 @@ public final class DuplicateProcedures extends ProcedureContext {
     private static final Call STREAM = Call.of("crawl.duplicates.stream", MIN_LIKENESS, SharedOptions.JOB_ID);
     private static final Call STATS = STREAM.and("crawl.duplicates.stats");
     private static final Call WRITE = STREAM.and("crawl.duplicates.write");
+    private static final Call ESTIMATE = STREAM.and("crawl.duplicates.estimate");
+    private static final Call WRITE_ESTIMATE = WRITE.and("crawl.duplicates.write.estimate");
 
-    public static final List<Call> CALLS = List.of(STREAM, STATS, WRITE);
+    public static final List<Call> CALLS = List.of(STREAM, STATS, WRITE, ESTIMATE, WRITE_ESTIMATE);
 
     public record DuplicateRow(
             @Description("Page that repeats another") Node page,
             @Description(Columns.URL) @Nullable String url,
 
-            @Description("Page that it repeats, which was stored earlier and repeats none")
+            @Description(
+                    "Page that it repeats, of those that are alike the one with the shortest URL, which repeats none")
             Node original,
 
             @Description("URL of the original") @Nullable String originalUrl,
@@ -68,58 +83,77 @@ public final class DuplicateProcedures extends ProcedureContext {
             @Description("Estimated share of common shingles in both texts together, minLikeness to 1")
             double likeness) {}
 
-    public record DuplicateSummary(
-            @Description("Number of pages with a sketch of their text")
-            long nodeCount,
+    public static class DuplicateStats {
+        @Description("Number of pages that repeat another")
+        public final long repeating;
 
-            @Description("Number of pages that repeat another")
-            long repeating,
+        @Description("Number of pages that others repeat")
+        public final long repeated;
 
-            @Description("Number of pages that others repeat")
-            long repeated,
+        @Description("Number of pages that were compared with 1000 others only, and might repeat one more")
+        public final long cut;
 
-            @Description("Number of pages that were compared with 1000 others only, and might repeat one more")
-            long cut,
+        @Description("Number of pages with a sketch of their text")
+        public final long nodeCount;
 
-            @Description(Columns.COMPUTE_MILLIS) long computeMillis,
+        @Description(Columns.COMPUTE_MILLIS)
+        public final long computeMillis;
 
-            @Description(Columns.WRITE_MILLIS + "; 0 for stats")
-            long writeMillis,
+        @Description(Columns.CONFIGURATION)
+        public final Map<String, Object> configuration;
 
-            @Description("Number of REPEATS relationships written; 0 for stats")
-            long relationshipsWritten,
+        DuplicateStats(Found found, long computeMillis, Map<String, Object> configuration) {
+            int[] pages = found.repeating();
+            repeating = pages.length;
+            repeated =
+                    IntStream.of(pages).map(found.pages()::original).distinct().count();
+            cut = found.pages().cut();
+            nodeCount = found.nodes().length;
+            this.computeMillis = computeMillis;
+            this.configuration = configuration;
+        }
+    }
 
-            @Description(Columns.CONFIGURATION) Map<String, Object> configuration) {}
+    /** The same, after writing them. */
+    public static final class DuplicateWriting extends DuplicateStats {
+        @Description(Columns.WRITE_MILLIS)
+        public final long writeMillis;
 
-    /** The pages with sketches, by ascending node id, and which of them repeat others. */
-    private record Found(LongArrayList nodes, RepeatedPages pages) {
+        @Description("Number of REPEATS relationships written")
+        public final long relationshipsWritten;
+
+        DuplicateWriting(Found found, long computeMillis, Map<String, Object> configuration, long writeMillis) {
+            super(found, computeMillis, configuration);
+            this.writeMillis = writeMillis;
+            relationshipsWritten = repeating;
+        }
+    }
+
+    /** The pages with sketches, the shortest URL first, and which of them repeat others. */
+    @SuppressWarnings("ArrayRecordComponent") // large, not copied
+    private record Found(long[] nodes, RepeatedPages pages) {
 
         int[] repeating() {
-            return IntStream.range(0, nodes.size())
+            return IntStream.range(0, nodes.length)
                     .filter(page -> pages.original(page) >= 0)
                     .toArray();
         }
+    }
 
-        DuplicateSummary summary(
-                long computeMillis, long writeMillis, long written, Map<String, Object> configuration) {
-            BitSet repeated = new BitSet();
-            int[] repeating = repeating();
-            IntStream.of(repeating).forEach(page -> repeated.set(pages.original(page)));
-            return new DuplicateSummary(
-                    nodes.size(),
-                    repeating.length,
-                    repeated.cardinality(),
-                    pages.cut(),
-                    computeMillis,
-                    writeMillis,
-                    written,
-                    configuration);
-        }
+    /** A page with a sketch. */
+    private record Sketched(long node, @Nullable String url) {
+
+        /** The shortest URL first; pages without URL come last. */
+        static final Comparator<Sketched> ORDER = Comparator.comparing(
+                        Sketched::url,
+                        Comparator.nullsLast(
+                                Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder())))
+                .thenComparingLong(Sketched::node);
     }
 
     @Procedure(name = "crawl.duplicates.stream", mode = Mode.READ)
     @Description(
-            "Returns pages that say almost the same as an earlier page, by the sketches of their texts, which a crawl or an import"
+            "Returns pages that say almost the same as a page with a shorter URL, by the sketches of their texts, which a crawl or an import"
                     + " stores with --sketches.")
     public Stream<DuplicateRow> stream(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
@@ -136,12 +170,12 @@ public final class DuplicateProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.duplicates.stats", mode = Mode.READ)
-    @Description("Counts pages that say almost the same as an earlier page.")
-    public Stream<DuplicateSummary> stats(
+    @Description("Counts pages that say almost the same as a page with a shorter URL.")
+    public Stream<DuplicateStats> stats(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = STATS.read(options);
         try (Job job = start(STATS, read.find(SharedOptions.JOB_ID))) {
-            return Stream.of(find(read, job).summary(job.elapsedMillis(), 0, 0, read.effective()));
+            return Stream.of(new DuplicateStats(find(read, job), job.elapsedMillis(), read.effective()));
         }
     }
 
@@ -149,17 +183,14 @@ public final class DuplicateProcedures extends ProcedureContext {
     @Description(
             "Writes (:Page)-[:REPEATS {likeness}]->(:Page) from pages to the page of which they say almost the same, all or nothing,"
                     + " in place of those of earlier calls.")
-    public Stream<DuplicateSummary> write(
+    public Stream<DuplicateWriting> write(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = WRITE.read(options);
         try (Job job = start(WRITE, read.find(SharedOptions.JOB_ID))) {
             Found found = find(read, job);
             long computeMillis = job.elapsedMillis();
             int[] repeating = found.repeating();
-            job.reserve(MemoryNeed.sum(
-                    "heap",
-                    MemoryNeed.of("sketches", BYTES_PER_SKETCH * found.nodes().size()),
-                    MemoryNeed.of("relationships until they are committed", NEW_RELATIONSHIP * repeating.length)));
+            job.reserve(changes(found.nodes().length, repeating.length));
             try (ResourceIterator<Relationship> before = tx.findRelationships(REPEATS)) {
                 before.forEachRemaining(Relationship::delete);
             }
@@ -169,36 +200,80 @@ public final class DuplicateProcedures extends ProcedureContext {
                         .createRelationshipTo(node(found, found.pages().original(repeating[i])), REPEATS)
                         .setProperty("likeness", found.pages().likeness(repeating[i]));
             }
-            return Stream.of(found.summary(
-                    computeMillis, job.elapsedMillis() - computeMillis, repeating.length, read.effective()));
+            return Stream.of(
+                    new DuplicateWriting(found, computeMillis, read.effective(), job.elapsedMillis() - computeMillis));
         }
+    }
+
+    @Procedure(name = "crawl.duplicates.estimate", mode = Mode.READ)
+    @Description(ESTIMATES)
+    public Stream<EstimateRow> estimate(
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        Options read = ESTIMATE.check(options);
+        return estimate(need(pages(), read.get(MIN_LIKENESS)));
+    }
+
+    @Procedure(name = "crawl.duplicates.write.estimate", mode = Mode.READ)
+    @Description(ESTIMATES)
+    public Stream<EstimateRow> estimateOfWrite(
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        Options read = WRITE_ESTIMATE.check(options);
+        long pages = pages();
+        return estimate(MemoryNeed.largest("heap", need(pages, read.get(MIN_LIKENESS)), changes(pages, pages)));
+    }
+
+    private Stream<EstimateRow> estimate(MemoryNeed most) {
+        return Stream.of(
+                EstimateRow.of(new MemoryEstimate(pages(), 0, MemoryNeed.of("sketches and URLs", 0, most.most()))));
+    }
+
+    private long pages() {
+        return StoreSize.of(tx, List.of(PAGE.name()), List.of()).mostPages();
+    }
+
+    private static MemoryNeed need(long pages, double least) {
+        return MemoryNeed.largest(
+                "heap",
+                MemoryNeed.of("pages with URLs", LEAST_URL * pages, MOST_URL * pages),
+                MemoryNeed.sum(
+                        "comparing",
+                        MemoryNeed.of("sketches", BYTES_PER_SKETCH * pages),
+                        RepeatedPages.memory(pages, least)));
+    }
+
+    private static MemoryNeed changes(long pages, long repeating) {
+        return MemoryNeed.sum(
+                "heap",
+                MemoryNeed.of("sketches", BYTES_PER_SKETCH * pages),
+                MemoryNeed.of("relationships until they are committed", NEW_RELATIONSHIP * repeating));
     }
 
     private Found find(Options read, Job job) {
         double least = read.get(MIN_LIKENESS);
-        LongArrayList nodes = new LongArrayList();
+        LongArrayList ids = new LongArrayList();
         try (ResourceIterator<Node> pages = tx.findNodes(PAGE)) {
             while (pages.hasNext()) {
-                job.passed("finding sketches", nodes.size(), nodes.size() + 1L);
+                job.passed("finding sketches", ids.size(), ids.size() + 1L);
                 Node page = pages.next();
                 if (page.getProperty(SKETCH, null) instanceof long[]) {
-                    nodes.add(id(page));
+                    ids.add(PublicReader.id(page));
                 }
             }
         }
-        if (nodes.isEmpty()) {
+        if (ids.isEmpty()) {
             throw new IllegalArgumentException("no page has a sketch of its text; crawl or import with --sketches");
         }
-        job.reserve(MemoryNeed.sum(
-                "heap",
-                MemoryNeed.of("sketches", BYTES_PER_SKETCH * nodes.size()),
-                RepeatedPages.memory(nodes.size(), least)));
-        nodes.sort(null);
-        List<long[]> sketches = new ArrayList<>(nodes.size());
-        for (int page = 0; page < nodes.size(); page++) {
-            job.passed("reading sketches", page, nodes.size());
+        job.reserve(need(ids.size(), least));
+        long[] nodes = ids.longStream()
+                .mapToObj(id -> new Sketched(id, url(PublicReader.node(tx, id))))
+                .sorted(Sketched.ORDER)
+                .mapToLong(Sketched::node)
+                .toArray();
+        List<long[]> sketches = new ArrayList<>(nodes.length);
+        for (long node : nodes) {
+            job.passed("reading sketches", sketches.size(), nodes.length);
             sketches.add(
-                    PublicReader.node(tx, nodes.getLong(page)).getProperty(SKETCH, null) instanceof long[] sketch
+                    PublicReader.node(tx, node).getProperty(SKETCH, null) instanceof long[] sketch
                             ? sketch
                             : new long[0]);
         }
@@ -206,12 +281,7 @@ public final class DuplicateProcedures extends ProcedureContext {
     }
 
     private Node node(Found found, int page) {
-        return PublicReader.node(tx, found.nodes().getLong(page));
-    }
-
-    @SuppressWarnings("removal")
-    private static long id(Node page) {
-        return page.getId();
+        return PublicReader.node(tx, found.nodes()[page]);
     }
 
     private static @Nullable String url(Node page) {

@@ -44,7 +44,9 @@ public final class ForumProcedures extends ProcedureContext {
             @Description("First page of the forum") String entry,
 
             @Description("Number of pages of the site in the input")
-            long pages,
+            long nodeCount,
+
+            @Description("Number of links of these pages") long relationshipCount,
 
             @Description("Number of pages of the sample") long sampledPages,
 
@@ -181,6 +183,7 @@ public final class ForumProcedures extends ProcedureContext {
                     name,
                     learnt.map().entry(),
                     archive.forum().pages().size(),
+                    archive.links(),
                     summary.sampled(),
                     summary.probes(),
                     summary.layouts(),

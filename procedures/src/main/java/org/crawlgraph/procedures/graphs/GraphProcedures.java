@@ -27,12 +27,16 @@ import org.crawlgraph.common.VisibleText;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkValues;
 import org.crawlgraph.ingest.distance.AverageDistance;
 import org.crawlgraph.ingest.distance.GraphStatistics;
 import org.crawlgraph.ingest.webgraph.WebGraphWriter;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Columns;
+import org.crawlgraph.procedures.call.EstimateRow;
 import org.crawlgraph.procedures.call.GraphCatalog;
+import org.crawlgraph.procedures.call.GraphDimensions;
+import org.crawlgraph.procedures.call.GraphOptions;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
@@ -67,6 +71,7 @@ public final class GraphProcedures extends ProcedureContext {
 
     private static final Call PROJECT =
             Call.of("crawl.graph.project", Projection.OPTIONS, RELATIONSHIP_PROPERTIES, SharedOptions.OF_JOB);
+    private static final Call PROJECT_ESTIMATE = PROJECT.and("crawl.graph.project.estimate", GraphDimensions.OPTIONS);
     private static final Call LOAD = Call.of("crawl.graph.load", Projection.SITE, SharedOptions.OF_JOB);
     private static final Call EXPORT = Call.of("crawl.graph.export", OVERWRITE, SharedOptions.JOB_ID);
 
@@ -75,8 +80,9 @@ public final class GraphProcedures extends ProcedureContext {
 
     private static final Call STATS =
             Call.of("crawl.graph.stats", DISTANCE, SharedOptions.RANDOM_SEED, SharedOptions.OF_JOB);
+    private static final Call STATS_ESTIMATE = STATS.and("crawl.graph.stats.estimate");
 
-    public static final List<Call> CALLS = List.of(PROJECT, LOAD, EXPORT, STATS);
+    public static final List<Call> CALLS = List.of(PROJECT, PROJECT_ESTIMATE, LOAD, EXPORT, STATS, STATS_ESTIMATE);
 
     /** A named graph. */
     public record GraphRow(
@@ -102,7 +108,10 @@ public final class GraphProcedures extends ProcedureContext {
             List<String> nodeProperties,
 
             @Description("Heap that it takes, in bytes") long bytes,
-            @Description("When it was read") ZonedDateTime projectedAt,
+            @Description("When it was read or made") ZonedDateTime projectedAt,
+
+            @Description("Time to read or make it, in milliseconds")
+            long projectMillis,
 
             @Description("Where it was read from: the store, by its kernel or its public API, or a file and its format")
             String source) {
@@ -121,6 +130,7 @@ public final class GraphProcedures extends ProcedureContext {
                     List.copyOf(entry.properties().keySet()),
                     entry.bytes(),
                     entry.projectedAt(),
+                    entry.projectMillis(),
                     graph.source());
         }
     }
@@ -132,18 +142,13 @@ public final class GraphProcedures extends ProcedureContext {
     public Stream<GraphRow> project(
             @Name("name") String name, @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
         Options read = PROJECT.read(options);
-        Projection projection = Projection.of(read);
-        int concurrency = read.integer(SharedOptions.CONCURRENCY);
-        String jobId = read.find(SharedOptions.JOB_ID);
-        List<String> weights = read.has(RELATIONSHIP_PROPERTIES) ? read.get(RELATIONSHIP_PROPERTIES) : List.of();
+        GraphOptions common = projected(read);
+        List<String> weights = weights(read);
         Options.required("name", name);
         GraphCatalog catalog = GraphCatalog.of(tx);
         catalog.requireFree(name);
-        try (Job job = start(PROJECT, jobId)) {
-            job.reserve(MemoryEstimate.of(
-                            projection.size(tx), projection.site(), concurrency, Projection.Kept.ALL, Work.NONE)
-                    .need());
-            PageGraph graph = projection.read(tx, Projection.Kept.ALL, concurrency, log, job);
+        try (Job job = start(PROJECT, common.jobId())) {
+            PageGraph graph = graph(common, job, work(weights));
             for (String property : weights) {
                 job.reserve(MemoryNeed.sum(
                         "heap",
@@ -151,8 +156,41 @@ public final class GraphProcedures extends ProcedureContext {
                         RelationshipWeights.memory(graph.pages(), graph.links())));
                 graph = graph.with(property, RelationshipWeights.read(tx, graph.everyLink(), property, job));
             }
-            return Stream.of(GraphRow.of(catalog.add(name, graph)));
+            return Stream.of(GraphRow.of(catalog.add(name, graph, job, Map.of())));
         }
+    }
+
+    private static GraphOptions projected(Options read) {
+        return new GraphOptions(
+                null,
+                Projection.of(read),
+                Projection.Kept.ALL,
+                read.integer(SharedOptions.CONCURRENCY),
+                read.find(SharedOptions.JOB_ID));
+    }
+
+    private static List<String> weights(Options read) {
+        return read.has(RELATIONSHIP_PROPERTIES) ? read.get(RELATIONSHIP_PROPERTIES) : List.of();
+    }
+
+    /** Reading weights, one after another; those that were read stay. */
+    private static Work work(List<String> weights) {
+        return weights.isEmpty()
+                ? Work.NONE
+                : (pages, all, ranked) -> MemoryNeed.sum(
+                        "weights",
+                        RelationshipWeights.memory(pages, all),
+                        MemoryNeed.of("weights read before", (weights.size() - 1) * LinkValues.bytes(all)));
+    }
+
+    @Procedure(name = "crawl.graph.project.estimate", mode = Mode.READ)
+    @Description(Columns.ESTIMATE)
+    public Stream<EstimateRow> estimateOfProject(
+            @Name("name") @Nullable String name,
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        Options.required("name", name);
+        Options read = PROJECT_ESTIMATE.read(options);
+        return estimate(projected(read), read, work(weights(read)));
     }
 
     /** Reads a graph from a file and names it. */
@@ -173,8 +211,8 @@ public final class GraphProcedures extends ProcedureContext {
         GraphCatalog catalog = GraphCatalog.of(tx);
         catalog.requireFree(name);
         try (Job job = start(LOAD, jobId)) {
-            return Stream.of(
-                    GraphRow.of(catalog.add(name, PageGraph.ofFile(file, site, concurrency, job, job::reserve))));
+            PageGraph graph = PageGraph.ofFile(file, site, concurrency, job, job::reserve);
+            return Stream.of(GraphRow.of(catalog.add(name, graph, job, Map.of())));
         }
     }
 
@@ -227,7 +265,7 @@ public final class GraphProcedures extends ProcedureContext {
 
             @Description(Columns.RELATIONSHIP_COUNT) long relationshipCount,
 
-            @Description("Number of links between sites") long betweenSites,
+            @Description(Columns.RANKED_COUNT) long rankedRelationshipCount,
 
             @Description("Number of pages without links") long dangling,
 
@@ -246,7 +284,10 @@ public final class GraphProcedures extends ProcedureContext {
             Double averageDistance,
 
             @Description("Standard error of averageDistance; 0 when all pairs were counted") @Nullable
-            Double standardError) {}
+            Double standardError,
+
+            @Description(Columns.COMPUTE_MILLIS) long computeMillis,
+            @Description(Columns.CONFIGURATION) Map<String, Object> configuration) {}
 
     /** Measures a named graph. */
     @Procedure(name = "crawl.graph.stats", mode = Mode.READ)
@@ -278,8 +319,23 @@ public final class GraphProcedures extends ProcedureContext {
                     GraphStatistics.columns(found.in()),
                     GraphStatistics.columns(found.out()),
                     average == null || Double.isNaN(average.mean()) ? null : (Double) average.mean(),
-                    average == null || Double.isNaN(average.mean()) ? null : (Double) average.standardError()));
+                    average == null || Double.isNaN(average.mean()) ? null : (Double) average.standardError(),
+                    job.elapsedMillis(),
+                    read.effective()));
         }
+    }
+
+    @Procedure(name = "crawl.graph.stats.estimate", mode = Mode.READ)
+    @Description("Estimates the heap that crawl.graph.stats needs next to the named graph.")
+    public Stream<EstimateRow> estimateOfStats(
+            @Name("name") @Nullable String name,
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        Options read = STATS_ESTIMATE.check(options);
+        PageGraph graph =
+                GraphCatalog.of(tx).named(Options.required("name", name)).graph();
+        MemoryNeed need = GraphStatistics.memory(
+                graph.pages(), graph.links(), read.get(DISTANCE), read.integer(SharedOptions.CONCURRENCY));
+        return Stream.of(EstimateRow.of(new MemoryEstimate(graph.pages(), graph.links(), need)));
     }
 
     /** A graph that was written into files. */
@@ -291,7 +347,8 @@ public final class GraphProcedures extends ProcedureContext {
 
             @Description(Columns.RELATIONSHIP_COUNT) long relationshipCount,
 
-            @Description("Size of the files, in bytes") long bytes) {}
+            @Description("Size of the files, in bytes") long bytes,
+            @Description(Columns.WRITE_MILLIS) long writeMillis) {}
 
     /** Writes a named graph to files. */
     @Procedure(name = "crawl.graph.export", mode = Mode.READ)
@@ -325,7 +382,8 @@ public final class GraphProcedures extends ProcedureContext {
                     files.stream().map(Path::toString).toList(),
                     graph.pages(),
                     graph.links(),
-                    bytes));
+                    bytes,
+                    job.elapsedMillis()));
         }
     }
 

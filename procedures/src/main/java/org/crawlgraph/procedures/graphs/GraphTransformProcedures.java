@@ -23,6 +23,7 @@ import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.graph.Subgraph;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Columns;
+import org.crawlgraph.procedures.call.EstimateRow;
 import org.crawlgraph.procedures.call.GraphCatalog;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
@@ -30,6 +31,7 @@ import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.graphs.GraphProcedures.GraphRow;
 import org.crawlgraph.procedures.manifest.GroupNodes;
 import org.crawlgraph.procedures.manifest.Run;
+import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.NamedPages;
 import org.crawlgraph.procedures.store.NodeIds;
 import org.crawlgraph.procedures.store.PageGraph;
@@ -64,11 +66,13 @@ public final class GraphTransformProcedures extends ProcedureContext {
     private static final Option<Double> MOST = bound("most", "Largest value of property to keep");
 
     private static final Call AGGREGATE = Call.of("crawl.graph.aggregate", NAME, SharedOptions.JOB_ID);
+    private static final Call ESTIMATE = AGGREGATE.and("crawl.graph.aggregate.estimate");
     private static final Call WRITE = Call.of("crawl.graph.aggregate.write", SharedOptions.RUN, SharedOptions.JOB_ID);
+    private static final Call WRITE_ESTIMATE = WRITE.and("crawl.graph.aggregate.write.estimate");
     private static final Call FILTER =
             Call.of("crawl.graph.filter", HOSTS, PROPERTY, LEAST, MOST, SharedOptions.JOB_ID);
 
-    public static final List<Call> CALLS = List.of(AGGREGATE, WRITE, FILTER);
+    public static final List<Call> CALLS = List.of(AGGREGATE, ESTIMATE, WRITE, WRITE_ESTIMATE, FILTER);
 
     private static Option<Double> bound(String name, String meaning) {
         return new Option<>(
@@ -115,7 +119,7 @@ public final class GraphTransformProcedures extends ProcedureContext {
             Groups groups = groups(entry, kind, job);
             int[] pages = groups.aggregation().pages();
             IntFunction<Object> sizes = group -> (double) pages[group];
-            return Stream.of(GraphRow.of(catalog.add(name, groups.graph(from), Map.of(PAGES, sizes))));
+            return Stream.of(GraphRow.of(catalog.add(name, groups.graph(from), job, Map.of(PAGES, sizes))));
         }
     }
 
@@ -133,8 +137,12 @@ public final class GraphTransformProcedures extends ProcedureContext {
 
             @Description("Number of pages in these groups") long pages,
 
-            @Description("Time to compute, in milliseconds") long computeMillis,
+            @Description(Columns.COMPUTE_MILLIS) long computeMillis,
             @Description(Columns.WRITE_MILLIS) long writeMillis,
+
+            @Description("Number of LINKS_TO relationships written")
+            long relationshipsWritten,
+
             @Description(Columns.CONFIGURATION) Map<String, Object> configuration) {}
 
     /** Writes the hosts, domains or other groups of a graph to the store. */
@@ -159,9 +167,7 @@ public final class GraphTransformProcedures extends ProcedureContext {
             Groups groups = groups(entry, kind, job);
             Aggregation found = groups.aggregation();
             long computeMillis = job.elapsedMillis();
-            job.reserve(MemoryNeed.of(
-                    "groups and links until they are committed",
-                    NEW_ENTITY * (found.graph().pages() + found.graph().links())));
+            job.reserve(changes(found.graph().pages() + found.graph().links()));
             PageGraph pages = entry.graph().everyLink();
             Run run = Run.begin(tx, pages, runId, "aggregate");
             Map<String, Object> configuration = read.effective();
@@ -177,8 +183,47 @@ public final class GraphTransformProcedures extends ProcedureContext {
                     IntStream.of(found.pages()).asLongStream().sum(),
                     computeMillis,
                     job.elapsedMillis() - computeMillis,
+                    found.graph().links(),
                     configuration));
         }
+    }
+
+    private static MemoryNeed changes(long entities) {
+        return MemoryNeed.of("groups and links until they are committed", NEW_ENTITY * entities);
+    }
+
+    @Procedure(name = "crawl.graph.aggregate.estimate", mode = Mode.READ)
+    @Description("Estimates the heap that crawl.graph.aggregate needs next to the named graph.")
+    public Stream<EstimateRow> estimate(
+            @Name("graph") @Nullable String graph,
+            @Name("by") @Nullable String by,
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        ESTIMATE.check(options);
+        return estimate(graph, by, false);
+    }
+
+    @Procedure(name = "crawl.graph.aggregate.write.estimate", mode = Mode.READ)
+    @Description(
+            "Estimates the heap that crawl.graph.aggregate.write needs next to the named graph: the minimum is for few"
+                    + " groups, the maximum for one of each page.")
+    public Stream<EstimateRow> estimateOfWrite(
+            @Name("graph") @Nullable String graph,
+            @Name("by") @Nullable String by,
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        WRITE_ESTIMATE.check(options);
+        return estimate(graph, by, true);
+    }
+
+    private Stream<EstimateRow> estimate(@Nullable String graph, @Nullable String by, boolean writing) {
+        Options.required("by", by);
+        PageGraph of =
+                GraphCatalog.of(tx).named(Options.required("graph", graph)).graph();
+        long links = of.linkGraph().links();
+        MemoryNeed need = Aggregation.memory(of.pages(), links);
+        if (writing) {
+            need = MemoryNeed.largest("heap", need, MemoryNeed.between(changes(0), changes(of.pages() + links)));
+        }
+        return Stream.of(EstimateRow.of(new MemoryEstimate(of.pages(), links, need)));
     }
 
     private Groups groups(GraphCatalog.Entry entry, String by, Job job) {
@@ -286,7 +331,7 @@ public final class GraphTransformProcedures extends ProcedureContext {
                 int[] pages = part.kept();
                 properties.put(key, page -> value.apply(pages[page]));
             });
-            return Stream.of(GraphRow.of(catalog.add(to, part(whole, part, job), properties)));
+            return Stream.of(GraphRow.of(catalog.add(to, part(whole, part, job), job, properties)));
         }
     }
 

@@ -41,7 +41,8 @@ public final class ImportProcedures extends ProcedureContext {
     private static final Option<Boolean> SKETCHES = Option.flag(
             "sketches",
             false,
-            "Whether to store a sample of the text of each page of WARC files, for crawl.duplicates");
+            "Whether to store a sample of the text of each page of WARC files, for crawl.duplicates, and the language"
+                    + " that the page declares");
 
     private static final Call GRAPH =
             Call.of("crawl.import.graph", FileOptions.OPTIONS, LINK_DETAILS, SKETCHES, SharedOptions.JOB_ID);
@@ -54,8 +55,8 @@ public final class ImportProcedures extends ProcedureContext {
     public record ImportRow(
             @Description("Name of the file") String file,
             @Description("Format that was recognised") String format,
-            @Description("Number of pages of the file") long pages,
-            @Description("Number of links of the file") long links,
+            @Description("Number of pages of the file") long nodeCount,
+            @Description("Number of links of the file") long relationshipCount,
             @Description("Number of hosts of these pages") long hosts,
 
             @Description("Number of pages that were not in the store")
@@ -83,8 +84,8 @@ public final class ImportProcedures extends ProcedureContext {
     public record RecordedRow(
             @Description("Name of the file") String file,
             @Description("Format that was recognised") String format,
-            @Description("Number of pages of the file") long pages,
-            @Description("Number of links of the file") long links,
+            @Description("Number of pages of the file") long nodeCount,
+            @Description("Number of links of the file") long relationshipCount,
             @Description("Number of hosts of these pages") long hosts,
 
             @Description("Number of bad records of the file, which were skipped")

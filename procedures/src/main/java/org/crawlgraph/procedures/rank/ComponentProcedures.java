@@ -66,60 +66,71 @@ public final class ComponentProcedures extends PageValueProcedures<Components> {
             String part) {}
 
     /** The components of a graph. */
-    public record ComponentSummary(
-            @Description(Columns.NODE_COUNT) long nodeCount,
-            @Description(Columns.RELATIONSHIP_COUNT) long relationshipCount,
-            @Description("Number of weak components") long weakComponents,
+    public static class ComponentStats extends Stats {
+        @Description("Number of weak components")
+        public final long weakComponents;
 
-            @Description("Number of pages of the largest one")
-            long largestWeakComponent,
+        @Description("Number of pages of the largest one")
+        public final long largestWeakComponent;
 
-            @Description("Number of strong components") long strongComponents,
+        @Description("Number of strong components")
+        public final long strongComponents;
 
-            @Description("Number of pages of the largest one, the core")
-            long largestStrongComponent,
+        @Description("Number of pages of the largest one, the core")
+        public final long largestStrongComponent;
 
-            @Description("Number of pages of each part of the bow-tie")
-            Map<String, Object> bowTie,
+        @Description("Number of pages of each part of the bow-tie")
+        public final Map<String, Object> bowTie;
 
-            @Description(Columns.COMPUTE_MILLIS) long computeMillis,
-
-            @Description(Columns.WRITE_MILLIS + "; 0 for stats")
-            long writeMillis,
-
-            @Description("Number of properties written, three for each page; 0 for stats")
-            long nodePropertiesWritten,
-
-            @Description(Columns.CONFIGURATION) Map<String, Object> configuration,
-
-            @Description(Columns.RUN + "; null for stats and mutate") @Nullable
-            String run) {
-
-        private static ComponentSummary of(Outcome<Components> outcome) {
+        ComponentStats(Outcome<Components> outcome) {
+            super(outcome);
             Components found = outcome.result();
             int[] weak = Components.sizes(found.weak());
             int[] strong = Components.sizes(found.strong());
-            Map<String, Object> parts = new LinkedHashMap<>();
+            weakComponents = weak.length;
+            largestWeakComponent = Arrays.stream(weak).max().orElse(0);
+            strongComponents = strong.length;
+            largestStrongComponent = Arrays.stream(strong).max().orElse(0);
+            bowTie = new LinkedHashMap<>();
             for (Components.Part part : Components.Part.values()) {
-                long pages = 0;
-                for (Components.Part of : found.parts()) {
-                    pages += of == part ? 1 : 0;
-                }
-                parts.put(text(part), pages);
+                bowTie.put(
+                        text(part),
+                        Arrays.stream(found.parts()).filter(of -> of == part).count());
             }
-            return new ComponentSummary(
-                    outcome.graph().pages(),
-                    outcome.graph().links(),
-                    weak.length,
-                    Arrays.stream(weak).max().orElse(0),
-                    strong.length,
-                    Arrays.stream(strong).max().orElse(0),
-                    parts,
-                    outcome.computeMillis(),
-                    outcome.writeMillis(),
-                    outcome.nodePropertiesWritten(),
-                    outcome.configuration(),
-                    outcome.run());
+        }
+    }
+
+    /** The same, after keeping the values in a named graph. */
+    public static final class ComponentMutation extends ComponentStats {
+        @Description(Columns.MUTATE_MILLIS)
+        public final long mutateMillis;
+
+        @Description(Columns.PROPERTIES_WRITTEN)
+        public final long nodePropertiesWritten;
+
+        ComponentMutation(Outcome<Components> outcome) {
+            super(outcome);
+            mutateMillis = outcome.keptMillis();
+            nodePropertiesWritten = outcome.nodePropertiesWritten();
+        }
+    }
+
+    /** The same, after writing the values to the store. */
+    public static final class ComponentWriting extends ComponentStats {
+        @Description(Columns.WRITE_MILLIS)
+        public final long writeMillis;
+
+        @Description(Columns.PROPERTIES_WRITTEN)
+        public final long nodePropertiesWritten;
+
+        @Description(Columns.RUN)
+        public final @Nullable String run;
+
+        ComponentWriting(Outcome<Components> outcome) {
+            super(outcome);
+            writeMillis = outcome.keptMillis();
+            nodePropertiesWritten = outcome.nodePropertiesWritten();
+            run = outcome.run();
         }
     }
 
@@ -147,17 +158,17 @@ public final class ComponentProcedures extends PageValueProcedures<Components> {
     /** One row about the components. */
     @Procedure(name = "crawl.components.stats", mode = Mode.READ)
     @Description("Counts weak and strong components, and the pages of each part of the bow-tie.")
-    public Stream<ComponentSummary> stats(
+    public Stream<ComponentStats> stats(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return Stream.of(ComponentSummary.of(stats(STATS, options)));
+        return Stream.of(new ComponentStats(stats(STATS, options)));
     }
 
     /** Keeps the components in a named graph. */
     @Procedure(name = "crawl.components.mutate", mode = Mode.READ)
     @Description("Keeps the components and the part of the bow-tie of all pages in a named graph.")
-    public Stream<ComponentSummary> mutate(
+    public Stream<ComponentMutation> mutate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return Stream.of(ComponentSummary.of(mutate(MUTATE, options)));
+        return Stream.of(new ComponentMutation(mutate(MUTATE, options)));
     }
 
     /** Keeps the components as properties of the pages, in the transaction of the caller. */
@@ -165,26 +176,20 @@ public final class ComponentProcedures extends PageValueProcedures<Components> {
     @Description(
             "Writes the components and the part of the bow-tie to all pages, all or nothing. crawl.run.drop removes"
                     + " them.")
-    public Stream<ComponentSummary> write(
+    public Stream<ComponentWriting> write(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return Stream.of(ComponentSummary.of(write(WRITE, options)));
+        return Stream.of(new ComponentWriting(write(WRITE, options)));
     }
 
-    /** One row about the heap that stream and stats need. */
     @Procedure(name = "crawl.components.estimate", mode = Mode.READ)
-    @Description(
-            "Estimates the heap that crawl.components.stream, stats and mutate need without loading the graph. For a"
-                    + " graph that is not in the store, pass nodeCount and relationshipCount.")
+    @Description(Columns.ESTIMATE)
     public Stream<EstimateRow> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimate(ESTIMATE, options);
     }
 
-    /** One row about the heap that write needs. */
     @Procedure(name = "crawl.components.write.estimate", mode = Mode.READ)
-    @Description(
-            "Estimates the heap that crawl.components.write needs, about 2 KB a page until the transaction commits."
-                    + " For a graph that is not in the store, pass nodeCount and relationshipCount.")
+    @Description(Columns.ESTIMATE_OF_WRITE)
     public Stream<EstimateRow> estimateOfWrite(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimateOfWrite(WRITE_ESTIMATE, options);

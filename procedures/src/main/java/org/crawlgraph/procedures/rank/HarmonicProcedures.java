@@ -58,36 +58,47 @@ public final class HarmonicProcedures extends PageValueProcedures<HarmonicCentra
             double score) {}
 
     /** How the estimate went. */
-    public record HarmonicSummary(
-            @Description(Columns.NODE_COUNT) long nodeCount,
-            @Description(Columns.RELATIONSHIP_COUNT) long relationshipCount,
+    public static class HarmonicStats extends Stats {
+        @Description("Relative standard error of a score")
+        public final double standardError;
 
-            @Description("Relative standard error of a score")
-            double standardError,
+        HarmonicStats(Outcome<HarmonicCentrality> outcome) {
+            super(outcome);
+            standardError = outcome.result().standardError();
+        }
+    }
 
-            @Description(Columns.COMPUTE_MILLIS) long computeMillis,
+    /** The same, after keeping the values in a named graph. */
+    public static final class HarmonicMutation extends HarmonicStats {
+        @Description(Columns.MUTATE_MILLIS)
+        public final long mutateMillis;
 
-            @Description(Columns.WRITE_MILLIS + "; 0 for stats")
-            long writeMillis,
+        @Description(Columns.PROPERTIES_WRITTEN)
+        public final long nodePropertiesWritten;
 
-            @Description("Number of properties written; 0 for stats")
-            long nodePropertiesWritten,
+        HarmonicMutation(Outcome<HarmonicCentrality> outcome) {
+            super(outcome);
+            mutateMillis = outcome.keptMillis();
+            nodePropertiesWritten = outcome.nodePropertiesWritten();
+        }
+    }
 
-            @Description(Columns.CONFIGURATION) Map<String, Object> configuration,
+    /** The same, after writing the values to the store. */
+    public static final class HarmonicWriting extends HarmonicStats {
+        @Description(Columns.WRITE_MILLIS)
+        public final long writeMillis;
 
-            @Description(Columns.RUN + "; null for stats and mutate") @Nullable
-            String run) {
+        @Description(Columns.PROPERTIES_WRITTEN)
+        public final long nodePropertiesWritten;
 
-        private static HarmonicSummary of(Outcome<HarmonicCentrality> outcome) {
-            return new HarmonicSummary(
-                    outcome.graph().pages(),
-                    outcome.graph().links(),
-                    outcome.result().standardError(),
-                    outcome.computeMillis(),
-                    outcome.writeMillis(),
-                    outcome.nodePropertiesWritten(),
-                    outcome.configuration(),
-                    outcome.run());
+        @Description(Columns.RUN)
+        public final @Nullable String run;
+
+        HarmonicWriting(Outcome<HarmonicCentrality> outcome) {
+            super(outcome);
+            writeMillis = outcome.keptMillis();
+            nodePropertiesWritten = outcome.nodePropertiesWritten();
+            run = outcome.run();
         }
     }
 
@@ -105,41 +116,36 @@ public final class HarmonicProcedures extends PageValueProcedures<HarmonicCentra
     /** One row about the estimate. */
     @Procedure(name = "crawl.harmonic.stats", mode = Mode.READ)
     @Description("Estimates the harmonic centrality of all pages and returns its standard error.")
-    public Stream<HarmonicSummary> stats(
+    public Stream<HarmonicStats> stats(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return Stream.of(HarmonicSummary.of(stats(STATS, options)));
+        return Stream.of(new HarmonicStats(stats(STATS, options)));
     }
 
     /** Keeps the centrality in a named graph. */
     @Procedure(name = "crawl.harmonic.mutate", mode = Mode.READ)
     @Description("Keeps the harmonic centrality of all pages in a named graph.")
-    public Stream<HarmonicSummary> mutate(
+    public Stream<HarmonicMutation> mutate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return Stream.of(HarmonicSummary.of(mutate(MUTATE, options)));
+        return Stream.of(new HarmonicMutation(mutate(MUTATE, options)));
     }
 
     /** Keeps the centrality as a property of the pages, in the transaction of the caller. */
     @Procedure(name = "crawl.harmonic.write", mode = Mode.WRITE)
     @Description("Writes the harmonic centrality to all pages, all or nothing. crawl.run.drop removes it.")
-    public Stream<HarmonicSummary> write(
+    public Stream<HarmonicWriting> write(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return Stream.of(HarmonicSummary.of(write(WRITE, options)));
+        return Stream.of(new HarmonicWriting(write(WRITE, options)));
     }
 
-    /** One row about the heap that stream and stats need. */
     @Procedure(name = "crawl.harmonic.estimate", mode = Mode.READ)
-    @Description("Estimates the heap that crawl.harmonic.stream, stats and mutate need without loading the graph. For a"
-            + " graph that is not in the store, pass nodeCount and relationshipCount.")
+    @Description(Columns.ESTIMATE)
     public Stream<EstimateRow> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimate(ESTIMATE, options);
     }
 
-    /** One row about the heap that write needs. */
     @Procedure(name = "crawl.harmonic.write.estimate", mode = Mode.READ)
-    @Description(
-            "Estimates the heap that crawl.harmonic.write needs, about 2 KB a page until the transaction commits. For"
-                    + " a graph that is not in the store, pass nodeCount and relationshipCount.")
+    @Description(Columns.ESTIMATE_OF_WRITE)
     public Stream<EstimateRow> estimateOfWrite(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimateOfWrite(WRITE_ESTIMATE, options);

@@ -61,51 +61,65 @@ public final class HitsProcedures extends PageValueProcedures<HitsScores> {
     }
 
     /** Statistics of a ranking. */
-    public record HitsSummary(
-            @Description(Columns.NODE_COUNT) long nodeCount,
-            @Description(Columns.RELATIONSHIP_COUNT) long relationshipCount,
-            @Description(Columns.RANKED_COUNT) long rankedRelationshipCount,
-            @Description("Number of iterations") long ranIterations,
+    public static class HitsStats extends Stats {
+        @Description(Columns.RANKED_COUNT)
+        public final long rankedRelationshipCount;
 
-            @Description(
-                    "Whether the last iteration moved both score vectors by less than tolerance, or only by rounding"
-                            + " errors")
-            boolean didConverge,
+        @Description("Number of iterations")
+        public final long ranIterations;
 
-            @Description("Distance by which the last iteration moved the authority and the hub scores")
-            List<Double> residuals,
+        @Description("Whether the last iteration moved both score vectors by less than tolerance, or only by rounding"
+                + " errors")
+        public final boolean didConverge;
 
-            @Description("Singular value of the link matrix that belongs to the scores")
-            double sigma,
+        @Description("Distance by which the last iteration moved the authority and the hub scores")
+        public final List<Double> residuals;
 
-            @Description(Columns.COMPUTE_MILLIS) long computeMillis,
+        @Description("Singular value of the link matrix that belongs to the scores")
+        public final double sigma;
 
-            @Description(Columns.WRITE_MILLIS + "; 0 for stats")
-            long writeMillis,
-
-            @Description("Number of properties written, two for each page; 0 for stats")
-            long nodePropertiesWritten,
-
-            @Description(Columns.CONFIGURATION) Map<String, Object> configuration,
-
-            @Description(Columns.RUN + "; null for stats and mutate") @Nullable
-            String run) {
-
-        private static HitsSummary of(Outcome<HitsScores> outcome) {
+        HitsStats(Outcome<HitsScores> outcome) {
+            super(outcome);
             HitsScores scores = outcome.result();
-            return new HitsSummary(
-                    outcome.graph().pages(),
-                    outcome.graph().links(),
-                    outcome.graph().linkGraph().links(),
-                    scores.ranIterations(),
-                    scores.didConverge(),
-                    List.of(scores.authorityResidual(), scores.hubResidual()),
-                    scores.sigma(),
-                    outcome.computeMillis(),
-                    outcome.writeMillis(),
-                    outcome.nodePropertiesWritten(),
-                    outcome.configuration(),
-                    outcome.run());
+            rankedRelationshipCount = outcome.graph().linkGraph().links();
+            ranIterations = scores.ranIterations();
+            didConverge = scores.didConverge();
+            residuals = List.of(scores.authorityResidual(), scores.hubResidual());
+            sigma = scores.sigma();
+        }
+    }
+
+    /** The same, after keeping the values in a named graph. */
+    public static final class HitsMutation extends HitsStats {
+        @Description(Columns.MUTATE_MILLIS)
+        public final long mutateMillis;
+
+        @Description(Columns.PROPERTIES_WRITTEN)
+        public final long nodePropertiesWritten;
+
+        HitsMutation(Outcome<HitsScores> outcome) {
+            super(outcome);
+            mutateMillis = outcome.keptMillis();
+            nodePropertiesWritten = outcome.nodePropertiesWritten();
+        }
+    }
+
+    /** The same, after writing the values to the store. */
+    public static final class HitsWriting extends HitsStats {
+        @Description(Columns.WRITE_MILLIS)
+        public final long writeMillis;
+
+        @Description(Columns.PROPERTIES_WRITTEN)
+        public final long nodePropertiesWritten;
+
+        @Description(Columns.RUN)
+        public final @Nullable String run;
+
+        HitsWriting(Outcome<HitsScores> outcome) {
+            super(outcome);
+            writeMillis = outcome.keptMillis();
+            nodePropertiesWritten = outcome.nodePropertiesWritten();
+            run = outcome.run();
         }
     }
 
@@ -119,41 +133,37 @@ public final class HitsProcedures extends PageValueProcedures<HitsScores> {
     /** One row about the ranking. */
     @Procedure(name = "crawl.hits.stats", mode = Mode.READ)
     @Description("Ranks all pages by HITS and returns the number of iterations, residuals and singular value.")
-    public Stream<HitsSummary> stats(
+    public Stream<HitsStats> stats(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return Stream.of(HitsSummary.of(stats(STATS, options)));
+        return Stream.of(new HitsStats(stats(STATS, options)));
     }
 
     /** Keeps the scores in a named graph. */
     @Procedure(name = "crawl.hits.mutate", mode = Mode.READ)
     @Description("Keeps hub and authority scores of all pages in a named graph, for crawl.graph.nodeProperties.stream,"
             + " crawl.graph.filter and the option worth.")
-    public Stream<HitsSummary> mutate(
+    public Stream<HitsMutation> mutate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return Stream.of(HitsSummary.of(mutate(MUTATE, options)));
+        return Stream.of(new HitsMutation(mutate(MUTATE, options)));
     }
 
     /** Writes the scores to the pages, and a manifest, in the caller's transaction. */
     @Procedure(name = "crawl.hits.write", mode = Mode.WRITE)
     @Description("Writes hub and authority scores to all pages, all or nothing. crawl.run.drop removes them.")
-    public Stream<HitsSummary> write(
+    public Stream<HitsWriting> write(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return Stream.of(HitsSummary.of(write(WRITE, options)));
+        return Stream.of(new HitsWriting(write(WRITE, options)));
     }
 
     @Procedure(name = "crawl.hits.estimate", mode = Mode.READ)
-    @Description(
-            "Estimates the heap that crawl.hits.stream and stats need without loading the graph. For a graph that is"
-                    + " not in the store, pass nodeCount and relationshipCount.")
+    @Description(Columns.ESTIMATE)
     public Stream<EstimateRow> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimate(ESTIMATE, options);
     }
 
     @Procedure(name = "crawl.hits.write.estimate", mode = Mode.READ)
-    @Description(
-            "Estimates the heap that crawl.hits.write needs, about 2 KB a page until the transaction commits. For a"
-                    + " graph that is not in the store, pass nodeCount and relationshipCount.")
+    @Description(Columns.ESTIMATE_OF_WRITE)
     public Stream<EstimateRow> estimateOfWrite(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimateOfWrite(WRITE_ESTIMATE, options);

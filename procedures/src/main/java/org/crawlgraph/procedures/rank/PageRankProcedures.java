@@ -7,6 +7,7 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.call.Call;
+import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.EstimateRow;
 import org.crawlgraph.procedures.call.GraphDimensions;
 import org.crawlgraph.procedures.call.GraphOptions;
@@ -66,9 +67,9 @@ public final class PageRankProcedures extends ScoreProcedures {
     /** One row about the ranking. */
     @Procedure(name = "crawl.pagerank.stats", mode = Mode.READ)
     @Description("Ranks all pages by PageRank and returns the number of iterations and the residual.")
-    public Stream<ScoreSummary> stats(
+    public Stream<ScoreStats> stats(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return Stream.of(ScoreSummary.of(stats(STATS, options)));
+        return Stream.of(new ScoreStats(stats(STATS, options)));
     }
 
     /** Keeps the scores in a named graph. */
@@ -76,32 +77,28 @@ public final class PageRankProcedures extends ScoreProcedures {
     @Description(
             "Keeps PageRank of all pages in a named graph, for crawl.graph.nodeProperties.stream, crawl.graph.filter"
                     + " and the option worth.")
-    public Stream<ScoreSummary> mutate(
+    public Stream<ScoreMutation> mutate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return Stream.of(ScoreSummary.of(mutate(MUTATE, options)));
+        return Stream.of(new ScoreMutation(mutate(MUTATE, options)));
     }
 
     /** Writes the scores to the pages, and a manifest, in the caller's transaction. */
     @Procedure(name = "crawl.pagerank.write", mode = Mode.WRITE)
     @Description("Writes PageRank to all pages, all or nothing. crawl.run.drop removes it.")
-    public Stream<ScoreSummary> write(
+    public Stream<ScoreWriting> write(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return Stream.of(ScoreSummary.of(write(WRITE, options)));
+        return Stream.of(new ScoreWriting(write(WRITE, options)));
     }
 
     @Procedure(name = "crawl.pagerank.estimate", mode = Mode.READ)
-    @Description(
-            "Estimates the heap that crawl.pagerank.stream and stats need without loading the graph. For a graph that"
-                    + " is not in the store, pass nodeCount and relationshipCount.")
+    @Description(Columns.ESTIMATE)
     public Stream<EstimateRow> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimate(ESTIMATE, options);
     }
 
     @Procedure(name = "crawl.pagerank.write.estimate", mode = Mode.READ)
-    @Description(
-            "Estimates the heap that crawl.pagerank.write needs, about 2 KB a page until the transaction commits. For"
-                    + " a graph that is not in the store, pass nodeCount and relationshipCount.")
+    @Description(Columns.ESTIMATE_OF_WRITE)
     public Stream<EstimateRow> estimateOfWrite(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimateOfWrite(WRITE_ESTIMATE, options);

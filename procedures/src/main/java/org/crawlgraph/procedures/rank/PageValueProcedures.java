@@ -15,6 +15,7 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkValues;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.procedures.call.Call;
+import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.EstimateRow;
 import org.crawlgraph.procedures.call.GraphCatalog;
 import org.crawlgraph.procedures.call.GraphOptions;
@@ -27,6 +28,7 @@ import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
 import org.crawlgraph.procedures.store.RelationshipWeights;
 import org.jspecify.annotations.Nullable;
+import org.neo4j.procedure.Description;
 
 /**
  * Base class of families of procedures that compute values of all pages: {@code stream} returns them, {@code stats} a summary, {@code mutate}
@@ -59,20 +61,42 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
     }
 
     /**
-     * A summary of a call.
+     * What a call has done.
      *
-     * @param writeMillis 0 if nothing was written
-     * @param nodePropertiesWritten 0 as well
+     * @param keptMillis time to mutate or to write; 0 for stats
+     * @param nodePropertiesWritten 0 for stats as well
      * @param run the id of the run; null if nothing was written to the store
      */
     record Outcome<T>(
             PageGraph graph,
             T result,
             long computeMillis,
-            long writeMillis,
+            long keptMillis,
             long nodePropertiesWritten,
             Map<String, Object> configuration,
             @Nullable String run) {}
+
+    /** Columns of stats; those of mutate and write have more. Neo4j shows those of a subclass first. */
+    public abstract static class Stats {
+        @Description(Columns.NODE_COUNT)
+        public final long nodeCount;
+
+        @Description(Columns.RELATIONSHIP_COUNT)
+        public final long relationshipCount;
+
+        @Description(Columns.COMPUTE_MILLIS)
+        public final long computeMillis;
+
+        @Description(Columns.CONFIGURATION)
+        public final Map<String, Object> configuration;
+
+        Stats(Outcome<?> outcome) {
+            nodeCount = outcome.graph().pages();
+            relationshipCount = outcome.graph().links();
+            computeMillis = outcome.computeMillis();
+            configuration = outcome.configuration();
+        }
+    }
 
     /** Makes a row of a page. */
     @FunctionalInterface

@@ -50,7 +50,9 @@ public final class RankOptions {
             "changes",
             "changedAt",
             "firstFetchedAt",
-            "gone");
+            "gone",
+            "sketch",
+            "language");
 
     private RankOptions() {}
 

@@ -1,7 +1,6 @@
 package org.crawlgraph.procedures.rank;
 
 import java.util.List;
-import java.util.Map;
 import java.util.function.IntFunction;
 import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.store.PageList;
@@ -27,50 +26,62 @@ public abstract class ScoreProcedures extends PageValueProcedures<ScoreProcedure
     }
 
     /** Statistics of a ranking. */
-    public record ScoreSummary(
-            @Description(Columns.NODE_COUNT) long nodeCount,
-            @Description(Columns.RELATIONSHIP_COUNT) long relationshipCount,
-            @Description(Columns.RANKED_COUNT) long rankedRelationshipCount,
+    public static class ScoreStats extends Stats {
+        @Description(Columns.RANKED_COUNT)
+        public final long rankedRelationshipCount;
 
-            @Description("Number of iterations; in an iteration of OPIC as many pages spend as the graph has")
-            long ranIterations,
+        @Description("Number of iterations; in an iteration of OPIC as many pages spend as the graph has")
+        public final long ranIterations;
 
-            @Description("Whether the residual is below tolerance or, for PageRank, only rounding errors are left")
-            boolean didConverge,
+        @Description("Whether the residual is below tolerance or, for PageRank, only rounding errors are left")
+        public final boolean didConverge;
 
-            @Description(
-                    "For PageRank, the sum of the absolute changes of the scores in the last iteration; for OPIC, the"
-                            + " sum of the absolute differences between each score and what the pages that link to it give"
-                            + " it")
-            double residual,
+        @Description("For PageRank, the sum of the absolute changes of the scores in the last iteration; for OPIC, the"
+                + " sum of the absolute differences between each score and what the pages that link to it give"
+                + " it")
+        public final double residual;
 
-            @Description(Columns.COMPUTE_MILLIS) long computeMillis,
-
-            @Description(Columns.WRITE_MILLIS + "; 0 for stats")
-            long writeMillis,
-
-            @Description("Number of properties written; 0 for stats")
-            long nodePropertiesWritten,
-
-            @Description(Columns.CONFIGURATION) Map<String, Object> configuration,
-
-            @Description(Columns.RUN + "; null for stats and mutate") @Nullable
-            String run) {
-
-        static ScoreSummary of(Outcome<Scores> outcome) {
+        ScoreStats(Outcome<Scores> outcome) {
+            super(outcome);
             Scores scores = outcome.result();
-            return new ScoreSummary(
-                    outcome.graph().pages(),
-                    outcome.graph().links(),
-                    outcome.graph().linkGraph().links(),
-                    scores.ranIterations(),
-                    scores.didConverge(),
-                    scores.residual(),
-                    outcome.computeMillis(),
-                    outcome.writeMillis(),
-                    outcome.nodePropertiesWritten(),
-                    outcome.configuration(),
-                    outcome.run());
+            rankedRelationshipCount = outcome.graph().linkGraph().links();
+            ranIterations = scores.ranIterations();
+            didConverge = scores.didConverge();
+            residual = scores.residual();
+        }
+    }
+
+    /** The same, after keeping the values in a named graph. */
+    public static final class ScoreMutation extends ScoreStats {
+        @Description(Columns.MUTATE_MILLIS)
+        public final long mutateMillis;
+
+        @Description(Columns.PROPERTIES_WRITTEN)
+        public final long nodePropertiesWritten;
+
+        ScoreMutation(Outcome<Scores> outcome) {
+            super(outcome);
+            mutateMillis = outcome.keptMillis();
+            nodePropertiesWritten = outcome.nodePropertiesWritten();
+        }
+    }
+
+    /** The same, after writing the values to the store. */
+    public static final class ScoreWriting extends ScoreStats {
+        @Description(Columns.WRITE_MILLIS)
+        public final long writeMillis;
+
+        @Description(Columns.PROPERTIES_WRITTEN)
+        public final long nodePropertiesWritten;
+
+        @Description(Columns.RUN)
+        public final @Nullable String run;
+
+        ScoreWriting(Outcome<Scores> outcome) {
+            super(outcome);
+            writeMillis = outcome.keptMillis();
+            nodePropertiesWritten = outcome.nodePropertiesWritten();
+            run = outcome.run();
         }
     }
 

@@ -19,6 +19,7 @@ import org.crawlgraph.cores.describe.CoreDescription.SitePages;
 import org.crawlgraph.cores.describe.CoreDescription.Word;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.procedures.call.Call;
+import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.EstimateRow;
 import org.crawlgraph.procedures.call.GraphDimensions;
 import org.crawlgraph.procedures.call.GraphOptions;
@@ -147,9 +148,7 @@ public final class CoreProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.cores.estimate", mode = Mode.READ)
-    @Description(
-            "Estimates the heap that crawl.cores.stream needs without loading the graph. For a graph that is not in the store, pass"
-                    + " nodeCount and relationshipCount.")
+    @Description(Columns.ESTIMATE)
     public Stream<EstimateRow> estimate(
             @Name("count") @Nullable Long count,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {

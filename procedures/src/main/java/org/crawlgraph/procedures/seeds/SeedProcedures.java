@@ -45,8 +45,9 @@ public final class SeedProcedures extends ProcedureContext {
     private static final Call STREAM = Call.of("crawl.extractSeeds", ExtractionOptions.OF_SEEDS);
     private static final Call WRITE = STREAM.and("crawl.extractSeeds.write", SharedOptions.RUN);
     private static final Call ESTIMATE = STREAM.and("crawl.extractSeeds.estimate", GraphDimensions.OPTIONS);
+    private static final Call WRITE_ESTIMATE = WRITE.and("crawl.extractSeeds.write.estimate", GraphDimensions.OPTIONS);
 
-    public static final List<Call> CALLS = List.of(STREAM, WRITE, ESTIMATE);
+    public static final List<Call> CALLS = List.of(STREAM, WRITE, ESTIMATE, WRITE_ESTIMATE);
 
     public record SeedRow(
             @Description("Rank of the seed, from 1, best first")
@@ -113,10 +114,14 @@ public final class SeedProcedures extends ProcedureContext {
             long authorities,
 
             @Description(Columns.NODE_COUNT) long nodeCount,
+            @Description(Columns.RELATIONSHIP_COUNT) long relationshipCount,
 
             @Description(Columns.RANKED_COUNT) long rankedRelationshipCount,
             @Description(Columns.COMPUTE_MILLIS) long computeMillis,
             @Description(Columns.WRITE_MILLIS) long writeMillis,
+
+            @Description("Number of HAS_SEED, HAS_HUB and HAS_AUTHORITY relationships written")
+            long relationshipsWritten,
 
             @Description("Why there are fewer seeds than requested, and which cores are not exact; else null") @Nullable
             String note,
@@ -263,16 +268,21 @@ public final class SeedProcedures extends ProcedureContext {
                 run.hangsOnAllLinks(whole.linkGraph());
             }
             run.writeSeeds(found, job);
+            long hubs = cores.stream().mapToLong(core -> core.hubs().length).sum();
+            long authorities =
+                    cores.stream().mapToLong(core -> core.authorities().length).sum();
             return Stream.of(new SeedSummary(
                     run.id(),
                     seeds.size(),
                     cores.size(),
-                    cores.stream().mapToLong(core -> core.hubs().length).sum(),
-                    cores.stream().mapToLong(core -> core.authorities().length).sum(),
+                    hubs,
+                    authorities,
                     graph.pages(),
+                    graph.links(),
                     graph.linkGraph().links(),
                     computeMillis,
                     job.elapsedMillis() - computeMillis,
+                    seeds.size() + hubs + authorities,
                     note,
                     read.effective(),
                     seeds.stream().filter(seed -> seed.core() == null).count(),
@@ -302,13 +312,25 @@ public final class SeedProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.extractSeeds.estimate", mode = Mode.READ)
-    @Description(
-            "Estimates the heap that crawl.extractSeeds needs without loading the graph. For a graph that is not in"
-                    + " the store, pass nodeCount and relationshipCount.")
+    @Description(Columns.ESTIMATE)
     public Stream<EstimateRow> estimate(
             @Name("count") @Nullable Long count,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Request request = Request.of(count, ESTIMATE.read(options));
-        return estimate(request.common(), request.options(), request::memory);
+        return estimate(count, ESTIMATE.read(options));
+    }
+
+    @Procedure(name = "crawl.extractSeeds.write.estimate", mode = Mode.READ)
+    @Description(Columns.ESTIMATE)
+    public Stream<EstimateRow> estimateOfWrite(
+            @Name("count") @Nullable Long count,
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        Options read = WRITE_ESTIMATE.read(options);
+        read.find(SharedOptions.RUN);
+        return estimate(count, read);
+    }
+
+    private Stream<EstimateRow> estimate(@Nullable Long count, Options read) {
+        Request request = Request.of(count, read);
+        return estimate(request.common(), read, request::memory);
     }
 }

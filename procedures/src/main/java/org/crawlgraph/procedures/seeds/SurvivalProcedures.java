@@ -14,12 +14,15 @@ import org.crawlgraph.cores.describe.PageText;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Columns;
+import org.crawlgraph.procedures.call.EstimateRow;
+import org.crawlgraph.procedures.call.GraphDimensions;
 import org.crawlgraph.procedures.call.GraphOptions;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.manifest.Manifest;
 import org.crawlgraph.procedures.manifest.Run;
+import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.NodeIds;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
@@ -53,7 +56,16 @@ public final class SurvivalProcedures extends ProcedureContext {
             Call.of("crawl.seeds.survival", SharedOptions.STORED_RUN, HitsOptions.OPTIONS, GraphOptions.RANKED);
     private static final Call STATS = STREAM.and("crawl.seeds.survival.stats");
 
-    public static final List<Call> CALLS = List.of(STREAM, STATS);
+    private static final Call ESTIMATE = Call.of(
+            "crawl.seeds.survival.estimate",
+            SharedOptions.run("not read"),
+            HitsOptions.OPTIONS,
+            GraphOptions.RANKED,
+            GraphDimensions.OPTIONS);
+
+    public static final List<Call> CALLS = List.of(STREAM, STATS, ESTIMATE);
+
+    private static final Work HITS = (pages, all, links) -> Hits.memory(pages, links, LinkWeights.NONE);
 
     private static final Set<Likeness> ADDRESSES =
             EnumSet.of(Likeness.SCHEME, Likeness.SLASH, Likeness.WWW, Likeness.ADDRESS);
@@ -122,6 +134,7 @@ public final class SurvivalProcedures extends ProcedureContext {
             long lost,
 
             @Description(Columns.NODE_COUNT) long nodeCount,
+            @Description(Columns.RELATIONSHIP_COUNT) long relationshipCount,
             @Description(Columns.COMPUTE_MILLIS) long computeMillis,
 
             @Description(Columns.CONFIGURATION) Map<String, Object> configuration) {}
@@ -165,9 +178,18 @@ public final class SurvivalProcedures extends ProcedureContext {
                     count(answer, fate -> fate.by() == Likeness.CORE),
                     count(answer, fate -> fate.page() < 0),
                     answer.graph().pages(),
+                    answer.graph().links(),
                     job.elapsedMillis(),
                     read.effective()));
         }
+    }
+
+    @Procedure(name = "crawl.seeds.survival.estimate", mode = Mode.READ)
+    @Description(Columns.ESTIMATE)
+    public Stream<EstimateRow> estimate(
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        Options read = ESTIMATE.check(options);
+        return estimate(GraphOptions.of(read), read, HITS);
     }
 
     private static long count(Answer answer, Predicate<SeedFate> kind) {
@@ -182,8 +204,7 @@ public final class SurvivalProcedures extends ProcedureContext {
     }
 
     private Answer answer(Question question, Job job) {
-        PageGraph graph =
-                graph(question.common(), job, (pages, all, links) -> Hits.memory(pages, links, LinkWeights.NONE));
+        PageGraph graph = graph(question.common(), job, HITS);
         HitsScores scores =
                 Hits.rank(graph.linkGraph(), question.hits(), question.common().concurrency(), job);
         SeedSurvival survival =

@@ -10,6 +10,7 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.procedures.call.Call;
+import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.EstimateRow;
 import org.crawlgraph.procedures.call.GraphDimensions;
 import org.crawlgraph.procedures.call.GraphOptions;
@@ -169,9 +170,7 @@ public final class BudgetProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.simulate.budgets.estimate", mode = Mode.READ)
-    @Description(
-            "Estimates the heap that crawl.simulate.budgets needs without loading the graph. For a graph that is not in the store, pass"
-                    + " nodeCount and relationshipCount.")
+    @Description(Columns.ESTIMATE)
     public Stream<EstimateRow> estimate(@Name("options") @Nullable Map<String, Object> options) {
         Options read = ESTIMATE.read(options);
         BudgetRequest request = BudgetRequest.of(read);

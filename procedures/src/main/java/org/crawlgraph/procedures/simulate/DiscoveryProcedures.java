@@ -9,10 +9,14 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.cores.Seed;
 import org.crawlgraph.procedures.call.Call;
+import org.crawlgraph.procedures.call.Columns;
+import org.crawlgraph.procedures.call.EstimateRow;
+import org.crawlgraph.procedures.call.GraphDimensions;
 import org.crawlgraph.procedures.call.GraphOptions;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
+import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
 import org.crawlgraph.procedures.store.SamePages;
@@ -30,7 +34,9 @@ public final class DiscoveryProcedures extends ProcedureContext {
     private static final Call STREAM = Call.of(
             "crawl.seeds.discover", SimulationOptions.KNOWN_GRAPH, SimulationOptions.STEPS, GraphOptions.ALL_LINKS);
 
-    public static final List<Call> CALLS = List.of(STREAM);
+    private static final Call ESTIMATE = STREAM.and("crawl.seeds.discover.estimate", GraphDimensions.OPTIONS);
+
+    public static final List<Call> CALLS = List.of(STREAM, ESTIMATE);
 
     /** A known page to fetch again. */
     public record DiscoveryRow(
@@ -73,13 +79,7 @@ public final class DiscoveryProcedures extends ProcedureContext {
         }
         try (Job job = start(STREAM, common.jobId())) {
             PageGraph old = wholeGraph(oldName);
-            PageGraph graph = graph(
-                    common,
-                    job,
-                    (pages, all, links) -> MemoryNeed.sum(
-                            "discovery",
-                            MaximumCover.memory(pages),
-                            MemoryNeed.of("old pages", 4L * old.pages() + pages / 4)));
+            PageGraph graph = graph(common, job, work(old));
             BitSet known = new BitSet(graph.pages());
             for (int page : SamePages.numbers(tx, old, graph, job)) {
                 if (page >= 0) {
@@ -97,6 +97,22 @@ public final class DiscoveryProcedures extends ProcedureContext {
             }
             return rows.stream();
         }
+    }
+
+    private static Work work(PageGraph old) {
+        return (pages, all, links) -> MemoryNeed.sum(
+                "discovery", MaximumCover.memory(pages), MemoryNeed.of("old pages", 4L * old.pages() + pages / 4));
+    }
+
+    @Procedure(name = "crawl.seeds.discover.estimate", mode = Mode.READ)
+    @Description(Columns.ESTIMATE)
+    public Stream<EstimateRow> estimate(
+            @Name("count") @Nullable Long count,
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        SharedOptions.count(count, "page");
+        Options read = ESTIMATE.check(options);
+        String known = Options.required("known", read.find(SimulationOptions.KNOWN_GRAPH));
+        return estimate(GraphOptions.ofAllLinks(read), read, work(wholeGraph(known)));
     }
 
     private DiscoveryRow row(PageGraph graph, Seed seed, int total, int fresh) {

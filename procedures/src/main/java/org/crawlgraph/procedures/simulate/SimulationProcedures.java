@@ -9,6 +9,7 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.procedures.call.Call;
+import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.EstimateRow;
 import org.crawlgraph.procedures.call.GraphDimensions;
 import org.crawlgraph.procedures.call.GraphOptions;
@@ -187,9 +188,7 @@ public final class SimulationProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.simulate.estimate", mode = Mode.READ)
-    @Description(
-            "Estimates the heap that crawl.simulate needs without loading the graph. For a graph that is not in the store, pass"
-                    + " nodeCount and relationshipCount.")
+    @Description(Columns.ESTIMATE)
     public Stream<EstimateRow> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = ESTIMATE.read(options);

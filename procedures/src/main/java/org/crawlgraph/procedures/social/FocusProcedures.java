@@ -10,6 +10,7 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.call.Call;
+import org.crawlgraph.procedures.call.EstimateRow;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
@@ -83,7 +84,9 @@ public final class FocusProcedures extends ProcedureContext {
             SocialProjection.OPTIONS,
             SharedOptions.OF_JOB);
 
-    public static final List<Call> CALLS = List.of(SIMULATE);
+    private static final Call ESTIMATE = SIMULATE.and("crawl.focus.simulate.estimate");
+
+    public static final List<Call> CALLS = List.of(SIMULATE, ESTIMATE);
 
     /** The state of a crawl at a number of pages. */
     public record FocusRow(
@@ -143,9 +146,7 @@ public final class FocusProcedures extends ProcedureContext {
         String jobId = read.find(SharedOptions.JOB_ID);
         List<FocusRow> rows = new ArrayList<>();
         try (Job job = start(SIMULATE, jobId)) {
-            job.reserve(projection
-                    .memory(tx, concurrency, (users, posts, names) -> need(posts, pages))
-                    .need());
+            job.reserve(projection.memory(tx, concurrency, work(pages)).need());
             SocialStore social = projection.read(tx, concurrency, log, job);
             SocialGraph graph = social.graph();
             ModelSite site = new ModelSite(graph);
@@ -170,6 +171,17 @@ public final class FocusProcedures extends ProcedureContext {
         return rows.stream();
     }
 
+    @Procedure(name = "crawl.focus.simulate.estimate", mode = Mode.READ)
+    @Description(SocialOptions.ESTIMATE)
+    public Stream<EstimateRow> estimate(
+            @Name("topic") @Nullable String topic,
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        Options.required("topic", topic);
+        Options read = ESTIMATE.check(options);
+        return Stream.of(EstimateRow.of(SocialProjection.of(read)
+                .memory(tx, read.integer(SharedOptions.CONCURRENCY), work(read.integer(MAX_PAGES)))));
+    }
+
     private static List<SocialLink> starts(
             ModelSite site, Start start, @Nullable List<String> startTags, List<String> topic) {
         List<SocialLink> starts = startTags != null
@@ -190,8 +202,8 @@ public final class FocusProcedures extends ProcedureContext {
     }
 
     /** Lists of the site, and some 40 links of 400 bytes a page. */
-    private static MemoryNeed need(long posts, long pages) {
-        return MemoryNeed.sum(
+    private static SocialProjection.Work work(long pages) {
+        return (users, posts, names) -> MemoryNeed.sum(
                 "simulated crawl",
                 MemoryNeed.of("lists", 24 * posts),
                 MemoryNeed.of("links found", 16_000 * Math.min(pages, 4 * posts)));

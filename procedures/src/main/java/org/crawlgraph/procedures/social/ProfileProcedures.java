@@ -73,36 +73,80 @@ public final class ProfileProcedures extends ProcedureContext {
             boolean known) {}
 
     /** Statistics of a ranking. */
-    public record ProfileSummary(
-            @Description("Name of the topic") String topic,
-            @Description("Tags of the topic") List<String> tags,
-            @Description("Number of users") long users,
-            @Description("Number of contacts of all users") long contacts,
-            @Description("Number of posts") long posts,
+    public static class ProfileStats {
+        @Description("Name of the topic")
+        public final String topic;
 
-            @Description("Number of posts with a tag of the topic")
-            long relevant,
+        @Description("Tags of the topic")
+        public final List<String> tags;
 
-            @Description("Number of users with a known profile")
-            long known,
+        @Description("Number of posts")
+        public final long posts;
 
-            @Description("Source of the profiles: 'terms' of users, or 'posts'")
-            String profiles,
+        @Description("Number of posts with a tag of the topic")
+        public final long relevant;
 
-            @Description("Mean score of all users") double meanScore,
-            @Description("Maximum score") double maxScore,
-            @Description(Columns.COMPUTE_MILLIS) long computeMillis,
+        @Description("Number of users with a known profile")
+        public final long known;
 
-            @Description(Columns.WRITE_MILLIS + "; 0 for stats")
-            long writeMillis,
+        @Description("Source of the profiles: 'terms' of users, or 'posts'")
+        public final String profiles;
 
-            @Description("Number of properties written; 0 for stats")
-            long nodePropertiesWritten,
+        @Description("Mean score of all users")
+        public final double meanScore;
 
-            @Description(Columns.CONFIGURATION) Map<String, Object> configuration,
+        @Description("Maximum score")
+        public final double maxScore;
 
-            @Description(Columns.RUN + "; null for stats") @Nullable
-            String run) {}
+        @Description("Number of users")
+        public final long nodeCount;
+
+        @Description("Number of contacts of all users")
+        public final long relationshipCount;
+
+        @Description(Columns.COMPUTE_MILLIS)
+        public final long computeMillis;
+
+        @Description(Columns.CONFIGURATION)
+        public final Map<String, Object> configuration;
+
+        ProfileStats(Ranking ranking, long computeMillis, Map<String, Object> configuration) {
+            SocialGraph graph = ranking.social().graph();
+            ProfileScores scores = ranking.scores();
+            topic = ranking.topic();
+            tags = ranking.tags();
+            posts = graph.posts().count();
+            relevant = scores.allRelevant();
+            known = scores.known().cardinality();
+            profiles = graph.terms() == null ? "posts" : "terms";
+            meanScore = scores.meanScore();
+            maxScore = scores.maxScore();
+            nodeCount = graph.users();
+            relationshipCount = graph.contacts().links();
+            this.computeMillis = computeMillis;
+            this.configuration = configuration;
+        }
+    }
+
+    /** The same, after writing the scores. */
+    public static final class ProfileWriting extends ProfileStats {
+        @Description(Columns.WRITE_MILLIS)
+        public final long writeMillis;
+
+        @Description(Columns.PROPERTIES_WRITTEN)
+        public final long nodePropertiesWritten;
+
+        @Description(Columns.RUN)
+        public final String run;
+
+        ProfileWriting(
+                Ranking ranking, long computeMillis, Map<String, Object> configuration, long writeMillis, String run) {
+            super(ranking, computeMillis, configuration);
+            this.writeMillis = writeMillis;
+            this.nodePropertiesWritten = nodeCount;
+            this.run = run;
+        }
+    }
 
     private record Request(
             String topic,
@@ -126,7 +170,7 @@ public final class ProfileProcedures extends ProcedureContext {
         }
     }
 
-    private record Ranking(SocialStore social, List<String> tags, ProfileScores scores) {}
+    private record Ranking(String topic, SocialStore social, List<String> tags, ProfileScores scores) {}
 
     /** The ranks of all users, by ascending node id. */
     @Procedure(name = "crawl.profiles.stream", mode = Mode.READ)
@@ -158,21 +202,20 @@ public final class ProfileProcedures extends ProcedureContext {
 
     @Procedure(name = "crawl.profiles.stats", mode = Mode.READ)
     @Description("Ranks all users for a topic and returns the numbers of users, contacts, posts and known profiles.")
-    public Stream<ProfileSummary> stats(
+    public Stream<ProfileStats> stats(
             @Name("topic") @Nullable String topic,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = STATS.read(options);
         Request request = Request.of(topic, read);
         try (Job job = start(STATS, request.jobId())) {
-            Ranking ranking = rank(request, 0, job);
-            return Stream.of(summary(request.topic(), ranking, job.elapsedMillis(), 0, 0, read.effective(), null));
+            return Stream.of(new ProfileStats(rank(request, 0, job), job.elapsedMillis(), read.effective()));
         }
     }
 
     /** Writes the scores to the users, and a manifest, in the caller's transaction. */
     @Procedure(name = "crawl.profiles.write", mode = Mode.WRITE)
     @Description("Writes to all users how much they are about a topic, all or nothing. crawl.run.drop removes it.")
-    public Stream<ProfileSummary> write(
+    public Stream<ProfileWriting> write(
             @Name("topic") @Nullable String topic,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = WRITE.read(options);
@@ -195,22 +238,13 @@ public final class ProfileProcedures extends ProcedureContext {
             Map<String, IntFunction<Object>> values = Map.of(property, user -> scores[user]);
             run.writeValues(LinkWeights.NONE, WRITE.name(), request.topic(), configuration, values, job)
                     .hangsOnSocialGraph(request.topic(), ranking.social());
-            int users = ranking.social().users().count();
-            return Stream.of(summary(
-                    request.topic(),
-                    ranking,
-                    computeMillis,
-                    job.elapsedMillis() - computeMillis,
-                    users,
-                    read.effective(),
-                    run.id()));
+            return Stream.of(new ProfileWriting(
+                    ranking, computeMillis, read.effective(), job.elapsedMillis() - computeMillis, run.id()));
         }
     }
 
     @Procedure(name = "crawl.profiles.estimate", mode = Mode.READ)
-    @Description(
-            "Estimates the heap that crawl.profiles.stream and stats need from the counts of the store and the tags of"
-                    + " its first 1,000 posts.")
+    @Description(SocialOptions.ESTIMATE)
     public Stream<EstimateRow> estimate(
             @Name("topic") @Nullable String topic,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
@@ -218,9 +252,7 @@ public final class ProfileProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.profiles.write.estimate", mode = Mode.READ)
-    @Description(
-            "Estimates the heap that crawl.profiles.write needs, about 2 KB a user until the transaction commits, from"
-                    + " the counts of the store and the tags of its first 1,000 posts.")
+    @Description(SocialOptions.ESTIMATE)
     public Stream<EstimateRow> estimateOfWrite(
             @Name("topic") @Nullable String topic,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
@@ -257,34 +289,10 @@ public final class ProfileProcedures extends ProcedureContext {
                                 graph.users(),
                                 graph.posts().count(),
                                 graph.names().count())));
-        return new Ranking(social, tags, ProfileRanks.of(graph, topic, request.options(), request.concurrency(), job));
-    }
-
-    private static ProfileSummary summary(
-            String topic,
-            Ranking ranking,
-            long computeMillis,
-            long writeMillis,
-            long written,
-            Map<String, Object> configuration,
-            @Nullable String run) {
-        SocialGraph graph = ranking.social().graph();
-        ProfileScores scores = ranking.scores();
-        return new ProfileSummary(
-                topic,
-                ranking.tags(),
-                graph.users(),
-                graph.contacts().links(),
-                graph.posts().count(),
-                scores.allRelevant(),
-                scores.known().cardinality(),
-                graph.terms() == null ? "posts" : "terms",
-                scores.meanScore(),
-                scores.maxScore(),
-                computeMillis,
-                writeMillis,
-                written,
-                configuration,
-                run);
+        return new Ranking(
+                request.topic(),
+                social,
+                tags,
+                ProfileRanks.of(graph, topic, request.options(), request.concurrency(), job));
     }
 }

@@ -12,6 +12,11 @@ import org.crawlgraph.social.topics.TopicOptions;
 /** Options of {@code crawl.topic.*} and {@code crawl.profiles.*}. */
 final class SocialOptions {
 
+    /** Description of {@code .estimate}. */
+    static final String ESTIMATE =
+            "Estimates the heap that such a call needs, from the counts of the store and the tags"
+                    + " of its first 1,000 posts.";
+
     static final Option<List<String>> TAGS =
             Option.names("tags", "names", "tags of the stored (:Topic) of that name", "Tags of the topic");
 

@@ -36,12 +36,15 @@ public final class TopicProcedures extends ProcedureContext {
     private static final Call STATS = STREAM.and("crawl.topic.stats");
     private static final Call WRITE = STREAM.and("crawl.topic.write", SharedOptions.RUN);
     private static final Call ESTIMATE = STREAM.and("crawl.topic.estimate");
+    private static final Call WRITE_ESTIMATE = WRITE.and("crawl.topic.write.estimate");
     private static final Call TAGS =
             Call.of("crawl.topic.tags", Call.list(SocialProjection.OF_POSTS, SharedOptions.OF_JOB));
+    private static final Call TAGS_ESTIMATE = TAGS.and("crawl.topic.tags.estimate");
 
-    public static final List<Call> CALLS = List.of(STREAM, STATS, WRITE, ESTIMATE, TAGS);
+    public static final List<Call> CALLS = List.of(STREAM, STATS, WRITE, ESTIMATE, WRITE_ESTIMATE, TAGS, TAGS_ESTIMATE);
 
     private static final SocialProjection.Work DISCOVERY = (users, posts, names) -> TopicDiscovery.memory(posts, names);
+    private static final SocialProjection.Work COUNTING = (users, posts, names) -> MemoryNeed.of("counts", 4 * names);
 
     public record TopicRow(
             @Description("Rank of the tag in the topic, from 1; the tag of the topic is the first")
@@ -73,84 +76,101 @@ public final class TopicProcedures extends ProcedureContext {
             @Description("Number of all posts") long all) {}
 
     /** Statistics of a topic search. */
-    public record TopicSummary(
-            @Description("Name of the (:Topic); for stats the tag")
-            String topic,
+    public static class TopicStats {
+        @Description("Name of the (:Topic); for stats the tag")
+        public final String topic;
 
-            @Description("Number of tags of the topic") long tags,
+        @Description("Number of tags of the topic")
+        public final long tags;
 
-            @Description("Number of tags that users removed; 0 for stats")
-            long removed,
+        @Description("Number of posts that count: one of all with an identical set of tags")
+        public final long posts;
 
-            @Description("Number of tags that users added or removed; 0 for stats")
-            long byHand,
+        @Description("Number of posts that do not count: without tags, or with a set of tags that another post has")
+        public final long repeated;
 
-            @Description("Number of posts that count: one of all with an identical set of tags")
-            long posts,
+        @Description("Number of counted posts with the topic's tag")
+        public final long withTag;
 
-            @Description("Number of posts that do not count: without tags, or with a set of tags that another post has")
-            long repeated,
+        @Description("Number of different tags of the counted posts")
+        public final long different;
 
-            @Description("Number of counted posts with the topic's tag")
-            long withTag,
+        @Description(
+                "Number of these that qualify for the topic, including the topic's tag; the topic has at most topicSize of them")
+        public final long fitting;
 
-            @Description("Number of different tags of the counted posts")
-            long different,
+        @Description("Number of tags of the topic that the first layer of votes finds")
+        public final long firstLayer;
 
-            @Description(
-                    "Number of these that qualify for the topic, including the topic's tag; the topic has at most topicSize of them")
-            long fitting,
+        @Description("Tags whose posts voted in the second layer, best first; empty with one layer")
+        public final List<String> secondLayer;
 
-            @Description("Number of tags of the topic that the first layer of votes finds")
-            long firstLayer,
+        @Description("Minimum score of the tags without the topic's own; 0 without any")
+        public final double minScore;
 
-            @Description("Tags whose posts voted in the second layer, best first; empty with one layer")
-            List<String> secondLayer,
+        @Description("Maximum score of these tags; 0 without any")
+        public final double maxScore;
 
-            @Description("Minimum score of the tags without the topic's own; 0 without any")
-            double minScore,
+        @Description("Number of posts, those that do not count too")
+        public final long nodeCount;
 
-            @Description("Maximum score of these tags; 0 without any")
-            double maxScore,
+        @Description(Columns.COMPUTE_MILLIS)
+        public final long computeMillis;
 
-            @Description(Columns.COMPUTE_MILLIS) long computeMillis,
+        @Description(Columns.CONFIGURATION)
+        public final Map<String, Object> configuration;
 
-            @Description(Columns.WRITE_MILLIS + "; 0 for stats")
-            long writeMillis,
+        TopicStats(Found found, String name, long tags, long computeMillis, Map<String, Object> configuration) {
+            Topic of = found.topic();
+            boolean alone = of.tags().size() == 1;
+            topic = name;
+            this.tags = tags;
+            posts = of.posts();
+            nodeCount = found.social().posts().count();
+            repeated = nodeCount - posts;
+            withTag = of.withTag();
+            different = of.different();
+            fitting = of.fitting();
+            firstLayer = of.firstLayer();
+            secondLayer = of.secondLayer();
+            minScore = alone ? 0 : of.scores().getMin();
+            maxScore = alone ? 0 : of.scores().getMax();
+            this.computeMillis = computeMillis;
+            this.configuration = configuration;
+        }
+    }
 
-            @Description(Columns.CONFIGURATION) Map<String, Object> configuration,
+    /** The same, after writing the topic. */
+    public static final class TopicWriting extends TopicStats {
+        @Description("Number of tags that users removed")
+        public final long removed;
 
-            @Description(Columns.RUN + "; null for stats") @Nullable
-            String run) {
+        @Description("Number of tags that users added or removed")
+        public final long byHand;
 
-        static TopicSummary of(
+        @Description(Columns.WRITE_MILLIS)
+        public final long writeMillis;
+
+        @Description("Number of HAS_TAG relationships written, to removed tags too")
+        public final long relationshipsWritten;
+
+        @Description(Columns.RUN)
+        public final String run;
+
+        TopicWriting(
                 Found found,
                 String name,
                 StoredTopic.Written written,
                 long computeMillis,
                 long writeMillis,
                 Map<String, Object> configuration,
-                @Nullable String run) {
-            Topic topic = found.topic();
-            boolean alone = topic.tags().size() == 1;
-            return new TopicSummary(
-                    name,
-                    written.kept(),
-                    written.removed(),
-                    written.byHand(),
-                    topic.posts(),
-                    found.social().posts().count() - topic.posts(),
-                    topic.withTag(),
-                    topic.different(),
-                    topic.fitting(),
-                    topic.firstLayer(),
-                    topic.secondLayer(),
-                    alone ? 0 : topic.scores().getMin(),
-                    alone ? 0 : topic.scores().getMax(),
-                    computeMillis,
-                    writeMillis,
-                    configuration,
-                    run);
+                String run) {
+            super(found, name, written.kept(), computeMillis, configuration);
+            removed = written.removed();
+            byHand = written.byHand();
+            this.writeMillis = writeMillis;
+            relationshipsWritten = written.kept() + written.removed();
+            this.run = run;
         }
     }
 
@@ -199,7 +219,7 @@ public final class TopicProcedures extends ProcedureContext {
     @Procedure(name = "crawl.topic.stats", mode = Mode.READ)
     @Description(
             "Searches for the tags of a topic and returns the numbers of posts and tags, and what the second layer of votes adds.")
-    public Stream<TopicSummary> stats(
+    public Stream<TopicStats> stats(
             @Name("tag") @Nullable String tag,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         String wanted = Options.required("tag", tag);
@@ -207,10 +227,9 @@ public final class TopicProcedures extends ProcedureContext {
         Request request = Request.of(read);
         try (Job job = start(STATS, request.jobId())) {
             Found found = find(posts(request, job), wanted, request.options(), request, job);
-            StoredTopic.Written none =
-                    new StoredTopic.Written(found.topic().tags().size(), 0, 0);
+            Topic topic = found.topic();
             return Stream.of(
-                    TopicSummary.of(found, found.topic().tag(), none, job.elapsedMillis(), 0, read.effective(), null));
+                    new TopicStats(found, topic.tag(), topic.tags().size(), job.elapsedMillis(), read.effective()));
         }
     }
 
@@ -219,7 +238,7 @@ public final class TopicProcedures extends ProcedureContext {
     @Description(
             "Writes a topic, named after its tag, as (:Topic)-[:HAS_TAG {state}]->(:Tag) and replaces an earlier one of that name. Tags that users added or removed"
                     + " stay so, and other tags replace the removed ones.")
-    public Stream<TopicSummary> write(
+    public Stream<TopicWriting> write(
             @Name("tag") @Nullable String tag,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         String wanted = Options.required("tag", tag);
@@ -236,7 +255,7 @@ public final class TopicProcedures extends ProcedureContext {
             StoredTopic.Written written = StoredTopic.write(tx, before, wanted, found.topic(), run.id());
             run.writeManifest(LinkWeights.NONE, WRITE.name(), wanted, read.effective())
                     .hangsOnSocialGraph(wanted, social);
-            return Stream.of(TopicSummary.of(
+            return Stream.of(new TopicWriting(
                     found,
                     wanted,
                     written,
@@ -254,9 +273,7 @@ public final class TopicProcedures extends ProcedureContext {
         SocialProjection projection = SocialProjection.ofPosts(read);
         int concurrency = read.integer(SharedOptions.CONCURRENCY);
         try (Job job = start(TAGS, read.find(SharedOptions.JOB_ID))) {
-            job.reserve(projection
-                    .memory(tx, concurrency, (users, posts, names) -> MemoryNeed.of("counts", 4 * names))
-                    .need());
+            job.reserve(projection.memory(tx, concurrency, COUNTING).need());
             SocialGraph graph = projection.read(tx, concurrency, log, job).graph();
             int[] posts = graph.posts().tags().counts(graph.names().count());
             return IntStream.range(0, posts.length)
@@ -269,16 +286,37 @@ public final class TopicProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.topic.estimate", mode = Mode.READ)
-    @Description(
-            "Estimates the heap that crawl.topic.stream, stats and write need from the counts of the store and the tags of its first 1,000"
-                    + " posts.")
+    @Description(SocialOptions.ESTIMATE)
     public Stream<EstimateRow> estimate(
             @Name("tag") @Nullable String tag,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        return estimate(tag, ESTIMATE.read(options));
+    }
+
+    @Procedure(name = "crawl.topic.write.estimate", mode = Mode.READ)
+    @Description(SocialOptions.ESTIMATE)
+    public Stream<EstimateRow> estimateOfWrite(
+            @Name("tag") @Nullable String tag,
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        Options read = WRITE_ESTIMATE.read(options);
+        read.find(SharedOptions.RUN);
+        return estimate(tag, read);
+    }
+
+    private Stream<EstimateRow> estimate(@Nullable String tag, Options read) {
         Options.required("tag", tag);
-        Options read = ESTIMATE.read(options);
         Request request = Request.of(read);
         return Stream.of(EstimateRow.of(request.projection().memory(tx, request.concurrency(), DISCOVERY)));
+    }
+
+    @Procedure(name = "crawl.topic.tags.estimate", mode = Mode.READ)
+    @Description(SocialOptions.ESTIMATE)
+    public Stream<EstimateRow> estimateOfTags(
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        Options read = TAGS_ESTIMATE.read(options);
+        read.find(SharedOptions.JOB_ID);
+        SocialProjection projection = SocialProjection.ofPosts(read);
+        return Stream.of(EstimateRow.of(projection.memory(tx, read.integer(SharedOptions.CONCURRENCY), COUNTING)));
     }
 
     /** Excludes tags removed by users, so that others take their place. */

@@ -141,6 +141,29 @@ class EstimateIT {
     }
 
     @Test
+    void aProjectionIsEstimatedWithItsWeightsAndWhatIsMadeOfIt() {
+        Record plain = Server.one("CALL crawl.graph.project.estimate('e', {site: 'none'})");
+        Record weighted =
+                Server.one("CALL crawl.graph.project.estimate('e', {site: 'none', relationshipProperties: ['w']})");
+        long bytes = Server.one("CALL crawl.graph.project('e', {site: 'none'})")
+                .get("bytes")
+                .asLong();
+        try {
+            assertThat(bytes).isLessThanOrEqualTo(plain.get("bytesMax").asLong());
+            assertThat(weighted.get("treeView").asString()).contains("weights of links: ");
+            assertThat(plain.get("treeView").asString()).doesNotContain("weights of links");
+            Record hosts = Server.one("CALL crawl.graph.aggregate.estimate('e', 'hosts')");
+            Record written = Server.one("CALL crawl.graph.aggregate.write.estimate('e', 'hosts')");
+            assertThat(hosts.get("nodeCount").asInt()).isEqualTo(PAGES);
+            assertThat(written.get("bytesMin")).isEqualTo(hosts.get("bytesMin"));
+            assertThat(written.get("bytesMax").asLong())
+                    .isGreaterThan(hosts.get("bytesMax").asLong());
+        } finally {
+            Server.run("CALL crawl.graph.drop('e')");
+        }
+    }
+
+    @Test
     void writingTakesMoreThanStreaming() {
         for (String ranking : List.of("hits", "pagerank", "opic")) {
             String call = "CALL crawl." + ranking + "%s({nodeCount: 1000000, relationshipCount: 5000000})";

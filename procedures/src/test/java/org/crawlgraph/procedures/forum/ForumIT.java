@@ -69,7 +69,7 @@ class ForumIT {
         Record row = Server.one(TRAIN);
         assertThat(map().text()).isEqualTo(MAP.text());
         assertThat(row.get("entry").asString()).isEqualTo(FORUM.site().entry());
-        assertThat(row.get("pages").asInt()).isEqualTo(FORUM.documents().size());
+        assertThat(row.get("nodeCount").asInt()).isEqualTo(FORUM.documents().size());
         assertThat(row.get("sampledPages").asInt()).isEqualTo(200);
         assertThat(row.get("probes").asInt()).isEqualTo(EXPECTED.summary().probes());
         assertThat(row.get("keptPageTypes").asInt())

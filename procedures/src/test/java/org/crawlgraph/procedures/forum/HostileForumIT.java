@@ -51,7 +51,7 @@ class HostileForumIT {
 
         Record row = Server.one(TRAIN);
 
-        assertThat(row.get("pages").asInt()).isEqualTo(FORUM.documents().size());
+        assertThat(row.get("nodeCount").asInt()).isEqualTo(FORUM.documents().size());
         assertThat(row.get("cutPages").asInt()).isBetween(MORE.size() - 1, page[0] / 20);
         assertThat(row.get("note").asString())
                 .startsWith(

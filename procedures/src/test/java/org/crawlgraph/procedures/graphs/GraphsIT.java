@@ -33,6 +33,7 @@ class GraphsIT {
                         "nodeProperties",
                         "bytes",
                         "projectedAt",
+                        "projectMillis",
                         "source");
         assertThat(row.get("nodeCount").asInt()).isEqualTo(4);
         assertThat(row.get("relationshipCount").asInt()).isEqualTo(4);

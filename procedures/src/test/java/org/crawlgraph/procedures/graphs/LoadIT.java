@@ -86,7 +86,7 @@ class LoadIT {
         Record stats = Server.one("CALL crawl.graph.stats('stats')");
         assertThat(stats.get("nodeCount").asInt()).isEqualTo(9);
         assertThat(stats.get("relationshipCount").asInt()).isEqualTo(9);
-        assertThat(stats.get("betweenSites").asInt()).isEqualTo(8);
+        assertThat(stats.get("rankedRelationshipCount").asInt()).isEqualTo(8);
         assertThat(stats.get("dangling").asInt()).isEqualTo(5);
         assertThat(stats.get("inDegree").get("max").asInt()).isEqualTo(3);
         assertThat(stats.get("inDegree").get("mean").asDouble()).isEqualTo(1);
@@ -206,7 +206,8 @@ class LoadIT {
             Record kept = Server.one("CALL crawl.graph." + make);
             Record written = Server.one("CALL crawl.graph.export('kept', '" + path + "')");
             assertThat(written.keys())
-                    .containsExactly("name", "format", "files", "nodeCount", "relationshipCount", "bytes");
+                    .containsExactly(
+                            "name", "format", "files", "nodeCount", "relationshipCount", "bytes", "writeMillis");
             assertThat(written.get("format").asString()).isEqualTo(format);
             assertThat(written.get("relationshipCount")).isEqualTo(kept.get("relationshipCount"));
             assertThat(written.get("bytes").asLong()).isPositive();

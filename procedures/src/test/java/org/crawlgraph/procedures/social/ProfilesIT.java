@@ -52,8 +52,8 @@ class ProfilesIT {
 
         Record row = Server.one("CALL crawl.profiles.stats('cats', {tags: ['cat', 'PET'], kappa: 2})");
 
-        assertThat(row.get("users").asInt()).isEqualTo(4);
-        assertThat(row.get("contacts").asInt())
+        assertThat(row.get("nodeCount").asInt()).isEqualTo(4);
+        assertThat(row.get("relationshipCount").asInt())
                 .as("nobody is a contact of oneself")
                 .isEqualTo(6);
         assertThat(row.get("posts").asInt()).isEqualTo(5);

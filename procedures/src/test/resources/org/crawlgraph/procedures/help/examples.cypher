@@ -29,9 +29,15 @@ RETURN crawl.url.canonical('HTTP://Example.com:80/a/../b#c') AS url;
 // crawl.graph.project
 CALL crawl.graph.project('old') YIELD name, nodeCount, relationshipCount, rankedRelationshipCount, site;
 
+// crawl.graph.project.estimate
+CALL crawl.graph.project.estimate('large', {nodeCount: 1000000, relationshipCount: 5000000, site: 'none'}) YIELD requiredMemory, bytesMin;
+
 // crawl.graph.stats
 CALL crawl.graph.stats('old') YIELD nodeCount, relationshipCount, dangling, inDegree, averageDistance
 RETURN nodeCount, relationshipCount, dangling, inDegree.max AS mostLinked, averageDistance;
+
+// crawl.graph.stats.estimate
+CALL crawl.graph.stats.estimate('old', {distance: false}) YIELD nodeCount, relationshipCount;
 
 // crawl.graph.exists
 CALL crawl.graph.exists('old');
@@ -81,6 +87,12 @@ CALL crawl.graph.aggregate('old', 'hosts') YIELD name, nodeCount, relationshipCo
 
 // crawl.graph.aggregate.write
 CALL crawl.graph.aggregate.write('old', 'domains') YIELD run, label, nodeCount, relationshipCount, pages;
+
+// crawl.graph.aggregate.estimate
+CALL crawl.graph.aggregate.estimate('old', 'hosts') YIELD nodeCount, relationshipCount;
+
+// crawl.graph.aggregate.write.estimate
+CALL crawl.graph.aggregate.write.estimate('old', 'hosts') YIELD nodeCount, relationshipCount;
 
 // crawl.components.stream
 CALL crawl.components.stream() YIELD url, weakComponent, strongComponent, part
@@ -146,6 +158,9 @@ CALL crawl.extractSeeds(2) YIELD rank, url, newPages, newWorth, core;
 // crawl.extractSeeds.estimate
 CALL crawl.extractSeeds.estimate(100, {nodeCount: 1000000, relationshipCount: 5000000, site: 'none'}) YIELD requiredMemory;
 
+// crawl.extractSeeds.write.estimate
+CALL crawl.extractSeeds.write.estimate(100, {nodeCount: 1000000, relationshipCount: 5000000, site: 'none'}) YIELD requiredMemory;
+
 // crawl.extractSeeds.write
 CALL crawl.extractSeeds.write(2, {run: 'mine', objective: 'communities'}) YIELD run, seeds, cores, hubs, authorities;
 
@@ -164,11 +179,20 @@ CALL crawl.cores.distances.stats({run: 'mine'}) YIELD cores, pairs, reachable, m
 // crawl.cores.distances.estimate
 CALL crawl.cores.distances.estimate({nodeCount: 1000000, relationshipCount: 5000000, concurrency: 2}) YIELD requiredMemory;
 
+// crawl.seeds.survival.estimate
+CALL crawl.seeds.survival.estimate({nodeCount: 1000000, relationshipCount: 5000000, site: 'none'}) YIELD requiredMemory;
+
+// crawl.seeds.discover.estimate
+CALL crawl.seeds.discover.estimate(100, {known: 'old', nodeCount: 1000000, relationshipCount: 5000000, concurrency: 2}) YIELD requiredMemory;
+
 // crawl.simulate
 CALL crawl.simulate({run: 'mine', baselines: 'pageRank', depth: 1}) YIELD strategy, depth, totalPages, totalPageRank;
 
 // crawl.clusters.train.estimate
 CALL crawl.clusters.train.estimate('forum.example', {nodeCount: 1000000, relationshipCount: 5000000, concurrency: 2}) YIELD requiredMemory;
+
+// crawl.sample.estimate
+CALL crawl.sample.estimate('forum.example', {nodeCount: 1000000, relationshipCount: 5000000, concurrency: 2}) YIELD requiredMemory;
 
 // crawl.simulate.estimate
 CALL crawl.simulate.estimate({nodeCount: 1000000, relationshipCount: 5000000, concurrency: 2}) YIELD requiredMemory;
@@ -192,10 +216,10 @@ CALL crawl.run.verify('mine') YIELD run, unchanged, sameVersion, call;
 CALL crawl.run.drop('scores') YIELD run, pageProperties;
 
 // crawl.import.graph
-CALL crawl.import.graph('links.tsv') YIELD format, pages, links, newPages, newLinks, rejected;
+CALL crawl.import.graph('links.tsv') YIELD format, nodeCount, relationshipCount, newPages, newLinks, rejected;
 
 // crawl.import.list
-CALL crawl.import.list() YIELD format, pages, links, state, progress;
+CALL crawl.import.list() YIELD format, nodeCount, relationshipCount, state, progress;
 
 // crawl.seeds.survival
 MATCH (p:Page {url: 'http://blog.test/'}) SET p:Blog REMOVE p:Page;
@@ -225,7 +249,7 @@ UNWIND range(1, 60) AS i UNWIND [['', 'thread/' + i], ['thread/' + i, 'user/' + 
 MERGE (a:Page {url: 'http://forum.test/' + link[0]}) SET a.host = 'forum.test'
 MERGE (b:Page {url: 'http://forum.test/' + link[1]}) SET b.host = 'forum.test'
 MERGE (a)-[:LINKS_TO]->(b);
-CALL crawl.clusters.train('forum.test', {bins: 2}) YIELD pages, clusters, keptClusters, edges, keptEdges;
+CALL crawl.clusters.train('forum.test', {bins: 2}) YIELD nodeCount, clusters, keptClusters, edges, keptEdges;
 
 // crawl.clusters.stream
 CALL crawl.clusters.stream('forum.test') YIELD pattern, size, state, reason;
@@ -296,12 +320,21 @@ CALL crawl.topic.tags() YIELD tag, posts, all RETURN tag, posts, all LIMIT 4;
 // crawl.topic.estimate
 CALL crawl.topic.estimate('cat') YIELD nodeCount;
 
+// crawl.topic.write.estimate
+CALL crawl.topic.write.estimate('cat') YIELD nodeCount;
+
+// crawl.topic.tags.estimate
+CALL crawl.topic.tags.estimate() YIELD nodeCount;
+
+// crawl.focus.simulate.estimate
+CALL crawl.focus.simulate.estimate('cat', {maxPages: 1000}) YIELD nodeCount, relationshipCount;
+
 // crawl.profiles.stream
 CALL crawl.profiles.stream('cat') YIELD user, score, inner, inter, relevant, posts
 RETURN user.name AS user, score, inner, inter, relevant, posts ORDER BY score DESC, user LIMIT 4;
 
 // crawl.profiles.stats
-CALL crawl.profiles.stats('birds', {tags: ['sea', 'gull'], method: 'paper'}) YIELD users, contacts, posts, relevant, known, profiles;
+CALL crawl.profiles.stats('birds', {tags: ['sea', 'gull'], method: 'paper'}) YIELD nodeCount, relationshipCount, posts, relevant, known, profiles;
 
 // crawl.profiles.write
 CALL crawl.profiles.write('cat', {run: 'about cats'}) YIELD run, tags, nodePropertiesWritten;
@@ -335,3 +368,9 @@ CALL crawl.duplicates.stats({minLikeness: 0.5}) YIELD nodeCount, repeating, repe
 
 // crawl.duplicates.write
 CALL crawl.duplicates.write() YIELD repeating, relationshipsWritten;
+
+// crawl.duplicates.estimate
+CALL crawl.duplicates.estimate() YIELD nodeCount, bytesMin;
+
+// crawl.duplicates.write.estimate
+CALL crawl.duplicates.write.estimate({minLikeness: 0.5}) YIELD nodeCount, bytesMin;

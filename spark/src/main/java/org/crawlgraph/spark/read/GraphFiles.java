@@ -7,11 +7,16 @@ import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.function.ToLongFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.types.StructType;
 import org.apache.spark.storage.StorageLevel;
 import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.graph.LinkWeights;
@@ -81,6 +86,29 @@ public final class GraphFiles {
         LinkMatrix ranked = weights == LinkWeights.SITE ? between.sharingVotes(prints) : between;
         prints.unpersist(false);
         return ranked;
+    }
+
+    /** The links between different pages, each once, in the columns {@code src} and {@code dst}. */
+    public Dataset<Row> pairs() {
+        JavaRDD<Row> pairs = links().flatMap(chunk -> IntStream.range(0, chunk.length / 2)
+                .mapToObj(i -> RowFactory.create(chunk[2 * i], chunk[2 * i + 1]))
+                .iterator());
+        return spark.createDataFrame(
+                        pairs, new StructType().add("src", "bigint").add("dst", "bigint"))
+                .where("src <> dst")
+                .distinct();
+    }
+
+    /** The pages that have a host, in the columns {@code id} and {@code name}, the name of the host or domain. */
+    public Dataset<Row> sites(Site site) {
+        JavaRDD<Row> named = pages().flatMap(page -> {
+            String host = Host.of(page.url());
+            String name = host == null ? null : site.of(host);
+            return Stream.ofNullable(name == null ? host : name)
+                    .map(key -> RowFactory.create(page.id(), key))
+                    .iterator();
+        });
+        return spark.createDataFrame(named, new StructType().add("id", "bigint").add("name", "string"));
     }
 
     private JavaRDD<long[]> links() {

@@ -118,7 +118,8 @@ public final class CrawlCommand implements Callable<Integer> {
     @Option(
             names = "--sketches",
             description =
-                    "Store a sample of the text of each page, by which crawl.duplicates finds pages that say almost the same.")
+                    "Store a sample of the text of each page, by which crawl.duplicates finds pages that say almost the"
+                            + " same, and the language that the page declares.")
     private boolean sketches;
 
     @Option(

@@ -102,7 +102,7 @@ public final class ImportCommand implements Callable<Integer> {
     @Option(
             names = "--sketches",
             description = "Store a sample of the text of each page of WARC files, by which crawl.duplicates finds pages"
-                    + " that say almost the same.")
+                    + " that say almost the same, and the language that the page declares.")
     private boolean sketches;
 
     @Mixin
@@ -240,7 +240,7 @@ public final class ImportCommand implements Callable<Integer> {
             }
         }
 
-        /** Prints the result; JSON has the columns of {@code crawl.import.graph}, and the unused parts. */
+        /** Prints the result; JSON has the counts of {@code crawl.import.graph}, and the unused parts. */
         public static void print(OnlineSummary done, JsonOutput output) throws JsonProcessingException {
             ImportSummary graph = done.graph();
             if (output.json()) {

@@ -138,6 +138,7 @@ class CrawlStoreIT {
                 page.validators(),
                 page.status() == 404 ? PageOutcome.GONE_DIGEST : page.status() == 304 ? null : "d" + page.links(),
                 List.of(1L, -1L),
+                "en-GB",
                 page.canonical(),
                 page.noindex(),
                 null,
@@ -179,7 +180,7 @@ class CrawlStoreIT {
                         "aLINKED_TOb to b ugc 0 0 60", "aLINKED_TOc - - 0 120 180", "aLINKED_TOd to d ugc 60 120 180");
         write(detailed(page("a", 240, "b")));
         assertThat(history()).hasSize(4).contains("aLINKED_TOb to b ugc 0 0 60", "aLINKS_TOb to b ugc 240 240");
-        assertThat(rows("MATCH (p:Page) WHERE p.sketch = [1, -1] RETURN count(*) AS n")
+        assertThat(rows("MATCH (p:Page) WHERE p.sketch = [1, -1] AND p.language = 'en-GB' RETURN count(*) AS n")
                         .get(0)
                         .get("n")
                         .asInt())
