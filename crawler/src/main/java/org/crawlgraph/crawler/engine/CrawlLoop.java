@@ -42,7 +42,7 @@ final class CrawlLoop {
     /** With an order over all hosts, one in this many requests goes to a random host, so that no host starves. */
     private static final int ANY_HOST_EVERY = 32;
 
-    /** Maximum number of outcomes not yet in the database; beyond it, fetching stops. */
+    /** Maximum number of outcomes not yet in the database; beyond it, no task is sent. */
     static final long LAG = 20_000;
 
     private final CrawlOptions options;

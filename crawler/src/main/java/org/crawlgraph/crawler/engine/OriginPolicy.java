@@ -161,7 +161,7 @@ final class OriginPolicy {
         boolean many = known.failedPages() >= SEVERAL;
         if (!event.reply().answered() && (event.reply().fault() == CrawlEvent.Fault.HOST || many)) {
             known = known.afterFailure();
-            if (known.failures() > retries && known.robotsExpiry() != null) { // refetch robots.txt to see whether the host is up
+            if (known.failures() > retries && known.robotsExpiry() != null) { // is the host up? refetch robots.txt
                 known = known.withRobots(now, known.robotsOutcome());
             }
         } else if (!event.reply().answered()) {

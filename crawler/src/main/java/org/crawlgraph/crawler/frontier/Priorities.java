@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Priorities of tasks. Politeness takes precedence: priorities order the tasks of a host, and the hosts that are due by their first tasks;
- * ties keep the order without priorities. A host that becomes due while another host of its address is queued takes that host's position,
- * not an earlier one.
+ * ties keep the order without priorities. A host that becomes due while its address is already queued may take the turn of the address, but
+ * does not move it forward.
  *
  * <p>A link carries its priority ({@link DiscoveredLink#priority}). Until a task is done, {@link #set} changes its priority, and a link to
  * the same URL with a higher priority raises it. Changes take effect with the next commit, as everywhere in a state.

@@ -108,8 +108,8 @@ public final class StateStore implements AutoCloseable {
         try {
             return new MVStore.Builder()
                     .fileName(file.toString())
-                    .autoCommitDisabled() // by time
-                    .autoCommitBufferSize(0) // by size, which would store half of a merge
+                    .autoCommitDisabled() // neither by time
+                    .autoCommitBufferSize(0) // nor by size, which would store half of a merge
                     .cacheSize(CACHE_MIB)
                     .pageSplitSize(PAGE_BYTES)
                     .compress()

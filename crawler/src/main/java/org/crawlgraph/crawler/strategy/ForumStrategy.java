@@ -49,7 +49,7 @@ public final class ForumStrategy extends PlainStrategy {
     private ForumStrategy(CrawlState state, ForumMap map) {
         super(state, rules(map, CrawlRules.of(state)));
         this.map = map;
-        this.onMapped = onCanonical().without(Refusal.MAP); // the map decides about these links by their location on the page
+        this.onMapped = onCanonical().without(Refusal.MAP); // the map decides about them by their location on the page
         this.record = new MapRecord(state);
     }
 

@@ -119,7 +119,7 @@ public final class HostQuotas {
         }
     }
 
-    /** Ends the flight of a page that is given up. Has no effect on other pages. */
+    /** Stops counting a page as in flight when it is given up; has no effect on other pages. */
     public void dropped(String url) {
         of(url).forEach(quota -> forget(quota, url));
     }

@@ -111,7 +111,7 @@ public record Selection(UrlSet include, UrlSet exclude, List<String> types, Quot
             check(HOST_BYTES, hostBytes);
         }
 
-        private static void check(String name, long limit) { // not CrawlLimits.check, as constants of CrawlLimits need this class
+        private static void check(String name, long limit) { // not CrawlLimits.check: constants there need this class
             if (limit < 0) {
                 throw new IllegalArgumentException(name + " is " + limit + "; it goes from 0 on");
             }
