@@ -22,7 +22,7 @@ import org.crawlgraph.crawler.strategy.Worth;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The main loop of a crawl and the only thread that accesses its state: dispatches tasks, handles events and commits. A task is sent only
+ * The main loop of a crawl and the only thread that modifies its state: dispatches tasks, handles events and commits. A task is sent only
  * after the commit that marks it as in flight. The result of a page (outcome, links, counters, WARC records) is part of a single commit, so
  * after a crash each page is complete or absent.
  */
@@ -78,7 +78,7 @@ final class CrawlLoop {
     private long toldAt = committedAt - TELL_NANOS;
 
     /**
-     * The other ends of the loop.
+     * The components that the loop drives.
      *
      * @param pipeline the threads that fetch and read pages
      * @param writer the thread that writes to the database; null to leave this to a later run
