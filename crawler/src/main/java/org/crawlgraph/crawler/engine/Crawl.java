@@ -51,7 +51,7 @@ import org.crawlgraph.url.CanonicalUrl;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 
-/** One run of a crawl, from its seeds or from where the last run was cut short. */
+/** One run of a crawl, which starts at its seeds or resumes the previous run. */
 public final class Crawl {
 
     private static final String STATE = "state";
@@ -66,10 +66,10 @@ public final class Crawl {
     private long began;
 
     /**
-     * Prepares a run.
+     * Creates a run.
      *
-     * @param store gives seeds and clusters, and takes what is found; stays open; null to keep what is found in the
-     *     state, from where a later run with a store writes it
+     * @param store source of seeds and clusters and target of the outcomes; stays open; null to keep the outcomes in the state until a
+     *     later run with a store writes them
      * @param say receives messages for the user
      */
     public Crawl(CrawlOptions options, @Nullable CrawlStore store, Consumer<String> say) {
@@ -79,10 +79,10 @@ public final class Crawl {
     }
 
     /**
-     * Crawls until nothing is left or a limit is reached. What was fetched is kept, whatever is thrown.
+     * Crawls until nothing is left or a limit is reached. Fetched pages are kept even if this throws.
      *
-     * @param listener receives the progress; what it throws reaches the caller
-     * @throws CrawlException when the crawl cannot go on
+     * @param listener receives the progress; its exceptions reach the caller
+     * @throws CrawlException if the crawl cannot continue
      */
     public CrawlReport run(CrawlProgress.Listener listener) throws InterruptedException {
         began = System.nanoTime();
@@ -109,18 +109,18 @@ public final class Crawl {
         }
     }
 
-    /** Where a crawl keeps how far it is. */
+    /** The folder of the crawl state. */
     static Path state(Path out) {
         return out.resolve(STATE);
     }
 
     /**
-     * What the rules of a crawl say of a URL, up to the first that refuses it. The crawl must not be running.
+     * Explains how the rules of a crawl judge a URL: all verdicts up to the first refusal. The crawl must not be running.
      *
-     * @param out its folder
-     * @param from the page that links to it; null for none
-     * @param depth links from the seeds
-     * @throws CrawlException when the folder has no crawl, or the crawl is running
+     * @param out the folder of the crawl
+     * @param from the page that links to the URL; null if there is none
+     * @param depth number of links from the seeds
+     * @throws CrawlException if the folder has no crawl, or the crawl is running
      */
     public static List<RuleChain.Verdict> why(Path out, String url, @Nullable String from, int depth) {
         try (CrawlState state = CrawlState.openStored(state(out))) {
@@ -222,7 +222,7 @@ public final class Crawl {
         }
     }
 
-    /** The URLs that were in flight when the last run was cut short. */
+    /** The URLs that were in flight when the last run was interrupted. */
     private List<String> resumed(CrawlState state, ReadingMarks marks) {
         state.tasks().leftInFlight().stream()
                 .filter(task -> marks.before().contains(task.id()))
@@ -304,7 +304,7 @@ public final class Crawl {
         return store.seeds(options.seeds().count(), options.seeds().options());
     }
 
-    /** Finds the seeds of a new crawl. Without seeds, no folder is created. */
+    /** Finds the seeds of a new crawl before its folder is created. */
     private static void findFirst(CrawlSeeds seeds) {
         try {
             seeds.find();
@@ -314,15 +314,15 @@ public final class Crawl {
     }
 
     /**
-     * The seeds of a crawl on their way into its state, best first. A file that has the best first is read line by line, twice: once to
-     * find what is wrong in it before anything is begun. What comes in another order, or from standard input, is held in memory.
+     * Copies the seeds of a crawl into its state, best first. A file in this order is streamed twice, first to validate it. Seeds in
+     * another order or from standard input are held in memory.
      */
     static final class CrawlSeeds {
 
-        /** Seeds between two commits. */
+        /** Number of seeds per commit. */
         private static final int BATCH = 16_384;
 
-        /** With more hosts the clusters of all sites are asked for. */
+        /** Maximum number of seed hosts for which clusters are queried by host; beyond it, the clusters of all sites are read. */
         private static final int MOST_HOSTS = 10_000;
 
         private final SeedSource source;
@@ -330,11 +330,6 @@ public final class Crawl {
         private @Nullable List<String> held;
         private boolean found;
 
-        /**
-         * Nothing is found yet.
-         *
-         * @param database gives the seeds when they come from no file
-         */
         CrawlSeeds(SeedSource source, Supplier<List<String>> database) {
             this.source = source;
             this.database = database;
@@ -343,7 +338,7 @@ public final class Crawl {
         /**
          * Finds the seeds.
          *
-         * @throws CrawlException when there are none, or the file is none of a list of seeds
+         * @throws CrawlException if there are none, or the file is not a valid seed list
          */
         void find() {
             Path file = source.file();
@@ -409,7 +404,7 @@ public final class Crawl {
             });
         }
 
-        /** Keeps the seeds in the state of a crawl, unless they are there. */
+        /** Stores the seeds in the state of a crawl, unless it has them. */
         void keep(CrawlState state) {
             if (state.seeds().isComplete()) {
                 return;
@@ -427,7 +422,7 @@ public final class Crawl {
             });
         }
 
-        /** The hosts of the seeds; none when there are very many. */
+        /** The hosts of the seeds; empty if there are more than {@value #MOST_HOSTS}. */
         static Set<String> hosts(CrawlState state) {
             Set<String> hosts = new LinkedHashSet<>();
             state.seeds().forEach(url -> {

@@ -15,7 +15,7 @@ import org.crawlgraph.crawler.strategy.ForumStrategy;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.TrapGuard;
 
-/** What is counted, over all runs of a crawl. */
+/** Counters over all runs of a crawl. */
 final class CrawlCounters {
 
     private static final String PAGES = "pages";
@@ -27,7 +27,7 @@ final class CrawlCounters {
     private static final String UNWANTED = "unwanted";
     private static final long WINDOW_NANOS = 5_000_000_000L;
 
-    /** Origins whose waiting URLs are counted, in a few milliseconds. */
+    /** Maximum number of origins examined for the longest queues; takes a few milliseconds. */
     private static final int MOST_ORIGINS = 1_000;
 
     private static final int SHOWN_ORIGINS = 10;
@@ -48,7 +48,7 @@ final class CrawlCounters {
         this.windowPages = pages;
     }
 
-    /** Answers fetched in all runs. */
+    /** Number of responses in all runs. */
     long pages() {
         return pages;
     }
@@ -71,7 +71,7 @@ final class CrawlCounters {
         state.counters().add(REFUSED + reason.key(), count);
     }
 
-    /** A link that the clusters refuse after the duplicate check. */
+    /** Counts a link refused after the duplicate check. */
     void unwanted(Refusal reason) {
         refused(reason, 1);
         state.counters().add(UNWANTED, 1);
@@ -131,7 +131,7 @@ final class CrawlCounters {
         return refused;
     }
 
-    /** Links to URLs that were known: without a check, by the check, and not because nobody wanted them. */
+    /** Number of links to known URLs: dropped before or by the duplicate check, without those that were refused. */
     private long seen() {
         return state.counters().of("duplicates")
                 + state.counters().of("checked")

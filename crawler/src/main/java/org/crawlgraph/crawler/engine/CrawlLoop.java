@@ -22,13 +22,13 @@ import org.crawlgraph.crawler.strategy.Worth;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The thread that owns the state of a crawl: it hands out tasks, takes what comes, and commits. A task goes out behind the commit
- * that marks it as in flight, and what a page brings (outcome, links, counts, WARC records) is one commit, so that a crawl that is
- * killed has each page either whole or not at all.
+ * The main loop of a crawl and the only thread that modifies its state: dispatches tasks, handles events and commits. A task is sent only
+ * after the commit that marks it as in flight. The result of a page (outcome, links, counters, WARC records) is part of a single commit, so
+ * after a crash each page is complete or absent.
  */
 final class CrawlLoop {
 
-    /** Consumer of the log. */
+    /** The log consumer of the graph. */
     static final String GRAPH = "graph";
 
     private static final int MOST_EVENTS = 1_000;
@@ -36,13 +36,13 @@ final class CrawlLoop {
     private static final long COMMIT_NANOS = 250_000_000L;
     private static final long TELL_NANOS = 10_000_000L;
 
-    /** How long a crawl that is stopped waits for what has been asked for. */
+    /** Maximum wait for requests in flight when a crawl is stopped. */
     private static final long PARTING_NANOS = 3_000_000_000L;
 
-    /** With an order over all hosts: requests of which one goes to any host, so that each has its turn. */
+    /** With an order over all hosts, one in this many requests goes to a random host, so that no host starves. */
     private static final int ANY_HOST_EVERY = 32;
 
-    /** Outcomes that may wait for the database before no more is fetched. */
+    /** Maximum number of outcomes not yet in the database; beyond it, no task is sent. */
     static final long LAG = 20_000;
 
     private final CrawlOptions options;
@@ -59,7 +59,7 @@ final class CrawlLoop {
     private final int mostInFlight;
     private final boolean spends;
 
-    /** Requests that go out with the next commit. */
+    /** Requests to be sent after the next commit. */
     private final List<FetchRequest> prepared = new ArrayList<>();
 
     private final TaskGate gate;
@@ -70,7 +70,7 @@ final class CrawlLoop {
     private boolean interrupted;
     private boolean exhausted;
 
-    /** Whether more could have gone out, had more been due. */
+    /** Whether dispatching stopped because no further task was due. */
     private boolean idle;
 
     private boolean changed;
@@ -78,10 +78,10 @@ final class CrawlLoop {
     private long toldAt = committedAt - TELL_NANOS;
 
     /**
-     * Where pages come from and go to.
+     * The components that the loop drives.
      *
-     * @param pipeline the threads that fetch and read
-     * @param writer the thread that writes to the database; null to leave that to a later run
+     * @param pipeline the threads that fetch and read pages
+     * @param writer the thread that writes to the database; null to leave this to a later run
      * @param warc the WARC files
      */
     record Ports(FetchPipeline pipeline, @Nullable GraphWriter writer, WarcArchive warc) {}
@@ -122,9 +122,9 @@ final class CrawlLoop {
     }
 
     /**
-     * Crawls to an end.
+     * Runs the crawl to its end.
      *
-     * @param listener may stop the crawl by throwing; then what has arrived is kept
+     * @param listener may stop the crawl by throwing; results received so far are kept
      * @param start of the run, by {@link System#nanoTime}
      */
     CrawlEnd run(CrawlProgress.Listener listener, long start) throws InterruptedException {
@@ -163,7 +163,7 @@ final class CrawlLoop {
         }
         List<CrawlEvent> events = pipeline.events(pause(), MOST_EVENTS);
         idle = false;
-        events.forEach(this::accept); // before a failure among them ends the crawl: what arrived with it is kept
+        events.forEach(this::accept); // first, so that results received along with a failure are kept
         Throwable failure = FetchPipeline.failure(events);
         if (failure != null) {
             throw failure instanceof RuntimeException known
@@ -172,7 +172,7 @@ final class CrawlLoop {
         }
     }
 
-    /** How long to wait for something to come: not past the time when the next task is due, if that is why none went out. */
+    /** Maximum wait for events: until the next task is due if dispatching stopped for lack of due tasks. */
     private Duration pause() {
         if (!idle) {
             return POLL;
@@ -188,7 +188,7 @@ final class CrawlLoop {
         return Duration.ofMillis(Math.max(1, Math.min(POLL.toMillis(), millis)));
     }
 
-    /** A limit that is reached, so that nothing more goes out; null for none. */
+    /** The limit that was reached, after which nothing is dispatched; null if none was. */
     private @Nullable CrawlEnd limit() {
         if (options.reach().limits().pages() > 0
                 && counters.pages() >= options.reach().limits().pages()) {
@@ -201,7 +201,7 @@ final class CrawlLoop {
         return null;
     }
 
-    /** Whether there is nothing to do, now or within the patience of the crawl; null when there is. */
+    /** The reason to end if no task can be dispatched within the patience of the crawl; null if one can. */
     private @Nullable CrawlEnd rest() {
         if (state.tasks().inFlight() > 0 || state.links().mergeDue() || lags()) {
             return null;
@@ -232,7 +232,7 @@ final class CrawlLoop {
         long pages = options.reach().limits().pages();
         long most = pages == 0 ? mostInFlight : Math.min(mostInFlight, pages - counters.pages());
         if (state.tasks().inFlight() > most / 2) {
-            return; // each commit is a wait for the disk, so many tasks go out with one
+            return; // batch tasks, as each commit waits for the disk
         }
         Instant now = state.clock().instant();
         while (state.tasks().inFlight() < most && !lags()) {
@@ -244,7 +244,7 @@ final class CrawlLoop {
             changed = true;
             if (strategy.endsAt(task)) {
                 state.tasks().putBack(task);
-                exhausted = state.tasks().inFlight() == 0; // else what is in flight may show more
+                exhausted = state.tasks().inFlight() == 0; // otherwise pages in flight may bring better tasks
                 break;
             }
             gate.dispatch(task, now);
@@ -326,7 +326,7 @@ final class CrawlLoop {
         prepared.clear();
     }
 
-    /** Waits until the database has everything. */
+    /** Waits until all outcomes are in the database. */
     private void finish(CrawlProgress.Listener listener) throws InterruptedException {
         commit();
         if (writer != null) {
@@ -344,7 +344,7 @@ final class CrawlLoop {
         listener.reached(counters.progress(state.log().end() - state.log().written(GRAPH), strategy.stale()));
     }
 
-    /** Keeps what has arrived and asks for nothing that would follow from it. */
+    /** Handles an event without sending follow-up requests. */
     private void keep(CrawlEvent event) {
         if (event instanceof CrawlEvent.RobotsFetched robots) {
             origins.robots(robots);
@@ -355,7 +355,7 @@ final class CrawlLoop {
         }
     }
 
-    /** Takes back what nobody has asked for, and waits a little for the rest. */
+    /** Recalls requests that no thread has started, and waits briefly for the others. */
     private void stop() {
         prepared.addAll(pipeline.recall());
         for (FetchRequest request : prepared) {
@@ -369,17 +369,17 @@ final class CrawlLoop {
         changed = true;
     }
 
-    /** Keeps what can be kept when the crawl cannot go on. */
+    /** Saves as much as possible when the crawl fails. */
     private void keep(Exception why) {
         try {
             stop();
             commit();
-        } catch (RuntimeException e) { // the state is what it was after the last commit
+        } catch (RuntimeException e) { // the state falls back to the last commit
             why.addSuppressed(e);
         }
     }
 
-    /** Waits a little for what has been asked for; an interrupt ends the wait, not the keeping. */
+    /** Waits briefly for requests in flight. An interrupt ends the wait, but results are still saved. */
     private void awaitInFlight() {
         long until = System.nanoTime() + PARTING_NANOS;
         long waiting = gate.waiting();

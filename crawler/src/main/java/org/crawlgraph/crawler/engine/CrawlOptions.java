@@ -14,15 +14,15 @@ import org.crawlgraph.crawler.strategy.FetchOrder;
 import org.crawlgraph.crawler.strategy.Scope;
 
 /**
- * Configuration of a crawl. The options in {@link #manifest} hold for the whole crawl; the others may change from run to run.
+ * Configuration of a crawl. The options in {@link #manifest} are fixed for the whole crawl; the others may differ between runs.
  *
- * @param output where the crawl keeps its files
- * @param seeds where it starts
- * @param plan what is fetched: all pages, a sample, a forum by its map, or a topic
+ * @param output files and graph details
+ * @param seeds where the crawl starts
+ * @param plan what to fetch: all pages, a sample, a forum by its map, or a topic
  * @param reach which URLs may be fetched
- * @param agent who crawls
- * @param politeness how it treats servers
- * @param network how it reaches them
+ * @param agent identity of the crawler
+ * @param politeness delays, retries and patience
+ * @param network connections and limits
  */
 public record CrawlOptions(
         Output output,
@@ -33,7 +33,6 @@ public record CrawlOptions(
         Politeness politeness,
         NetworkOptions network) {
 
-    /** Checks that the options go together. */
     public CrawlOptions {
         if (!plan.excludesRefresh().isEmpty() && !reach.refresh().isNever()) {
             throw new IllegalArgumentException("refresh has no effect with " + plan.excludesRefresh()
@@ -41,21 +40,19 @@ public record CrawlOptions(
         }
     }
 
-    /** The same crawl with another output, plan and reach. */
     CrawlOptions with(Output otherOutput, CrawlPlan otherPlan, Reach otherReach) {
         return new CrawlOptions(otherOutput, seeds, otherPlan, otherReach, agent, politeness, network);
     }
 
     /**
-     * Where a crawl keeps its files.
+     * Output of a crawl.
      *
      * @param folder created if missing; each crawl needs its own
      * @param warcBytes size at which a WARC file is full; 0 to write none
-     * @param details what goes into the graph besides pages and links
+     * @param details what to write to the graph besides pages and links
      */
     public record Output(Path folder, long warcBytes, StoredDetails details) {
 
-        /** Checks the range. */
         public Output {
             CrawlLimits.check("warc-size", warcBytes, 0, Long.MAX_VALUE);
         }
@@ -64,13 +61,13 @@ public record CrawlOptions(
     /**
      * Which URLs a crawl may fetch.
      *
-     * @param scope how far from the seeds
-     * @param order which pages come first
+     * @param scope restriction to the hosts or domains of the seeds
+     * @param order of the pages
      * @param filter when links are checked against the URL clusters of their site
-     * @param limits where the crawl ends
-     * @param sitemaps whether the sitemaps named in robots.txt are a source of URLs
-     * @param traps what becomes of URLs without end
-     * @param refresh which pages of earlier crawls are fetched again
+     * @param limits of the crawl
+     * @param sitemaps whether to read the sitemaps named in robots.txt
+     * @param traps handling of spider traps and equivalent URLs
+     * @param refresh which pages of earlier crawls to refetch
      */
     public record Reach(
             Scope scope,
@@ -87,26 +84,25 @@ public record CrawlOptions(
     }
 
     /**
-     * What becomes of URLs that seem to have no end, and of those that seem to say the same.
+     * Handling of spider traps and of equivalent URLs.
      *
-     * @param follow whether they are followed like all others
-     * @param resume whether this run fetches what earlier runs have set aside
-     * @param keep parameters that are never dropped
-     * @param drop parameters that are dropped on every host
+     * @param follow whether to disable trap detection
+     * @param resume whether this run fetches the tasks deferred by earlier runs
+     * @param keep query parameters that are never dropped
+     * @param drop query parameters that are dropped on every host
      */
     public record Traps(boolean follow, boolean resume, Set<String> keep, Set<String> drop) {
 
-        /** What the crawl learns decides. */
+        /** Trap detection is on, and redundant parameters are learned. */
         public static final Traps DEFAULT = new Traps(false, false, Set.of(), Set.of());
 
-        /** Keeps the names as they are. */
         public Traps {
             keep = Set.copyOf(keep);
             drop = Set.copyOf(drop);
         }
     }
 
-    /** What must stay the same from run to run, by the names of the options. */
+    /** The options that must stay the same between runs, by option name. */
     public Map<String, String> manifest() {
         CrawlLimits limits = reach.limits();
         Map<String, String> manifest = new LinkedHashMap<>();

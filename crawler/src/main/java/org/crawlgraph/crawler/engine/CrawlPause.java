@@ -7,8 +7,8 @@ import java.util.stream.Stream;
 import org.crawlgraph.crawler.frontier.CrawlState;
 
 /**
- * A pause of a crawl, which any process may ask for by a file in the folder of the crawl: nothing more is requested, and what is in
- * flight is kept. It outlasts the process of the crawl.
+ * Pauses a crawl, also from another process, by a file in the folder of the crawl. A paused crawl sends no requests but handles those in
+ * flight. The pause survives restarts of the crawl.
  */
 public final class CrawlPause {
 
@@ -18,16 +18,15 @@ public final class CrawlPause {
         this.file = out.resolve("pause");
     }
 
-    /** The pause of a crawl that runs. */
     static CrawlPause in(Path out) {
         return new CrawlPause(out);
     }
 
     /**
-     * The pause of a crawl that was begun; of its sample while it learns.
+     * The pause of an existing crawl, or of its sample while that is drawn.
      *
-     * @param out its folder
-     * @throws CrawlException when the folder has no crawl
+     * @param out the folder of the crawl
+     * @throws CrawlException if the folder has no crawl
      */
     public static CrawlPause of(Path out) {
         return Stream.of(out, LearningCrawl.sample(out))
@@ -41,14 +40,14 @@ public final class CrawlPause {
         return Files.exists(file);
     }
 
-    /** Begins the pause; no effect when it has begun. */
+    /** Starts the pause; has no effect if it is on. */
     public void begin() throws IOException {
         if (!isOn()) {
             Files.createFile(file);
         }
     }
 
-    /** Ends the pause; no effect without one. */
+    /** Ends the pause; has no effect if it is off. */
     public void end() throws IOException {
         Files.deleteIfExists(file);
     }

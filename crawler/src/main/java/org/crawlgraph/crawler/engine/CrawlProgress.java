@@ -4,16 +4,16 @@ import java.util.Map;
 import org.crawlgraph.crawler.strategy.Refusal;
 
 /**
- * How far a crawl is.
+ * Progress of a crawl.
  *
- * @param pages answers fetched in all runs
- * @param perSecond of them in the last seconds of this run
- * @param queue URLs that wait
- * @param hosts origins met
- * @param unwritten outcomes that the database does not have yet
- * @param refused links refused in all runs, by reason; reasons that never applied are missing
- * @param longest the origins with most waiting URLs and their number, most first; renewed every few seconds
- * @param stale how many of the last 200 pages the map of a forum has no page type for, when these are more than half; else 0
+ * @param pages number of responses in all runs
+ * @param perSecond responses per second over the last seconds of this run
+ * @param queue number of waiting URLs
+ * @param hosts number of known origins
+ * @param unwritten number of outcomes that are not in the database yet
+ * @param refused number of refused links in all runs, by reason; reasons without links are absent
+ * @param longest number of waiting URLs of the origins with the longest queues, longest first; updated every few seconds
+ * @param stale number of unclassified pages among the last 200 if more than half; otherwise 0
  */
 public record CrawlProgress(
         long pages,
@@ -25,16 +25,14 @@ public record CrawlProgress(
         Map<String, Long> longest,
         int stale) {
 
-    /** Keeps the counts as they are. */
     public CrawlProgress {
         refused = Map.copyOf(refused);
     }
 
-    /** Receives the progress of a crawl many times a second, on its thread; stops the crawl by throwing an unchecked exception. */
+    /** Receives the progress many times per second, on the thread of the crawl. An unchecked exception stops the crawl. */
     @FunctionalInterface
     public interface Listener {
 
-        /** Tells. */
         void reached(CrawlProgress progress);
     }
 }

@@ -8,24 +8,24 @@ import org.crawlgraph.crawler.strategy.CrawlEnd;
 import org.crawlgraph.crawler.strategy.Refusal;
 
 /**
- * What a crawl has done, in all its runs.
+ * Result of a crawl over all its runs.
  *
  * @param id of the crawl, as on the pages in the database
- * @param end why this run ended
- * @param pages answers fetched
- * @param failed of them without an answer that could be read to its end, or with 429, 502, 503 or 504 to the last, and URLs given up
- *     because their host does not answer
- * @param queue URLs that wait for another run
- * @param hosts origins met
- * @param inFlightBefore URLs that an earlier run had asked for when it was cut short: fetched once more, perhaps for the second time
- * @param statuses answers by status, or by what went wrong in place of one, most first
- * @param clusters pages by the pattern of their cluster, most first; empty when no site is trained
- * @param refused links refused, by reason
- * @param nofollow links that pages asked not to follow
- * @param pageTypes pages by the number of their page type, {@code none} for those that have none, most first; empty without the map of a forum
- * @param setAside URLs that are set aside, by their form, most first
- * @param lessons what was learned about URLs that say the same, in words
- * @param stale how many of the last 200 pages have no page type when these are more than half, so that the map no longer fits; else 0
+ * @param end reason why this run ended
+ * @param pages number of responses
+ * @param failed number of pages without a complete response, or with 429, 502, 503 or 504 in the last attempt, and of URLs given up because
+ *     their host is unreachable
+ * @param queue number of URLs left for another run
+ * @param hosts number of known origins
+ * @param inFlightBefore URLs in flight when an earlier run was interrupted; they are fetched again, perhaps for the second time
+ * @param statuses number of responses by status, or by error if there was none, largest first
+ * @param clusters number of pages by cluster pattern, largest first; empty if no site is trained
+ * @param refused number of refused links by reason
+ * @param nofollow number of {@code nofollow} links
+ * @param pageTypes number of pages by page type, {@code none} for unclassified pages, largest first; empty without a forum map
+ * @param setAside number of deferred URLs by form, largest first
+ * @param lessons learned equivalences of URLs, for display
+ * @param stale number of unclassified pages among the last 200 if more than half, so that the forum map no longer fits; otherwise 0
  */
 public record CrawlReport(
         String id,
@@ -44,7 +44,6 @@ public record CrawlReport(
         List<String> lessons,
         int stale) {
 
-    /** Keeps the counts as they are. */
     public CrawlReport {
         inFlightBefore = List.copyOf(inFlightBefore);
         statuses = Collections.unmodifiableMap(new LinkedHashMap<>(statuses));
@@ -55,7 +54,7 @@ public record CrawlReport(
         pageTypes = Collections.unmodifiableMap(new LinkedHashMap<>(pageTypes));
     }
 
-    /** URLs that were held back because of what is likely, not of what was asked for: a run can fetch them. */
+    /** Number of URLs deferred by heuristics rather than options; another run can fetch them. */
     public long heldBack() {
         return refused.getOrDefault(Refusal.TRAP, 0L) + refused.getOrDefault(Refusal.UNREADABLE, 0L);
     }

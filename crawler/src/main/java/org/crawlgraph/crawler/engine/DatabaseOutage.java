@@ -4,16 +4,16 @@ import java.time.Duration;
 import java.util.function.Consumer;
 import org.crawlgraph.bolt.StoreFailure;
 
-/** How long a database has been gone, which a crawl bears for as long as its patience lasts. Not thread-safe. */
+/** Tracks how long the database has been unavailable, which a crawl tolerates up to its patience. Not thread-safe. */
 final class DatabaseOutage {
 
-    /** How long to wait before the database is asked again. */
+    /** Wait before the next attempt. */
     static final Duration PAUSE = Duration.ofSeconds(1);
 
     private final Duration patience;
     private final Consumer<String> say;
 
-    /** By {@link System#nanoTime}; 0 while the database is there. */
+    /** Start of the outage by {@link System#nanoTime}; 0 if the database is available. */
     private long since;
 
     DatabaseOutage(Duration patience, Consumer<String> say) {
@@ -21,15 +21,14 @@ final class DatabaseOutage {
         this.say = say;
     }
 
-    /** Whether the database was gone when it was last asked. */
     boolean isOn() {
         return since != 0;
     }
 
     /**
-     * The database has not answered; the first time that is said.
+     * Records a failure. The first one of an outage is reported to the user.
      *
-     * @throws StoreFailure the same, when it does not pass or the patience is over
+     * @throws StoreFailure the same failure, if it is not transient or the patience is exceeded
      */
     void failed(StoreFailure failure) {
         long now = System.nanoTime();
@@ -42,7 +41,6 @@ final class DatabaseOutage {
         }
     }
 
-    /** The database has answered. */
     void over() {
         since = 0;
     }

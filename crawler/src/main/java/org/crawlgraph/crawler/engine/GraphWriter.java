@@ -15,22 +15,18 @@ import org.crawlgraph.crawler.store.HostOutcome;
 import org.crawlgraph.crawler.store.LoggedOutcome;
 import org.crawlgraph.crawler.store.PageOutcome;
 
-/**
- * The thread that brings outcomes into the database: follows the log as far as it is committed, and goes on where it was, however
- * often the database is gone meanwhile.
- */
+/** Thread that writes committed outcomes from the log to the database. It retries during outages of the database. */
 final class GraphWriter implements AutoCloseable {
 
-    /** Where outcomes go. */
     @FunctionalInterface
     interface Database {
-        /** Writes outcomes, all of them or none. */
+        /** Writes outcomes in one transaction. */
         void write(List<PageOutcome> pages, List<HostOutcome> hosts);
     }
 
     private static final int BATCH = 200;
     private static final long BATCH_BYTES = 4 << 20;
-    /** How long fewer than a batch wait for more, since a transaction has its price on the server however little it writes. */
+    /** Maximum wait for a full batch, as each transaction has a fixed cost on the server. */
     private static final long GATHER_NANOS = 500_000_000L;
 
     private static final long PATIENCE_MILLIS = 5_000;
@@ -50,8 +46,8 @@ final class GraphWriter implements AutoCloseable {
     /**
      * Starts the thread.
      *
-     * @param next the first entry of the log that is not in the database
-     * @param patience how long the database may be gone
+     * @param next the first log entry that is not in the database
+     * @param patience maximum duration of a database outage
      * @param mail receives an event after each batch
      */
     GraphWriter(
@@ -72,13 +68,13 @@ final class GraphWriter implements AutoCloseable {
         thread.start();
     }
 
-    /** Tells that the log is committed up to a place. */
+    /** Sets the end of the committed log. */
     synchronized void committed(long end) {
         committed = end;
         notifyAll();
     }
 
-    /** Tells that nothing more will be committed, so that nothing waits for it. */
+    /** Signals that no more entries will be committed, so incomplete batches are written at once. */
     synchronized void ended() {
         ended = true;
         notifyAll();
@@ -111,7 +107,7 @@ final class GraphWriter implements AutoCloseable {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } catch (RuntimeException | Error e) { // whatever it is, the crawl loop must learn of it
+        } catch (RuntimeException | Error e) { // the crawl loop must learn of any failure
             mail.accept(new CrawlEvent.WorkerFailed(e));
         }
     }
@@ -136,7 +132,7 @@ final class GraphWriter implements AutoCloseable {
                 }
                 return;
             } catch (StoreFailure e) {
-                if (closing) { // which may have closed the database
+                if (closing) { // the caller may have closed the database
                     throw new InterruptedException();
                 }
                 outage.failed(e);
@@ -166,8 +162,8 @@ final class GraphWriter implements AutoCloseable {
     }
 
     /**
-     * Stops the thread; what it has not written is written by the next run. A write under way is not interrupted, since a database of this
-     * process would lose the channels of its files.
+     * Stops the thread. The next run writes what is left. A running write is not interrupted, as an interrupt would close the file channels
+     * of an embedded database.
      */
     @Override
     public void close() {

@@ -15,9 +15,10 @@ import org.crawlgraph.crawler.strategy.Scope;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A crawl that first learns what to skip: it draws a random sample, in the folder {@code sample} below its own, trains the URL clusters of each site of the sample, and crawls the rest with
- * them. The pages of the sample count as fetched: the second crawl takes their links from the store, and they are part of the limit of pages. Like any crawl it is resumed where it was cut
- * short; a site is not trained again once the second crawl has begun.
+ * A two-phase crawl that learns what to prune: draws a random sample in the subfolder {@code sample}, trains the URL clusters of each site
+ * in it, and crawls the rest with these clusters. Sampled pages count as fetched: the second phase reads their links from the store, and
+ * they count towards the page limit. An interrupted crawl resumes where it stopped; sites are not retrained once the second phase has
+ * started.
  */
 public final class LearningCrawl {
 
@@ -27,30 +28,28 @@ public final class LearningCrawl {
     private final Consumer<String> say;
 
     /**
-     * What the crawl did.
+     * Result of the crawl.
      *
-     * @param report of the second crawl; of the sample, if that is not complete or has as many pages as allowed
-     * @param sampled pages that the sample fetched
-     * @param skipped kinds of pages that the second crawl skips, those with most known URLs of each site first
+     * @param report of the second phase, or of the sample if that is incomplete or reached the page limit
+     * @param sampled number of pages fetched by the sample
+     * @param skipped URL clusters that the second phase skips, by site, with the most known URLs first
      */
     public record Result(CrawlReport report, long sampled, List<CrawlStore.Skipped> skipped) {
 
-        /** Of a crawl that has learnt nothing. */
         public static Result of(CrawlReport report) {
             return new Result(report, 0, List.of());
         }
     }
 
-    /** The folder of the sample of a crawl. */
     static Path sample(Path out) {
         return out.resolve("sample");
     }
 
     /**
-     * Prepares a run.
+     * Creates a run.
      *
-     * @param options of the second crawl
-     * @param store has CrawlGraph's procedures; stays open
+     * @param options of the second phase
+     * @param store a database with CrawlGraph's procedures; stays open
      * @param say receives messages for the user
      */
     public LearningCrawl(CrawlOptions options, SampleOptions sample, CrawlStore store, Consumer<String> say) {
@@ -61,10 +60,10 @@ public final class LearningCrawl {
     }
 
     /**
-     * Crawls until nothing is left or a limit is reached. What was fetched is kept, whatever is thrown.
+     * Crawls until nothing is left or a limit is reached. Fetched pages are kept even if this throws.
      *
-     * @param listener receives the progress of both crawls; what it throws reaches the caller
-     * @throws CrawlException when the crawl cannot go on
+     * @param listener receives the progress of both phases; its exceptions reach the caller
+     * @throws CrawlException if the crawl cannot continue
      */
     public Result run(CrawlProgress.Listener listener) throws InterruptedException {
         boolean learnt = CrawlState.exists(Crawl.state(options.output().folder()));
@@ -113,7 +112,7 @@ public final class LearningCrawl {
                 reach.with(reach.limits().withPages(most == 0 ? 0 : most - fetched), reach.refresh()));
     }
 
-    /** The sites of the sample: hosts, or domains where the crawl is not bound to the hosts of its seeds. */
+    /** Sites in the sample: hosts if the scope is the seed hosts, otherwise registrable domains. */
     private Set<String> sites(String crawl) {
         Set<String> sites = new LinkedHashSet<>();
         for (String host : store.hosts(crawl)) {

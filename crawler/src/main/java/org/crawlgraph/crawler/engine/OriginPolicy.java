@@ -17,12 +17,12 @@ import org.crawlgraph.crawler.strategy.RuleChain;
 import org.crawlgraph.crawler.strategy.UrlRule;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of origins: their robots.txt, their pace, whether they are there at all. Used by the crawl loop. */
+/** Applies robots.txt, delays and backoff to origins. Confined to the crawl loop. */
 final class OriginPolicy {
 
     private static final String RETRIES = "retries";
 
-    /** Different pages in a row that must fail before the host counts as failing. */
+    /** Number of consecutive failed pages after which the host counts as failing. */
     private static final int SEVERAL = 3;
 
     private final CrawlState state;
@@ -41,18 +41,17 @@ final class OriginPolicy {
         state.value(RETRIES, new byte[] {(byte) retries});
     }
 
-    /** How often a failure was tried again in the last run. */
+    /** The number of retries configured in the last run. */
     static int retries(CrawlState state) {
         byte[] kept = state.value(RETRIES);
         return kept == null ? Politeness.DEFAULT.retries() : kept[0];
     }
 
-    /** Whether an address of the origin's host is known. */
     boolean hasAddress(String origin) {
         return state.origins().of(origin).address() != null;
     }
 
-    /** Whether robots.txt must be fetched before anything else. */
+    /** Whether robots.txt is unknown or expired and must be fetched first. */
     boolean needsRobots(String origin, Instant now) {
         Instant expiry = state.origins().of(origin).robotsExpiry();
         return expiry == null || !now.isBefore(expiry);
@@ -68,7 +67,7 @@ final class OriginPolicy {
         return known;
     }
 
-    /** The rules by which a task is refused, once robots.txt is known. */
+    /** The rules for tasks of origins with a known robots.txt. */
     RuleChain rules() {
         return new RuleChain(List.of(
                 new UrlRule(
@@ -91,7 +90,7 @@ final class OriginPolicy {
                 : "nothing is known against the address of its host";
     }
 
-    /** Whether a host has failed too often to be asked once more before its robots.txt is tried again. */
+    /** Whether a host failed too often to be requested again before the next fetch of its robots.txt. */
     boolean isGone(String origin) {
         StoredRobots known = robots(origin);
         return known != null
@@ -99,7 +98,7 @@ final class OriginPolicy {
                 && (known.isPrivate() || state.origins().of(origin).failures() > retries);
     }
 
-    /** Whether a host is to be left alone for now, and asked for robots.txt again later. */
+    /** Whether robots.txt was unreachable, so the host is not requested until the next fetch of robots.txt. */
     boolean isOutOfReach(String origin) {
         StoredRobots known = robots(origin);
         return known != null && known.isOutOfReach();
@@ -128,7 +127,7 @@ final class OriginPolicy {
         return "robots.txt of " + Origin.of(link.url()) + (silent ? " has no rule for it" : " says: " + says);
     }
 
-    /** Takes note of what robots.txt says. */
+    /** Handles a fetched robots.txt. */
     void robots(CrawlEvent.RobotsFetched event) {
         String origin = event.origin();
         StoredRobots earlier = robots(origin);
@@ -153,8 +152,8 @@ final class OriginPolicy {
     }
 
     /**
-     * Takes note of a fetch. A failure that may be the page's own delays that page alone, until several different pages in a row have
-     * failed: then it is the host that fails.
+     * Handles a fetched page. A failure that may be specific to the page delays only its task, until several different pages in a row fail;
+     * then the host counts as failing.
      */
     void fetched(CrawlEvent.PageFetched event, Instant now) {
         String origin = event.task().origin();
@@ -162,7 +161,7 @@ final class OriginPolicy {
         boolean many = known.failedPages() >= SEVERAL;
         if (!event.reply().answered() && (event.reply().fault() == CrawlEvent.Fault.HOST || many)) {
             known = known.afterFailure();
-            if (known.failures() > retries && known.robotsExpiry() != null) { // ask for robots.txt: is it there at all?
+            if (known.failures() > retries && known.robotsExpiry() != null) { // is the host up? refetch robots.txt
                 known = known.withRobots(now, known.robotsOutcome());
             }
         } else if (!event.reply().answered()) {
@@ -191,12 +190,12 @@ final class OriginPolicy {
         return event.reply().fault() == CrawlEvent.Fault.NONE ? counted.afterPage() : counted.afterAnswer();
     }
 
-    /** Whether a page has failed that had not failed before: a page that fails again says nothing new of its host. */
+    /** Whether a page failed in its first attempt. Further failures of the same page say nothing about the host. */
     private static boolean isNewFailure(CrawlEvent.PageFetched event) {
         return event.reply().fault() == CrawlEvent.Fault.PAGE && event.task().attempts() == 0;
     }
 
-    /** What the database is to know of an origin. */
+    /** The facts about an origin to be stored in the database. */
     HostOutcome outcome(FetchTask task, Instant now) {
         OriginState known = state.origins().of(task.origin());
         StoredRobots robots = robots(task.origin());

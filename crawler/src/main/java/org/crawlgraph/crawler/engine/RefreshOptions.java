@@ -4,18 +4,15 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which pages that earlier crawls have fetched are fetched again. The others are read from the graph, that is, their links are followed as if
- * they had been fetched.
+ * Which pages of earlier crawls to refetch. The links of the others are followed as stored in the graph.
  *
- * @param olderThan those whose last fetch is longer ago; zero for all, null for none
- * @param auto those that have probably changed, by how they changed so far
+ * @param olderThan refetch pages whose last fetch is longer ago; zero for all, null for none
+ * @param auto refetch pages that have probably changed, estimated from their change history
  */
 public record RefreshOptions(@Nullable Duration olderThan, boolean auto) {
 
-    /** None of them. */
     public static final RefreshOptions NEVER = new RefreshOptions(null, false);
 
-    /** Checks the range. */
     public RefreshOptions {
         if (olderThan != null && (auto || olderThan.isNegative())) {
             throw new IllegalArgumentException("refresh-older-than is " + olderThan
@@ -23,12 +20,12 @@ public record RefreshOptions(@Nullable Duration olderThan, boolean auto) {
         }
     }
 
-    /** Whether pages of earlier crawls can be due. */
+    /** Whether no page of an earlier crawl is refetched. */
     public boolean isNever() {
         return olderThan == null && !auto;
     }
 
-    /** Tells one choice from another. */
+    /** The value in the manifest. */
     String text() {
         return auto ? "auto" : olderThan == null ? "never" : "older than " + olderThan;
     }

@@ -15,15 +15,15 @@ import org.crawlgraph.forum.map.ForumMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A crawl by the map of a forum that trains the map again when it is stale: it stops, draws a new sample from the server as politely as it crawls, carries the decisions of users over, and goes on
- * by the new map. The new map is in the folder of the crawl, in {@value #FILE}; later runs use it instead of the one given.
+ * A crawl by a forum map that retrains the map when it becomes stale: it stops, draws a new sample from the server at the same pace, keeps
+ * the custom decisions of the old map, and continues with the new one. The new map is stored as {@value #FILE} in the folder of the crawl;
+ * later runs use it instead of the given map.
  */
 public final class RetrainingCrawl {
 
-    /** The file of a new map, in the folder of the crawl. */
     public static final String FILE = "retrained.map";
 
-    /** Trainings of one run; a forum whose pages fit no map is not sampled without end. */
+    /** Maximum number of trainings per run, in case no map fits the forum. */
     private static final int MOST = 3;
 
     private final CrawlOptions options;
@@ -31,7 +31,7 @@ public final class RetrainingCrawl {
     private final @Nullable CrawlStore store;
     private final Consumer<String> say;
 
-    /** Ends a run whose map is stale. */
+    /** Stops a run whose map is stale. */
     private static final class StaleMapFound extends RuntimeException {
 
         private static final long serialVersionUID = 1;
@@ -45,7 +45,7 @@ public final class RetrainingCrawl {
     }
 
     /**
-     * Prepares a run.
+     * Creates a run.
      *
      * @param options with a plan by the map
      * @param given the map of the plan
@@ -60,10 +60,10 @@ public final class RetrainingCrawl {
     }
 
     /**
-     * Crawls until nothing is left or a limit is reached. What was fetched is kept, whatever is thrown.
+     * Crawls until nothing is left or a limit is reached. Fetched pages are kept even if this throws.
      *
-     * @param listener receives the progress; what it throws reaches the caller
-     * @throws CrawlException when the crawl cannot go on
+     * @param listener receives the progress; its exceptions reach the caller
+     * @throws CrawlException if the crawl cannot continue
      */
     public CrawlReport run(CrawlProgress.Listener listener) throws InterruptedException {
         ForumMap map = stored();
@@ -105,7 +105,7 @@ public final class RetrainingCrawl {
         }
     }
 
-    /** A new map, written to its file; null when the server gives no sample. */
+    /** Trains a new map and writes it to its file; null if sampling or writing fails. */
     private @Nullable ForumMap trained(ForumMap old, Runnable check) {
         say.accept("the map is stale: sampling the forum again");
         try (PolitePages pages = new PolitePages(

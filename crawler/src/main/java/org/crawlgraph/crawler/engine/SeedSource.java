@@ -7,22 +7,22 @@ import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a crawl starts: at seeds that the database extracts, or at the seeds in a file.
+ * Source of the seeds: the database or a file.
  *
- * @param count seeds to ask {@code crawl.extractSeeds} for, at least 1; with a file at most so many of its first, 0 for all
- * @param options options of that call
- * @param file a list of seeds in any form that {@link org.crawlgraph.crawler.output.SeedList} reads; null to ask the database
+ * @param count number of seeds to request from {@code crawl.extractSeeds}, at least 1; with a file, the maximum number of seeds to read
+ *     from it, 0 for all
+ * @param options of that procedure
+ * @param file a list of seeds in any format of {@link org.crawlgraph.crawler.output.SeedList}; null to query the database
  */
 public record SeedSource(
         int count, Map<String, Object> options, @Nullable Path file) {
 
-    /** Keeps the options, and checks the range. */
     public SeedSource {
         options = Map.copyOf(options);
         CrawlLimits.check("seeds", count, file == null ? 1 : 0, Integer.MAX_VALUE);
     }
 
-    /** Tells one choice from another. */
+    /** The value in the manifest. */
     String text() {
         return file == null
                 ? count + " of crawl.extractSeeds " + new TreeMap<>(options)

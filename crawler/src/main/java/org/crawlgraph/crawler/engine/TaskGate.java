@@ -23,8 +23,8 @@ import org.crawlgraph.crawler.strategy.RuleChain;
 import org.crawlgraph.crawler.strategy.TrapGuard;
 
 /**
- * What a task passes on its way out: the address and robots.txt of its origin must be known, and then the rules judge it. Tasks of an
- * origin wait here while the first of them has these asked for. Used by the thread of the {@link CrawlLoop} alone.
+ * Checks tasks before they are sent: looks up the address and robots.txt of their origin, then applies the rules. Tasks of an origin are
+ * held while its lookup is in flight. Confined to the {@link CrawlLoop}.
  */
 final class TaskGate {
 
@@ -38,14 +38,9 @@ final class TaskGate {
     private final CrawlCounters counters;
     private final Consumer<FetchRequest> requests;
 
-    /** Tasks that wait for the address or robots.txt of their origin. */
+    /** Tasks held until the address and robots.txt of their origin are known. */
     private final Map<String, List<FetchTask>> held = new HashMap<>();
 
-    /**
-     * Prepares the gate of a crawl.
-     *
-     * @param requests takes what is to be asked for
-     */
     TaskGate(
             CrawlOptions options,
             CrawlState state,
@@ -65,18 +60,18 @@ final class TaskGate {
         this.requests = requests;
     }
 
-    /** Number of tasks that wait here. */
+    /** Number of held tasks. */
     long waiting() {
         return held.values().stream().mapToLong(List::size).sum();
     }
 
-    /** Gives all tasks that wait here back to the frontier. */
+    /** Returns all held tasks to the frontier. */
     void putBackAll() {
         held.values().forEach(tasks -> tasks.forEach(state.tasks()::putBack));
         held.clear();
     }
 
-    /** Sends a task on, or keeps it until its origin is known. */
+    /** Sends a task, or holds it until its origin is known. */
     void dispatch(FetchTask task, Instant now) {
         String origin = task.origin();
         if (!origins.needsRobots(origin, now)) {
@@ -135,14 +130,14 @@ final class TaskGate {
         state.tasks().done(task, new LoggedOutcome(outcome, origins.outcome(task, now)).toBytes());
     }
 
-    /** A page has come, which counts for the quotas of its host and domain. */
+    /** Counts a page for the quotas of its host and domain. */
     void fetched(PageOutcome page) {
         quotas.fetched(page);
     }
 
     void accept(CrawlEvent.AddressResolved found) {
         if (!held.containsKey(found.origin())) {
-            return; // taken back meanwhile
+            return; // put back meanwhile
         }
         boolean may = found.address() == null
                 || state.origins().addressKnown(found.origin(), found.address().getHostAddress());
@@ -174,12 +169,12 @@ final class TaskGate {
             if (state.origins().of(origin).delay().isZero() || origins.isGone(origin)) {
                 judge(task);
             } else {
-                state.tasks().putBack(task); // robots.txt was a request, so the delay has begun
+                state.tasks().putBack(task); // the request for robots.txt has started the delay
             }
         }
     }
 
-    /** Sitemaps pass the rules for pages, except for the rules of clusters. */
+    /** Proposes sitemaps that pass the link rules. */
     private void propose(List<DiscoveredLink> sitemaps) {
         List<DiscoveredLink> passed = new ArrayList<>();
         for (DiscoveredLink sitemap : sitemaps) {

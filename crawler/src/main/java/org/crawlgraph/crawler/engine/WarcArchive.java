@@ -12,7 +12,7 @@ import org.crawlgraph.crawler.output.WarcFiles;
 import org.crawlgraph.crawler.output.WarcPosition;
 import org.jspecify.annotations.Nullable;
 
-/** The WARC files of a crawl, or none. Their position is part of the state, so that records that were not committed are cut off. */
+/** The WARC files of a crawl, if any. Their position is part of the state; uncommitted records are truncated on resume. */
 final class WarcArchive implements AutoCloseable {
 
     private static final String POSITION = "warc";
@@ -27,7 +27,6 @@ final class WarcArchive implements AutoCloseable {
         this.files = files;
     }
 
-    /** An archive that keeps nothing. */
     static WarcArchive none(CrawlState state) {
         return new WarcArchive(state, null);
     }
@@ -69,7 +68,7 @@ final class WarcArchive implements AutoCloseable {
         }
     }
 
-    /** Forces the records to disk, and puts their end into the state, to be committed next. */
+    /** Forces the records to disk and stores the position, to be committed next. */
     void force() {
         try {
             if (files != null && changed) {
@@ -82,7 +81,7 @@ final class WarcArchive implements AutoCloseable {
         }
     }
 
-    /** Writes the indexes that are missing, at the end of a run. */
+    /** Writes missing indexes, at the end of a run. */
     void index() throws IOException {
         if (files != null) {
             files.index();

@@ -2,7 +2,7 @@ package org.crawlgraph.crawler.fetch;
 
 import java.time.Duration;
 
-/** How long to wait after failures in a row: 5 s, 20 s, 80 s, and so on up to an hour. */
+/** Exponential backoff: 5 s, 20 s, 80 s and so on up to one hour. */
 public final class Backoff {
 
     private static final Duration FIRST = Duration.ofSeconds(5);
@@ -10,11 +10,7 @@ public final class Backoff {
 
     private Backoff() {}
 
-    /**
-     * The wait.
-     *
-     * @param failures in a row, at least 1
-     */
+    /** The wait after a number of consecutive failures, at least 1. */
     public static Duration after(int failures) {
         Duration wait = FIRST;
         for (int i = 1; i < failures && wait.compareTo(LONGEST) < 0; i++) {

@@ -10,17 +10,17 @@ import org.crawlgraph.crawler.strategy.PageFindings;
 import org.crawlgraph.html.TextSketch;
 import org.jspecify.annotations.Nullable;
 
-/** What other threads report to the crawl loop. */
+/** A message from another thread to the crawl loop. */
 public sealed interface CrawlEvent {
 
     /**
      * A page or sitemap was fetched and read.
      *
      * @param outcome for the log; null for a sitemap
-     * @param found its links
-     * @param text of an HTML page, without numbers and the words of its URL; empty for others
-     * @param warc records for the WARC file; null when there is nothing to keep
-     * @param packed the outcome in bytes, so that the crawl loop need not pack it; null without an outcome
+     * @param found links of the page
+     * @param text of an HTML page, without numbers and the words of its URL; empty for other content
+     * @param warc records for the WARC file; null if there are none
+     * @param packed the encoded outcome, computed outside the crawl loop; null without an outcome
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record PageFetched(
@@ -33,7 +33,6 @@ public sealed interface CrawlEvent {
             byte @Nullable [] packed)
             implements CrawlEvent {
 
-        /** Packs the outcome. */
         public PageFetched(
                 FetchTask task,
                 @Nullable PageOutcome outcome,
@@ -46,12 +45,12 @@ public sealed interface CrawlEvent {
     }
 
     /**
-     * What a fetch says about the server.
+     * What a fetch reveals about the server.
      *
-     * @param answered whether the server answered at all
-     * @param fault whose failure it is
-     * @param again how long to wait before the next attempt; null when the outcome is final
-     * @param rest how long the server asks to be left alone; null when it does not say
+     * @param answered whether there was a response
+     * @param fault what failed
+     * @param again wait before the next attempt; null if the outcome is final
+     * @param rest wait requested by the server; null if there is none
      */
     record Reply(
             boolean answered,
@@ -59,34 +58,33 @@ public sealed interface CrawlEvent {
             @Nullable Duration again,
             @Nullable Duration rest) {}
 
-    /** Whose failure a fetch is. */
+    /** What caused a failed fetch. */
     enum Fault {
-        /** Nobody's: a page has come, or an answer that says there is none. */
+        /** Not a failure: the response is a page, or says that there is none. */
         NONE,
-        /** The server says that it has failed (500 and others that do not pass): that says nothing about other pages. */
+        /** A server error that is not transient, such as 500; it says nothing about other pages. */
         UNKNOWN,
-        /** It may be the page's own: its body was cut, it took too long, or it alone gives 502, 503 or 504. */
+        /** Possibly specific to the page: a truncated body, a timeout, or 502, 503 or 504. */
         PAGE,
-        /** The host's: it cannot be connected to, or it asks to be left alone. */
+        /** The host: no connection, or a request to back off. */
         HOST
     }
 
-    /** A page was fetched, and the thread that reads it has not finished in time. */
+    /** Reading a fetched page timed out. */
     record ReadingOverdue(FetchTask task) implements CrawlEvent {}
 
-    /** The address of the host of an origin; null when it has none. */
+    /** The address of an origin's host was resolved; null if it has none. */
     record AddressResolved(String origin, @Nullable InetAddress address) implements CrawlEvent {}
 
-    /** What an origin allows. */
+    /** robots.txt of an origin was fetched. */
     record RobotsFetched(
             String origin,
             RobotsRules rules,
             Instant at,
             @Nullable InetAddress address) implements CrawlEvent {}
 
-    /** Outcomes below a place in the log are in the database. */
+    /** All outcomes below a log position are in the database. */
     record OutcomesWritten(long upTo) implements CrawlEvent {}
 
-    /** A thread has given up. */
     record WorkerFailed(Throwable cause) implements CrawlEvent {}
 }

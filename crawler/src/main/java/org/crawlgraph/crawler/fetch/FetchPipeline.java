@@ -18,8 +18,8 @@ import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The threads between the crawl loop and the network: some fetch and do nothing else, some read what came. The queues between them
- * need no bounds, since the crawl loop bounds what is under way; how many bodies are in memory at once is bounded here.
+ * Threads between the crawl loop and the network: some fetch, others read responses. The queues are unbounded because the crawl loop limits
+ * the number of requests in flight. The number of bodies in memory is limited here.
  */
 public final class FetchPipeline implements AutoCloseable {
 
@@ -27,7 +27,7 @@ public final class FetchPipeline implements AutoCloseable {
 
     private record Answer(FetchTask task, FetchResult fetched) {}
 
-    /** A page that a thread is reading; another one takes the place of the thread when it takes too long. */
+    /** A page being read by a thread, which is replaced if reading times out. */
     private record Reading(FetchTask task, long began, Thread thread) {}
 
     private final Fetcher fetcher;
@@ -46,7 +46,7 @@ public final class FetchPipeline implements AutoCloseable {
     /**
      * Starts the threads.
      *
-     * @param longestReading of a page, before it counts as one that cannot be read
+     * @param longestReading timeout for reading one page
      */
     public FetchPipeline(
             Fetcher fetcher,
@@ -94,7 +94,7 @@ public final class FetchPipeline implements AutoCloseable {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } catch (RuntimeException | Error e) { // the crawl loop must learn of it, whatever it is
+        } catch (RuntimeException | Error e) { // the crawl loop must learn of any failure
             failed = true;
             events.add(new CrawlEvent.WorkerFailed(e));
         }
@@ -142,7 +142,7 @@ public final class FetchPipeline implements AutoCloseable {
         events.add(read);
     }
 
-    /** Interrupts threads that read one page for too long, and starts others; an event reports each. */
+    /** Interrupts and replaces threads that exceed the timeout; each is reported by an event. */
     private void replaceOverdue() {
         for (int i = 0; i < readings.length(); i++) {
             Reading reading = readings.get(i);
@@ -150,7 +150,7 @@ public final class FetchPipeline implements AutoCloseable {
                     && System.nanoTime() - reading.began() > longestReading.toNanos()
                     && readings.compareAndSet(i, reading, null)) {
                 marks.end(i);
-                reading.thread().interrupt(); // its reading asks for that between steps
+                reading.thread().interrupt(); // readers check for interrupts between steps
                 bodies.release();
                 events.add(new CrawlEvent.ReadingOverdue(reading.task()));
                 startReader(i);
@@ -158,24 +158,24 @@ public final class FetchPipeline implements AutoCloseable {
         }
     }
 
-    /** Queues a request; an event will follow. */
+    /** Queues a request. An event will report its result. */
     public void fetch(FetchRequest work) {
         works.add(work);
     }
 
-    /** Takes back requests that no thread has begun. */
+    /** Removes and returns the requests that no thread has started. */
     public List<FetchRequest> recall() {
         List<FetchRequest> left = new ArrayList<>();
         works.drainTo(left);
         return left;
     }
 
-    /** Queues an event for the crawl loop, from any thread. */
+    /** Queues an event for the crawl loop; thread-safe. */
     public void tell(CrawlEvent event) {
         events.add(event);
     }
 
-    /** Waits for an event and takes at most {@code most}; none when the wait is over. */
+    /** Waits for an event and takes at most {@code most}; empty after a timeout. */
     public List<CrawlEvent> events(Duration wait, int most) throws InterruptedException {
         replaceOverdue();
         List<CrawlEvent> taken = new ArrayList<>();
@@ -187,7 +187,7 @@ public final class FetchPipeline implements AutoCloseable {
         return taken;
     }
 
-    /** The first failure among events; null when there is none. */
+    /** The cause of the first failure among events; null if there is none. */
     public static @Nullable Throwable failure(List<CrawlEvent> events) {
         return events.stream()
                 .filter(CrawlEvent.WorkerFailed.class::isInstance)
@@ -196,7 +196,7 @@ public final class FetchPipeline implements AutoCloseable {
                 .orElse(null);
     }
 
-    /** Stops the threads; what was under way does not arrive. */
+    /** Stops the threads and discards unfinished work. */
     @Override
     public void close() {
         threads.forEach(Thread::interrupt);
@@ -209,7 +209,7 @@ public final class FetchPipeline implements AutoCloseable {
             Thread.currentThread().interrupt();
         }
         for (int i = 0; i < readings.length() && !failed; i++) {
-            marks.end(i); // pages that are being read did not end the process
+            marks.end(i); // these pages did not crash the process
         }
     }
 }

@@ -29,7 +29,7 @@ import org.crawlgraph.html.TextSketch;
 import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
 
-/** Turns an HTTP response into links and a {@link PageOutcome}. For any number of threads. */
+/** Turns an HTTP response into links and a {@link PageOutcome}. Thread-safe. */
 public final class PageReader {
 
     private static final Duration LONGEST = Duration.ofDays(1);
@@ -37,7 +37,7 @@ public final class PageReader {
     private static final Set<FetchError> FINAL =
             Set.of(FetchError.ADDRESS_REFUSED, FetchError.TLS, FetchError.BROKEN, FetchError.HEADERS_TOO_LARGE);
 
-    /** No connection: no other page of the host would come, either. */
+    /** Errors that affect all pages of the host. */
     private static final Set<FetchError> OF_HOST =
             Set.of(FetchError.UNRESOLVED, FetchError.ADDRESS_REFUSED, FetchError.CONNECT, FetchError.TLS);
 
@@ -55,12 +55,12 @@ public final class PageReader {
     private final PageLimits ofPages;
 
     /**
-     * Makes a reader.
+     * Creates a reader.
      *
      * @param agent name of the crawler in robots directives
-     * @param retries attempts after a failure that may pass
-     * @param keep whether responses are kept in WARC files
-     * @param details what outcomes hold besides pages and links
+     * @param retries maximum number of retries after a transient failure
+     * @param keep whether responses are written to WARC files
+     * @param details optional parts of outcomes
      */
     public PageReader(
             CrawlStrategy strategy,
@@ -79,7 +79,7 @@ public final class PageReader {
         this.ofPages = PageLimits.DEFAULT.withLinkDetails(details.links());
     }
 
-    /** A page while it is read. */
+    /** Mutable result of reading one page. */
     private static final class Content {
         private final ReadingTime time = new ReadingTime(PageLimits.DEFAULT.time());
         private final PageFindings found = new PageFindings();
@@ -94,7 +94,7 @@ public final class PageReader {
         private boolean noindex;
     }
 
-    /** Reads an answer. Never throws for what it says. */
+    /** Reads a response. Never throws because of its content. */
     public CrawlEvent.PageFetched read(FetchTask task, FetchResult fetched) {
         Content page = new Content();
         FetchError trouble = fetched.trouble();
@@ -111,7 +111,7 @@ public final class PageReader {
         } else if (trouble == null && FetchResult.isSuccess(fetched.status())) {
             try {
                 content(task, fetched, page);
-            } catch (RuntimeException | StackOverflowError e) { // a page must not end a crawl, whatever is on it
+            } catch (RuntimeException | StackOverflowError e) { // no page may crash the crawl
                 page.trouble = "unreadable";
                 page.whole = false;
             }
@@ -132,12 +132,11 @@ public final class PageReader {
         return !FetchResult.isSuccess(fetched.status()) || accepts(task, fetched.mediaType());
     }
 
-    /** Whether the body of a page of a media type is wanted. */
+    /** Whether to download the body of a page of the given media type. */
     boolean accepts(FetchTask task, String mediaType) {
         return SitemapLinks.is(task.from()) || strategy.rules().selection().accepts(mediaType);
     }
 
-    /** Whose failure a fetch is. */
     private static CrawlEvent.Fault fault(FetchResult fetched, @Nullable Duration rest) {
         FetchError trouble = fetched.trouble();
         if (rest != null || (trouble == null ? fetched.status() == TOO_MANY_REQUESTS : OF_HOST.contains(trouble))) {
@@ -149,7 +148,7 @@ public final class PageReader {
         return fetched.status() >= SERVER_ERROR ? CrawlEvent.Fault.UNKNOWN : CrawlEvent.Fault.NONE;
     }
 
-    /** The records of the answer: the response, or a revisit when an earlier crawl has archived the same payload. */
+    /** WARC records of the exchange: a response, or a revisit if an earlier crawl archived the same payload. */
     private static byte @Nullable [] warc(FetchTask task, FetchResult fetched, Content page) {
         if (fetched.responseHead().length == 0 || fetched.requestHead().length == 0) {
             return null;
@@ -208,7 +207,7 @@ public final class PageReader {
                 found.social());
     }
 
-    /** Of the text, of the target of a redirect, or of the fact that there is no page. */
+    /** Digest of the text, of a redirect target, or {@link PageOutcome#GONE_DIGEST}; null if the content is incomplete. */
     private static @Nullable String digest(FetchResult fetched, Content page) {
         if (PageOutcome.isGone(fetched.status())) {
             return PageOutcome.GONE_DIGEST;
@@ -219,23 +218,23 @@ public final class PageReader {
         return page.whole && !fetched.cut() ? page.digest : null;
     }
 
-    /** What the server asks for, up to a day. */
+    /** The wait requested by the server, at most one day; null if there is none. */
     private static @Nullable Duration rest(FetchResult fetched) {
         Duration asked = fetched.retryAfter(fetched.at().plus(fetched.took()));
         return asked != null && asked.compareTo(LONGEST) > 0 ? LONGEST : asked;
     }
 
-    /** What the server asks for, else longer from attempt to attempt. */
+    /** The wait requested by the server, otherwise exponential backoff. */
     private static Duration wait(FetchTask task, @Nullable Duration rest) {
         return rest == null ? Backoff.after(task.attempts() + 1) : rest;
     }
 
-    /** Whether a status means a failure that may pass. */
+    /** Whether a status indicates a transient failure. */
     public static boolean isPassing(int status) {
         return PASSING.contains(status);
     }
 
-    /** The page behind a redirect is judged as if the link had led there at once. */
+    /** Offers the target of a redirect in place of the link to the task. */
     private void redirect(FetchTask task, String redirect, Content page) {
         String canonical = CanonicalUrl.of(redirect);
         DiscoveredLink link = canonical == null

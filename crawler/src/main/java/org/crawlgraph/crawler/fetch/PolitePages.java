@@ -21,8 +21,8 @@ import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pages of one site, fetched one after another when they are asked for: what robots.txt lets us fetch, with a pause before each request, redirects inside the site
- * followed. Once the server asks to be left alone, or does not answer several times in a row, nothing more is asked. For one thread.
+ * Fetches pages of one site sequentially and on demand, subject to robots.txt and a delay before each request. Redirects within the site
+ * are followed. Stops after several consecutive failures, or when the server asks for a pause. Not thread-safe.
  */
 public final class PolitePages implements ForumPages, AutoCloseable {
 
@@ -46,11 +46,11 @@ public final class PolitePages implements ForumPages, AutoCloseable {
     private String end = "";
 
     /**
-     * Asks nothing yet.
+     * Creates a fetcher.
      *
      * @param host of all pages
-     * @param agent who we are
-     * @param delay from the end of an answer to the next request; a longer {@code Crawl-delay} counts in its place
+     * @param agent identity of the crawler
+     * @param delay from the end of a response to the next request; overridden by a longer {@code Crawl-delay}
      */
     public PolitePages(String host, UserAgent agent, NetworkOptions network, Duration delay) {
         this.host = host;
@@ -89,7 +89,7 @@ public final class PolitePages implements ForumPages, AutoCloseable {
         }
     }
 
-    /** Asks for a URL when that is allowed; null when it is not. */
+    /** Fetches a URL; null if robots.txt disallows it. */
     private @Nullable FetchResult ask(String url) throws InterruptedException {
         String origin = url.substring(0, originEnd(url));
         RobotsRules allowed = rules.get(origin);
@@ -149,17 +149,17 @@ public final class PolitePages implements ForumPages, AutoCloseable {
                 : null;
     }
 
-    /** How many pages were asked for. */
+    /** Number of pages requested. */
     public int requests() {
         return requests;
     }
 
-    /** How many URLs robots.txt kept us from. */
+    /** Number of URLs disallowed by robots.txt. */
     public int refused() {
         return refused;
     }
 
-    /** Why no more was asked; empty as long as nothing speaks against it. */
+    /** Why fetching stopped; empty while it has not. */
     public String end() {
         return end;
     }

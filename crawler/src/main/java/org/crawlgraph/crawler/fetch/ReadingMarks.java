@@ -9,8 +9,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Which task each thread is reading, in a file that outlives the process: a page that ends the process each time it is read is found
- * out by it. Each thread writes its own place.
+ * Memory-mapped record of the task that each thread is reading. It survives a crash, so a page that repeatedly crashes the process can be
+ * identified. Each thread writes its own slot.
  */
 public final class ReadingMarks {
 
@@ -29,7 +29,7 @@ public final class ReadingMarks {
         }
     }
 
-    /** Opens the file, made when it is not there. */
+    /** Opens or creates the file. */
     public static ReadingMarks open(Path file) throws IOException {
         try (FileChannel channel =
                 FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.CREATE)) {
@@ -37,7 +37,7 @@ public final class ReadingMarks {
         }
     }
 
-    /** The tasks that were being read when the last process ended. */
+    /** Tasks that were being read when the previous process ended. */
     public Set<Long> before() {
         return Set.copyOf(before);
     }

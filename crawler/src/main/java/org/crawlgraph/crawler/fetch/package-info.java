@@ -1,6 +1,6 @@
 /**
- * The threads between the crawl loop and the network: they fetch pages, robots.txt and sitemaps, and read pages. The loop sends a {@link
- * org.crawlgraph.crawler.fetch.FetchRequest} and receives a {@link org.crawlgraph.crawler.fetch.CrawlEvent}.
+ * Threads that fetch pages, robots.txt and sitemaps, and read pages. The crawl loop sends a
+ * {@link org.crawlgraph.crawler.fetch.FetchRequest} and receives a {@link org.crawlgraph.crawler.fetch.CrawlEvent}.
  */
 @NullMarked
 package org.crawlgraph.crawler.fetch;

@@ -22,28 +22,31 @@ import org.h2.mvstore.type.StringDataType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of one crawl, in a folder.
+ * The persistent state of one crawl, stored in a folder.
  *
- * <p>What is changed between two {@link #commit}s is kept as a whole or not at all, whatever becomes of the process or the machine.
- * One thread changes a state; what other threads may call says so. A URL goes this way: {@link Links#propose}, {@link Links#merge} (the
- * duplicate check), {@link Tasks#next}, a commit, the fetch, {@link Tasks#done}, a commit.
+ * <p>Changes between two {@link #commit}s are atomic: after a crash of the process or the machine, either all or none of them remain. A
+ * state is confined to one thread, except for methods that say otherwise. The life of a URL is: {@link Links#propose}, {@link Links#merge}
+ * (the duplicate check), {@link Tasks#next}, commit, fetch, {@link Tasks#done}, commit.
  *
- * <p><b>Politeness.</b> An origin is asked once at a time, and so is an address; each is left alone for the delay of the origin from
- * the end of one request to the next.
+ * <p><b>Politeness.</b> At most one request at a time goes to an origin or an IP address (see {@link Tasks#parallel}). Between the end of
+ * one request and the start of the next, both wait for the delay of the origin.
  *
- * <p><b>Cost.</b> About 230 MiB of memory however many URLs there are (64 MiB of them a cache, 32 MiB texts, the rest the duplicate check, {@link
- * SeenSet}), and what changes between two commits. Disk: 8 bytes for each URL seen, up to 400 for each that waits, and outcomes
- * until every consumer has them. With 10<sup>7</sup> URLs that all waited, a heap of 512 MiB was enough ({@code bench/seen.sh}).
+ * <p><b>Cost.</b> About 230 MiB of memory regardless of the number of URLs (64 MiB of cache, 32 MiB of text fingerprints; the rest is the
+ * duplicate check, {@link SeenSet}), plus the changes since the last commit. Disk: 8 bytes per URL seen, up to 400 bytes per waiting URL,
+ * and the outcomes until every consumer has read them. 10<sup>7</sup> waiting URLs fit a heap of 512 MiB ({@code bench/seen.sh}).
  *
- * <p>All methods throw {@link StateException} when the folder turns out to be damaged, and {@link UncheckedIOException} when it cannot
- * be read or written; the state must be closed then, and is as it was after the last commit.
+ * <p>All methods throw {@link StateException} if the folder is damaged and {@link UncheckedIOException} if it cannot be read or written.
+ * Close the state then; it reopens at the last commit.
  */
 public final class CrawlState implements AutoCloseable {
 
     private static final String SEEN = " seen";
     private static final String TIME = "time";
 
-    /** Links of a merge whose tasks must be found by their URLs, too, which lie far apart on disk. */
+    /**
+     * Maximum number of links merged at once in a crawl with priorities: each of their tasks is also indexed by URL, at a random place on
+     * disk.
+     */
     private static final int MOST_PRIOR = 1 << 13;
 
     private final Clock clock;
@@ -70,7 +73,7 @@ public final class CrawlState implements AutoCloseable {
 
     private CrawlState(Path folder, StateStore store, Clock clock, SeenSet.Size size) {
         this.store = store;
-        long ahead = store.number(TIME) - clock.millis(); // the clock of the machine was set back since the last run
+        long ahead = store.number(TIME) - clock.millis(); // the system clock was set back since the last run
         this.clock = Clock.offset(clock, Duration.ofMillis(Math.max(0, ahead)));
         byte[] place = store.value(SEEN);
         seen = new SeenSet(folder, store.log("fingerprints"), place == null ? new byte[] {} : place, size);
@@ -95,22 +98,21 @@ public final class CrawlState implements AutoCloseable {
     }
 
     /**
-     * Opens the state of a crawl, or begins one.
+     * Opens the state of a crawl, or creates it.
      *
-     * @param folder made when it is not there
-     * @param manifest options that must not change between runs of one crawl
-     * @throws StateException when another process has it, an option differs, it is damaged, or a later version wrote it
+     * @param folder created if it does not exist
+     * @param manifest options that must stay the same in every run of the crawl
+     * @throws StateException if another process uses the folder, an option differs, a file is damaged, or a later version wrote it
      */
     public static CrawlState open(Path folder, Map<String, String> manifest) {
         return open(folder, manifest, new MonotonicClock());
     }
 
-    /** The same with a clock, by which requests end. */
+    /** Opens or creates a state that timestamps requests with the given clock. */
     public static CrawlState open(Path folder, Map<String, String> manifest, Clock clock) {
         return open(folder, manifest, clock, SeenSet.Size.CRAWL);
     }
 
-    /** The same with as much of the duplicate check in memory as is said. */
     static CrawlState open(Path folder, Map<String, String> manifest, Clock clock, SeenSet.Size size) {
         StateStore store = StateStore.open(folder);
         try {
@@ -125,9 +127,9 @@ public final class CrawlState implements AutoCloseable {
     }
 
     /**
-     * Opens the state of a crawl that was begun before, whatever its options.
+     * Opens the state of an existing crawl, with whatever options it has.
      *
-     * @throws StateException when there is none, or for the reasons of {@link #open(Path, Map)}
+     * @throws StateException if the folder has no crawl, or for the reasons of {@link #open(Path, Map)}
      */
     public static CrawlState openStored(Path folder) {
         if (!exists(folder)) {
@@ -149,17 +151,16 @@ public final class CrawlState implements AutoCloseable {
         return new StateException("no crawl in " + folder + "; name the folder of one", null);
     }
 
-    /** Whether a crawl was begun in a folder. */
     public static boolean exists(Path folder) {
         return Files.exists(folder.resolve("crawl.mv"));
     }
 
-    /** The time of the crawl, which is never before that of an earlier run. It measures delays, expiries and waits. */
+    /** Clock of the crawl, which never runs behind an earlier run. Delays, expiries and waits are measured with it. */
     public Clock clock() {
         return clock;
     }
 
-    /** The options that the crawl was begun with. */
+    /** The options with which the crawl was created. */
     public Map<String, String> manifest() {
         return store.manifest();
     }
@@ -176,62 +177,52 @@ public final class CrawlState implements AutoCloseable {
         return origins;
     }
 
-    /** Pages whose reading did not end. */
     public Unread unread() {
         return unread;
     }
 
-    /** Which tasks go first. */
     public Priorities priorities() {
         return priorities;
     }
 
-    /** What the pages of groups of URLs have brought. */
     public TextBudgets budgets() {
         return budgets;
     }
 
-    /** What was learned about URLs that say the same. */
     public UrlLessons lessons() {
         return lessons;
     }
 
-    /** Tasks that wait for their group to be taken up again. */
     public DeferredTasks aside() {
         return aside;
     }
 
-    /** What is noted about URLs. */
     public Notes notes() {
         return notes;
     }
 
-    /** Where the crawl starts. */
     public StoredSeeds seeds() {
         return seeds;
     }
 
-    /** What came of tasks. */
     public OutcomeLog log() {
         return log;
     }
 
-    /** Counts that are kept. */
     public Counters counters() {
         return counters;
     }
 
-    /** A small value that is kept; null when there is none. */
+    /** A stored value by name; null if there is none. */
     public byte @Nullable [] value(String name) {
         return store.value("value " + name);
     }
 
-    /** Keeps a small value. */
     public void value(String name, byte[] value) {
         store.value("value " + name, value);
     }
 
-    /** Keeps everything that was changed since the last commit, on the disk when this returns. */
+    /** Commits all changes. They are on disk when this method returns. */
     public void commit() {
         seen.fold();
         store.value(SEEN, seen.position());
@@ -241,7 +232,7 @@ public final class CrawlState implements AutoCloseable {
         seen.committed();
     }
 
-    /** Closes; what was changed since the last commit is forgotten. */
+    /** Closes the state and discards all changes since the last commit. */
     @Override
     public void close() {
         if (!closed) {
@@ -254,37 +245,41 @@ public final class CrawlState implements AutoCloseable {
         }
     }
 
-    /** Links on their way to become tasks. */
+    /** Discovered links that are not tasks yet. */
     public final class Links {
 
         private Links() {}
 
-        /** Remembers links until the next {@link #merge}; those known to be duplicates are counted ({@code duplicates}) and forgotten. */
+        /**
+         * Queues links for the next {@link #merge}. Links found to be duplicates without disk access are counted ({@code duplicates}) and
+         * dropped.
+         */
         public void propose(List<DiscoveredLink> found) {
             priorities.check(found);
             counters.add("duplicates", pending.propose(found, queue::lift));
         }
 
-        /** Whether enough links wait for a merge, or any do while there is nothing to fetch. */
+        /** Whether a merge is due: enough links are pending, or some are and no task can be fetched. */
         public boolean mergeDue() {
             return pending.due() || (idle && pending.size() > 0);
         }
 
         /**
-         * Checks links for duplicates, the oldest first, about 65,000 at most. What is new and wanted becomes a task;
-         * what is new and not wanted is not remembered, and is asked about again when it is found again.
+         * Runs the duplicate check on the oldest pending links, about 65,000 at most. New URLs that are accepted become tasks. New URLs
+         * that are rejected are not remembered, so the filter sees them again when they are found again.
          *
-         * @param wanted asked about each link with a new URL until one with that URL is wanted; must not throw
+         * @param wanted called for each link to a new URL until it accepts one with that URL; must not throw
          */
         public void merge(Predicate<DiscoveredLink> wanted) {
             merge(PendingLinks.MOST, wanted, EarlierFetch.Source.NONE);
         }
 
         /**
-         * The same where earlier crawls were: what they have fetched becomes a task only when it is to be fetched again.
+         * Runs the duplicate check in a database with earlier crawls: a URL that one of them fetched becomes a task only if it is due for a
+         * refetch.
          *
-         * @param most links, about
-         * @param earlier asked once, about all that is new and wanted; when it throws, the state is as it was
+         * @param most approximate maximum number of links
+         * @param earlier called once with all new, accepted links; if it throws, the state is unchanged
          */
         public void merge(int most, Predicate<DiscoveredLink> wanted, EarlierFetch.Source earlier) {
             long before = pending.size();
@@ -301,30 +296,30 @@ public final class CrawlState implements AutoCloseable {
             idle = idle && wait.isEmpty();
         }
 
-        /** When an earlier crawl fetched a URL that is therefore not fetched; null when that is not so. */
+        /** Time at which an earlier crawl fetched a URL that this crawl therefore skips; null if it does not skip the URL. */
         public @Nullable Instant fetchedEarlier(String url) {
             return kept.at(url);
         }
 
-        /** Whether a URL has become a task at some time; what waits for the next merge has not. */
+        /** Whether a URL has ever become a task. False for links that wait for the next merge. */
         public boolean seen(String url) {
             return seen.contains(TextFingerprint.of(url));
         }
 
-        /** Links that wait for the duplicate check. */
+        /** Number of links that wait for the duplicate check. */
         public long pending() {
             return pending.size();
         }
     }
 
-    /** Tasks: waiting, in flight, done. */
+    /** Tasks that are waiting, in flight or done. */
     public final class Tasks {
 
         private Tasks() {}
 
         /**
-         * Fetches at a time for each address and for each origin that has no delay, 1 by default; not kept. An origin with a
-         * delay is asked once at a time.
+         * Sets the maximum number of concurrent requests per IP address and per origin without a delay. The default is 1. Origins with a
+         * delay get one request at a time. Not stored.
          *
          * @param most at least 1
          */
@@ -336,138 +331,137 @@ public final class CrawlState implements AutoCloseable {
         }
 
         /**
-         * Ranks new tasks whose links have no priority: lower ranks go first, equal ones in the order in which they were found; within
-         * their hosts, or in all where the crawl has {@link Priorities}. At most {@link Priorities#MOST}; not kept.
+         * Ranks new tasks whose links have no priority. Lower ranks are fetched first, ties in discovery order: within their host, or
+         * across hosts if the crawl has {@link Priorities}. A rank is at most {@link Priorities#MOST}. Not stored.
          */
         public void rankBy(ToIntFunction<DiscoveredLink> rank) {
             queue.rankBy(rank);
         }
 
-        /** The rank of the first task of an origin that waits; -1 when none does. */
+        /** Rank of the first waiting task of an origin; -1 if none waits. */
         public long firstRank(String origin) {
             return queue.firstRank(origin);
         }
 
-        /** Hands out a task that may be fetched now, once it is committed; null when there is none. */
+        /** Takes the next task that may be fetched now; null if there is none. Commit before fetching it. */
         public @Nullable FetchTask next(Instant now) {
             FetchTask task = queue.take(HostQueue.millis(now));
             idle = task == null;
             return task;
         }
 
-        /** When there will be a task, in flight ones aside; in the past when there is one; null when none waits. */
+        /** Time at which the next waiting task may be fetched, possibly in the past; null if none waits. Tasks in flight do not count. */
         public @Nullable Instant nextAt() {
             Long next = queue.nextAt();
             return next == null ? null : Instant.ofEpochMilli(next);
         }
 
-        /** A task was fetched, or never will be: what came of it goes into the log. The delay of its origin begins. */
+        /** Completes a task and appends its outcome to the log. The delay of its origin starts. */
         public void done(FetchTask task, byte[] outcome) {
             queue.requestEnded(task, clock.millis());
             queue.forget(task);
             log.append(outcome);
         }
 
-        /** A task was fetched in vain and is handed out again after a time. The delay of its origin begins. */
+        /** Schedules a retry of a task after a failed attempt. The delay of its origin starts. */
         public void again(FetchTask task, Instant notBefore) {
             queue.requestEnded(task, clock.millis());
             queue.defer(task.afterAttempt(), HostQueue.millis(notBefore));
         }
 
-        /** A task was not fetched and goes back to its place, without an attempt counted or a delay. */
+        /** Returns a task to the queue without a request: no attempt is counted and no delay starts. */
         public void putBack(FetchTask task) {
             queue.release(task);
             queue.enqueue(task);
         }
 
-        /** A task was not fetched and will not be; its URL stays seen. */
+        /** Discards a task without a request. Its URL stays seen. */
         public void drop(FetchTask task) {
             queue.release(task);
             queue.forget(task);
         }
 
-        /** The tasks that were in flight when the state was last open, in their order; they are handed out again first. */
+        /** Tasks that were in flight when the state was last open, in task order. They are back in the queue and go first. */
         public List<FetchTask> leftInFlight() {
             return leftInFlight;
         }
 
-        /** Tasks that wait; any thread may ask. */
+        /** Number of waiting tasks; thread-safe. */
         public long waiting() {
             return queue.waiting();
         }
 
         /**
-         * The number of tasks that wait, by origin.
+         * Number of waiting tasks by origin.
          *
-         * @param most origins, those known longest; a look-up on disk for each
+         * @param most maximum number of origins, oldest first; each costs a disk lookup
          */
         public Map<String, Long> waitingByOrigin(int most) {
             return queue.waitingByOrigin(most);
         }
 
-        /** Tasks in flight; any thread may ask. */
+        /** Number of tasks in flight; thread-safe. */
         public long inFlight() {
             return queue.inFlight();
         }
     }
 
-    /** What is known of origins. */
+    /** Stored facts about origins. */
     public final class Origins {
 
         private Origins() {}
 
-        /** A request to an origin has ended that was none for a task, such as for robots.txt. Its delay begins. */
+        /** Records the end of a request that did not belong to a task, such as one for robots.txt. The delay of the origin starts. */
         public void requestEnded(String origin) {
             queue.requestEnded(origin, clock.millis());
         }
 
-        /** What is known of an origin. */
         public OriginState of(String origin) {
             return queue.state(origin);
         }
 
-        /** Changes what is known of an origin, all but its address. */
+        /** Replaces the state of an origin except for its address. */
         public void put(String origin, OriginState state) {
             queue.put(origin, state);
         }
 
         /**
-         * The host of an origin resolves to an address, with which it shares requests and delays from now on.
+         * Records the IP address of an origin. Origins with the same address share requests and delays from now on.
          *
-         * @return whether a task of the origin that is in flight may be fetched; if not, the address is busy with another or still to
-         *     be left alone, and the task should be put back
+         * @return whether a task of the origin that is in flight may be fetched now; if not, the address is busy or its delay is not over,
+         *     and the caller should put the task back
          */
         public boolean addressKnown(String origin, String address) {
             return queue.addressKnown(origin, address, clock.millis());
         }
 
-        /** What robots.txt of an origin says, as it was kept; null when nothing is known. */
+        /** The stored robots.txt rules of an origin; null if there are none. */
         public byte @Nullable [] robots(String origin) {
             return queue.robots(origin);
         }
 
-        /** Keeps what robots.txt of an origin says, in any form. */
+        /** Stores the robots.txt rules of an origin in any encoding. */
         public void robots(String origin, byte[] rules) {
             queue.robots(origin, rules);
         }
 
-        /** Origins known; any thread may ask. */
+        /** Number of known origins; thread-safe. */
         public long count() {
             return queue.origins();
         }
     }
 
-    /** When earlier crawls have fetched what this one does not. */
+    /** Fetch times of URLs that an earlier crawl fetched and this one skips. */
     private static final class KeptFetches {
 
-        /** By URL: (fingerprint, in two halves). */
+        /** Key: (URL fingerprint in two halves). */
         private final StoredMap<Key, Long> kept;
 
         KeptFetches(StateStore store) {
             kept = store.numbers("kept", Key.TYPE);
         }
 
-        /** Records that a URL is left to an earlier crawl; returns whether it is. */
+        /** Records that this crawl skips a URL, unless it is new or due for a refetch; returns whether it skips it. */
         boolean leave(String url, @Nullable EarlierFetch fetched) {
             if (fetched == null || fetched.again()) {
                 return false;
@@ -476,7 +470,6 @@ public final class CrawlState implements AutoCloseable {
             return true;
         }
 
-        /** When an earlier crawl fetched a URL that is left to it; null when that is not so. */
         @Nullable
         Instant at(String url) {
             Long at = kept.get(TextBudgets.place(url));
@@ -484,30 +477,31 @@ public final class CrawlState implements AutoCloseable {
         }
     }
 
-    /** Small records about URLs, of any form. */
+    /** Small opaque records by URL. */
     public static final class Notes {
 
-        /** By URL: (fingerprint, in two halves). */
+        /** Key: (URL fingerprint in two halves). */
         private final StoredMap<Key, byte[]> notes;
 
         Notes(StateStore store) {
             notes = store.map("notes", Key.TYPE, UnaryOperator.identity(), UnaryOperator.identity());
         }
 
-        /** What is noted about a URL; null when nothing is. */
+        /** The note of a URL; null if there is none. */
         public byte @Nullable [] of(String url) {
             return notes.get(TextBudgets.place(url));
         }
 
-        /** Notes something about a URL, in place of what was noted before. */
+        /** Replaces the note of a URL. */
         public void put(String url, byte[] note) {
             notes.put(TextBudgets.place(url), note);
         }
     }
 
     /**
-     * Named numbers that only grow and are kept. One thread adds; any may read, what is not committed included. The state's own are {@code
-     * checked} (links that went through the duplicate check), {@code duplicates} (links that needed none) and {@code tasks}.
+     * Named persistent counters that only grow. One thread adds; any thread may read and also sees uncommitted values. The state itself
+     * maintains {@code checked} (links that went through the duplicate check), {@code duplicates} (links dropped before it) and
+     * {@code tasks}.
      */
     public static final class Counters {
 
@@ -519,25 +513,23 @@ public final class CrawlState implements AutoCloseable {
             current.putAll(kept.all());
         }
 
-        /** Adds to one of them. */
         public void add(String name, long by) {
             if (by != 0) {
                 kept.put(name, current.merge(name, by, Long::sum));
             }
         }
 
-        /** One of them, 0 at first. */
+        /** Value of a counter; 0 initially. */
         public long of(String name) {
             return current.getOrDefault(name, 0L);
         }
 
-        /** All of them by name. */
         public Map<String, Long> all() {
             return new TreeMap<>(current);
         }
     }
 
-    /** Where a crawl starts, best first. There may be more seeds than memory holds. */
+    /** Seeds of a crawl, best first. They need not fit into memory. */
     public static final class StoredSeeds {
 
         private static final String COMPLETE = "seeds.complete";
@@ -552,7 +544,7 @@ public final class CrawlState implements AutoCloseable {
             this.log = store.log("seeds");
         }
 
-        /** Appends a seed, which must be a URL. */
+        /** Appends a seed. */
         public void add(String url) {
             gathered.add(url);
             if (gathered.size() == BATCH) {
@@ -567,24 +559,23 @@ public final class CrawlState implements AutoCloseable {
             }
         }
 
-        /** Whether all seeds are there. */
+        /** Whether {@link #complete} was called. */
         public boolean isComplete() {
             return store.number(COMPLETE) == 1;
         }
 
-        /** All seeds are there. */
+        /** Marks the list of seeds as complete. */
         public void complete() {
             flush();
             store.number(COMPLETE, 1);
         }
 
-        /** Removes the seeds of a run that was interrupted before all were stored. */
+        /** Removes all seeds, such as those of a run that was interrupted before the list was complete. */
         public void clear() {
             gathered.clear();
             log.dropBefore(log.end());
         }
 
-        /** Tells each seed. */
         public void forEach(Consumer<String> taker) {
             flush();
             for (long number = log.start(); number < log.end(); number++) {

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Tasks that are not fetched unless their group is taken up again. */
+/** Tasks by group that are not fetched until their group is resumed. */
 public final class DeferredTasks {
 
     private final PolitenessQueue queue;
-    /** (group, in two halves, task). */
+    /** Key: (group fingerprint in two halves, task ID). */
     private final StoredMap<Key, FetchTask> tasks;
 
     DeferredTasks(StateStore store, PolitenessQueue queue, String name) {
@@ -16,14 +16,14 @@ public final class DeferredTasks {
         tasks = store.map(name, Key.TYPE, FetchTask::toBytes, FetchTask::fromBytes);
     }
 
-    /** Sets a task aside that was in flight and has not been asked for. */
+    /** Defers a task that is in flight, without a request. */
     public void add(FetchTask task, String group) {
         queue.release(task);
         Key place = TextBudgets.place(group);
         tasks.put(new Key(place.first(), place.second(), task.id()), task);
     }
 
-    /** Lets some tasks of a group wait again, the oldest first; returns how many. */
+    /** Re-queues the oldest tasks of a group, at most {@code most}; returns their number. */
     public int resume(String group, int most) {
         Key at = TextBudgets.place(group);
         for (int i = 0; i < most; i++) {
@@ -37,7 +37,7 @@ public final class DeferredTasks {
         return most;
     }
 
-    /** Whether the task for a URL is set aside with a group. */
+    /** Whether the task of a URL is deferred in a group. Scans the group. */
     public boolean contains(String url, String group) {
         for (Key at = first(group, TextBudgets.place(group)); at != null; ) {
             FetchTask task = tasks.get(at);
@@ -55,7 +55,7 @@ public final class DeferredTasks {
         return next != null && next.first() == place.first() && next.second() == place.second() ? next : null;
     }
 
-    /** How many tasks wait in each group, by the number of the group; a task of each. */
+    /** All groups with their sizes, in key order. Scans all tasks. */
     public List<Group> groups() {
         List<Group> groups = new ArrayList<>();
         for (Key at = tasks.firstKey(); at != null; ) {
@@ -75,13 +75,13 @@ public final class DeferredTasks {
     }
 
     /**
-     * Tasks of one group.
+     * The deferred tasks of one group.
      *
-     * @param first the oldest
+     * @param first the oldest task
+     * @param tasks number of tasks
      */
     public record Group(FetchTask first, long tasks) {}
 
-    /** How many. */
     public long size() {
         return tasks.size();
     }

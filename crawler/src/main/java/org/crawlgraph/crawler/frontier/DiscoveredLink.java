@@ -8,19 +8,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URL that was found and has not been checked for duplicates.
+ * A link that was found on a page and has not passed the duplicate check.
  *
  * @param url canonical, absolute
- * @param from the page it was found on; null for seeds
- * @param depth links from a seed to it, 0 for seeds
- * @param redirects how many redirects in a row led to it, 0 for none
- * @param priority of its task, 0 to {@link Priorities#MOST}; more than 0 only where tasks have {@linkplain CrawlState#priorities() priorities}
+ * @param from the page with the link; null for seeds
+ * @param depth number of links from a seed, 0 for seeds
+ * @param redirects number of consecutive redirects that led to the URL
+ * @param priority of the task, 0 to {@link Priorities#MOST}; 0 unless the crawl has {@linkplain CrawlState#priorities() priorities}
  */
 public record DiscoveredLink(String url, @Nullable String from, int depth, int redirects, int priority) {
 
     private static final byte[] NOTHING = {};
 
-    /** Checks the ranges. */
     public DiscoveredLink {
         if (depth < 0 || redirects < 0) {
             throw new IllegalArgumentException(
@@ -29,12 +28,11 @@ public record DiscoveredLink(String url, @Nullable String from, int depth, int r
         Priorities.checked(priority, url);
     }
 
-    /** A link without a priority. */
     public DiscoveredLink(String url, @Nullable String from, int depth, int redirects) {
         this(url, from, depth, redirects, 0);
     }
 
-    /** Links as bytes; each page and each URL is written as what differs from the one before it, since links of one page are alike. */
+    /** Encodes links. URLs and pages are front-coded (length of the common prefix, rest), as the links of one page are similar. */
     static byte[] toBytes(List<DiscoveredLink> links) {
         RecordWriter to = new RecordWriter().number(links.size());
         byte[] url = NOTHING;

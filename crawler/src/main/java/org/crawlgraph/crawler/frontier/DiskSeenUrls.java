@@ -7,9 +7,8 @@ import org.crawlgraph.clusters.training.SeenUrls;
 import org.crawlgraph.common.TextFingerprint;
 
 /**
- * The duplicate check of a crawl alone, for crawls of stored sites: fingerprints on disk, at most 12,288 of them, or a 32nd of all
- * and 4,096, in memory. The URLs of one page are looked up together, in the order of the disk. The folder belongs to it and is not
- * taken up again, so files are left to the system to write; what is read, once for each page, may come from its cache.
+ * Stand-alone duplicate check for simulated crawls. Fingerprints are on disk; at most 12,288, or 1/32 of all plus 4,096, are in memory. The
+ * URLs of a page are looked up together in disk order. Files are not forced to disk, as the folder is never reopened.
  */
 public final class DiskSeenUrls implements SeenUrls, AutoCloseable {
 
@@ -17,7 +16,7 @@ public final class DiskSeenUrls implements SeenUrls, AutoCloseable {
 
     private final SeenSet seen;
 
-    /** Begins without any URL in an empty folder. */
+    /** Creates an empty set in an empty folder. */
     public DiskSeenUrls(Path folder) {
         seen = new SeenSet(folder, null, new byte[] {}, SIZE);
     }

@@ -6,22 +6,21 @@ import java.util.Map;
 import org.crawlgraph.crawler.net.Validators;
 
 /**
- * A URL that an earlier crawl has fetched.
+ * The last fetch of a URL by an earlier crawl.
  *
- * @param at when
- * @param again whether it is to be fetched again
- * @param validators by which the server knows what was fetched
+ * @param at time of the fetch
+ * @param again whether the URL is due for a refetch
+ * @param validators for a conditional request
  */
 public record EarlierFetch(Instant at, boolean again, Validators validators) {
 
-    /** Knows what earlier crawls have fetched. */
+    /** Looks up the fetches of earlier crawls. */
     @FunctionalInterface
     public interface Source {
 
-        /** No earlier crawl. */
         Source NONE = links -> Map.of();
 
-        /** Those that were fetched, by URL. What it throws leaves the state as it was. */
+        /** The earlier fetches of some links, by URL. If this throws, the state is unchanged. */
         Map<String, EarlierFetch> of(List<DiscoveredLink> links);
     }
 }

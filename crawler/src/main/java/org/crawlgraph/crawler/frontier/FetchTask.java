@@ -4,17 +4,17 @@ import org.crawlgraph.crawler.net.Validators;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URL to be fetched, handed out once.
+ * A URL to fetch.
  *
- * @param id unique in the crawl, ascending in the order in which URLs were found
+ * @param id unique in the crawl, ascending in the order of discovery
  * @param url canonical, absolute
- * @param origin scheme, host and port of the URL, as {@link Origin#of} gives it
- * @param depth links from a seed to it, 0 for seeds
- * @param redirects how many redirects in a row led to it, 0 for none
- * @param from the page it was first found on; null for seeds
- * @param attempts how often it was fetched in vain before, 0 at first
- * @param known by which the server knows the version that an earlier crawl has fetched
- * @param priority 0 to {@link Priorities#MOST}, as it was when the task was handed out
+ * @param origin scheme, host and port of the URL, see {@link Origin#of}
+ * @param depth number of links from a seed, 0 for seeds
+ * @param redirects number of consecutive redirects that led to the URL
+ * @param from the page on which it was first found; null for seeds
+ * @param attempts number of failed attempts so far
+ * @param known validators of the version that an earlier crawl fetched
+ * @param priority 0 to {@link Priorities#MOST}, at the time the task was taken
  */
 public record FetchTask(
         long id,
@@ -27,7 +27,6 @@ public record FetchTask(
         Validators known,
         int priority) {
 
-    /** A task for a URL that no earlier crawl has fetched. */
     public FetchTask(
             long id, String url, String origin, int depth, int redirects, @Nullable String from, int attempts) {
         this(id, url, origin, depth, redirects, from, attempts, Validators.NONE, 0);

@@ -16,12 +16,12 @@ import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fingerprints in ascending order on disk, 8 bytes each, in windows of 64 KiB; behind them the first fingerprint and the checksum
- * of each window, then how many fingerprints there are and the checksum of that. A file is written once and never changed.
+ * Immutable file of sorted 64-bit fingerprints. Layout: the fingerprints in windows of 64 KiB; for each window its first fingerprint and
+ * its CRC-32C; the number of fingerprints; the CRC-32C of the index.
  */
 final class FingerprintFile implements Closeable {
 
-    /** Fingerprints in a window. */
+    /** Number of fingerprints per window. */
     private static final int WINDOW = 1 << 13;
 
     private static final int ENTRY = 12;
@@ -78,11 +78,11 @@ final class FingerprintFile implements Closeable {
     }
 
     /**
-     * Writes the union of a file and some fingerprints.
+     * Writes the union of a file and new fingerprints.
      *
-     * @param old null for none
-     * @param added ascending, none twice; those from {@code from} to {@code to} are meant
-     * @param forced whether to bring it to the disk
+     * @param old the existing file; null if there is none
+     * @param added strictly ascending in the range {@code from} (inclusive) to {@code to} (exclusive)
+     * @param forced whether to force the file to disk
      */
     static void write(Path file, @Nullable FingerprintFile old, long[] added, int from, int to, boolean forced)
             throws IOException {
@@ -118,10 +118,10 @@ final class FingerprintFile implements Closeable {
     }
 
     /**
-     * Looks fingerprints up.
+     * Looks up fingerprints.
      *
-     * @param sorted ascending; those from {@code from} to {@code to} are meant
-     * @param found where to say true, at the place of each that is there
+     * @param sorted ascending in the range {@code from} (inclusive) to {@code to} (exclusive)
+     * @param found set to true at the index of each fingerprint in the file
      */
     void find(long[] sorted, int from, int to, boolean[] found) throws IOException {
         for (int i = from; i < to; i++) {
@@ -153,7 +153,7 @@ final class FingerprintFile implements Closeable {
         loaded = index;
     }
 
-    /** The window that was read last is read again when it is needed. */
+    /** Drops the cached window. */
     void forgetWindow() {
         loaded = -1;
     }
@@ -188,7 +188,7 @@ final class FingerprintFile implements Closeable {
         channel.close();
     }
 
-    /** Windows on their way to the disk. */
+    /** Writes windows and collects their index. */
     private static final class Writing {
 
         private final OutputStream out;

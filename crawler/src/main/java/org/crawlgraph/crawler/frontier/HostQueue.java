@@ -4,12 +4,12 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * The tasks of one origin, in the order of their numbers, and what is known of the origin.
+ * Queue state of one origin. Its tasks are in {@link PolitenessQueue}.
  *
- * @param id its number
- * @param address number of the {@link PolitenessQueue.AddressQueue} it waits in: its own number until the address is known
- * @param due its place in line there, of {@link PolitenessQueue.QueueRank}; {@link #NEVER} when it does not wait
- * @param origin what is known
+ * @param id number of the host
+ * @param address number of its {@link PolitenessQueue.AddressQueue}: the host's own number until the address is known
+ * @param due its {@link PolitenessQueue.QueueRank} in that queue; {@link #NEVER} if it does not wait
+ * @param origin state of the origin
  */
 record HostQueue(long id, long address, long due, OriginState origin) {
 
@@ -19,7 +19,7 @@ record HostQueue(long id, long address, long due, OriginState origin) {
         return new HostQueue(id, id, NEVER, OriginState.UNKNOWN);
     }
 
-    /** The earliest time for a request, in milliseconds since 1970. */
+    /** Earliest time of the next request, in milliseconds since 1970. */
     long earliest() {
         return Math.max(millis(origin.nextAt()), Math.max(millis(origin.blockedUntil()), millis(origin.pausedUntil())));
     }
@@ -40,7 +40,7 @@ record HostQueue(long id, long address, long due, OriginState origin) {
         return new HostQueue(id, otherAddress, due, origin);
     }
 
-    /** Milliseconds since 1970, 0 at least, less than {@link #NEVER}. */
+    /** Milliseconds since 1970, clamped to 0 to {@link #NEVER} - 1. */
     static long millis(Instant time) {
         return time.isAfter(Instant.ofEpochMilli(NEVER - 1)) ? NEVER - 1 : Math.max(0, time.toEpochMilli());
     }

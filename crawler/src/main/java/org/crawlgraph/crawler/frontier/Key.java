@@ -5,10 +5,7 @@ import org.h2.mvstore.DataUtils;
 import org.h2.mvstore.WriteBuffer;
 import org.h2.mvstore.type.BasicDataType;
 
-/**
- * A place in a map of the store: up to three numbers, none of them negative, compared one after the other. What they mean is said
- * where the map is.
- */
+/** Key of a stored map: up to three non-negative numbers in lexicographic order. Each map documents their meaning. */
 public record Key(long first, long second, long third) {
 
     public static final Type TYPE = new Type();
@@ -21,7 +18,7 @@ public record Key(long first, long second, long third) {
         return new Key(first, second, 0);
     }
 
-    /** How keys are written. */
+    /** Encodes and compares keys. */
     public static final class Type extends BasicDataType<Key> {
 
         @Override

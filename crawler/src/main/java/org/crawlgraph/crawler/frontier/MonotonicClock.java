@@ -6,19 +6,18 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.function.LongSupplier;
 
-/** The time since a moment, unaffected by changes to the system clock. */
+/** A clock that starts at a given time and ignores later changes to the system clock. */
 final class MonotonicClock extends Clock {
 
     private final Instant base;
     private final LongSupplier nanos;
     private final long began;
 
-    /** The time of the machine as it is now, which goes on by itself. */
+    /** Starts at the current system time. */
     MonotonicClock() {
         this(Instant.now(), System::nanoTime);
     }
 
-    /** The time as it is now, which goes on with some nanoseconds. */
     MonotonicClock(Instant base, LongSupplier nanos) {
         this.base = base;
         this.nanos = nanos;

@@ -1,15 +1,15 @@
 package org.crawlgraph.crawler.frontier;
 
-/** Scheme, host and port of a URL: what robots.txt and politeness belong to. */
+/** The origin (scheme, host and port) of a URL, the unit of robots.txt and politeness. */
 public final class Origin {
 
     private Origin() {}
 
     /**
-     * The origin of a URL, such as {@code https://example.org:8443}, without a user.
+     * The origin of a URL without user information, such as {@code https://example.org:8443}.
      *
-     * @param url canonical, so that the default port is left out and the host in lower case
-     * @throws IllegalArgumentException when it is not absolute
+     * @param url canonical, so the host is in lower case and a default port is omitted
+     * @throws IllegalArgumentException if the URL is not absolute
      */
     public static String of(String url) {
         int authority = url.indexOf("://");

@@ -5,19 +5,20 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of an origin and when it may be asked again. Times and durations are kept to the millisecond.
+ * Politeness state and fetch statistics of an origin. Times and durations have millisecond precision. The next request waits for the latest
+ * of {@code nextAt}, {@code blockedUntil} and {@code pausedUntil}.
  *
- * @param nextAt not before this time; {@link CrawlState} moves it to the end of each request plus the delay
- * @param delay from the end of one request to the beginning of the next, at least 0
- * @param blockedUntil not before this time either, because the server asked for it or was not there
- * @param pausedUntil nor before this one, because several pages in a row have failed; the next page that comes ends it
- * @param robotsExpiry when robots.txt should be fetched again; null when nothing is known of it
- * @param robotsOutcome result of fetching robots.txt, for display; empty when nothing is known
- * @param address what its host resolves to, as {@link CrawlState.Origins#addressKnown} has it; null when unknown
- * @param fetched pages fetched
- * @param failed fetches that failed
- * @param failures how many of the last fetches in a row say that the host is not there
- * @param failedPages how many different pages in a row have failed for a reason that may be their own
+ * @param nextAt end of the last request plus the delay; {@link CrawlState} maintains it
+ * @param delay from the end of one request to the start of the next, at least 0
+ * @param blockedUntil set when the server asked for a pause or was unreachable
+ * @param pausedUntil set when several pages in a row failed; the next fetched page ends the pause
+ * @param robotsExpiry when to refetch robots.txt; null if it was never fetched
+ * @param robotsOutcome result of fetching robots.txt, for display; empty if it was never fetched
+ * @param address IP address of the host, see {@link CrawlState.Origins#addressKnown}; null if unknown
+ * @param fetched number of pages fetched
+ * @param failed number of failed fetches
+ * @param failures number of consecutive fetches for which the host was unreachable
+ * @param failedPages number of consecutive pages that failed for a reason that may be specific to the page
  */
 public record OriginState(
         Instant nextAt,
@@ -32,11 +33,10 @@ public record OriginState(
         int failures,
         int failedPages) {
 
-    /** Nothing is known, and nothing is to be waited for. */
+    /** A new origin, which may be fetched at once. */
     public static final OriginState UNKNOWN =
             new OriginState(Instant.EPOCH, Duration.ZERO, Instant.EPOCH, Instant.EPOCH, null, "", null, 0, 0, 0, 0);
 
-    /** Checks the ranges. */
     public OriginState {
         if (delay.isNegative()) {
             throw new IllegalArgumentException("the delay is " + delay + "; it is at least 0");
@@ -51,17 +51,14 @@ public record OriginState(
         return with(nextAt, delay, blockedUntil, robotsExpiry, robotsOutcome, other);
     }
 
-    /** The same with another delay. */
     public OriginState withDelay(Duration other) {
         return with(nextAt, other, blockedUntil, robotsExpiry, robotsOutcome, address);
     }
 
-    /** The same, not to be asked before a time. */
     public OriginState withBlockedUntil(Instant until) {
         return with(nextAt, delay, until, robotsExpiry, robotsOutcome, address);
     }
 
-    /** The same with what came of robots.txt. */
     public OriginState withRobots(Instant expiry, String outcome) {
         return with(nextAt, delay, blockedUntil, expiry, outcome, address);
     }
@@ -103,32 +100,32 @@ public record OriginState(
                 otherFailedPages);
     }
 
-    /** The same after a page was fetched. */
+    /** Counts a fetched page; ends a pause and resets both failure counts. */
     public OriginState afterPage() {
         return counted(Instant.EPOCH, fetched + 1, failed, 0, 0);
     }
 
-    /** The same after an answer to the last attempt that may not be the page as it should be. */
+    /** Counts a response that may be an error page: the host is reachable, but a pause does not end. */
     public OriginState afterAnswer() {
         return counted(pausedUntil, fetched + 1, failed, 0, failedPages);
     }
 
-    /** The same after a fetch failed because the host is not there. */
+    /** Counts a fetch for which the host was unreachable. */
     public OriginState afterFailure() {
         return counted(pausedUntil, fetched, failed + 1, failures + 1, failedPages);
     }
 
-    /** The same after a fetch without an answer, for a reason that may be the page's own. */
+    /** Counts a fetch without a response, for a reason that may be specific to the page. */
     public OriginState afterFailedFetch() {
         return counted(pausedUntil, fetched, failed + 1, failures, failedPages);
     }
 
-    /** The same after one more page has failed that had not been tried before. */
+    /** Counts another page whose first attempt failed. */
     public OriginState afterFailedPage() {
         return counted(pausedUntil, fetched, failed, failures, failedPages + 1);
     }
 
-    /** The same, not to be asked before a time unless a page comes meanwhile. */
+    /** Pauses the origin until a time or the next fetched page. */
     public OriginState withPausedUntil(Instant until) {
         return counted(until, fetched, failed, failures, failedPages);
     }

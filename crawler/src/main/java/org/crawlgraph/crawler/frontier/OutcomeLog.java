@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.h2.mvstore.type.StringDataType;
 
-/** What came of tasks, in order, until every consumer has it. One thread changes it; any may read. */
+/** Log of task outcomes, kept until every consumer has written them. One thread modifies it; any thread may read it. */
 public final class OutcomeLog {
 
     /**
-     * One outcome.
+     * An outcome in the log.
      *
-     * @param seq its number, from 0, without gaps
-     * @param outcome as {@link CrawlState.Tasks#done} received it
+     * @param seq sequence number, from 0 without gaps
+     * @param outcome as passed to {@link CrawlState.Tasks#done}
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     public record Entry(long seq, byte[] outcome) {}
@@ -30,12 +30,12 @@ public final class OutcomeLog {
         records.append(outcome);
     }
 
-    /** What was appended is committed. */
+    /** Makes the appended outcomes readable after a commit. */
     void committed() {
         end = records.end();
     }
 
-    /** The number of the first outcome that is not committed. */
+    /** Sequence number after the last committed outcome. */
     public long end() {
         return end;
     }
@@ -43,9 +43,9 @@ public final class OutcomeLog {
     /**
      * Reads committed outcomes.
      *
-     * @param from number of the first, not below what every consumer has {@link #written}
-     * @param most how many at most
-     * @param mostBytes how many bytes together at most; one outcome is read however long it is
+     * @param from first sequence number, at least the lowest mark of the {@linkplain #written consumers}
+     * @param most maximum number of outcomes
+     * @param mostBytes maximum total size; the first outcome is returned whatever its size
      */
     public List<Entry> read(long from, int most, long mostBytes) {
         List<Entry> entries = new ArrayList<>();
@@ -62,9 +62,9 @@ public final class OutcomeLog {
     }
 
     /**
-     * A consumer is done with all outcomes before one. What every consumer that ever said so is done with is deleted.
+     * Sets the mark of a consumer. Outcomes below the marks of all consumers are deleted.
      *
-     * @param upTo number of the first it has not written; 0 makes the consumer known
+     * @param upTo sequence number of the first outcome the consumer has not written; 0 registers the consumer
      */
     public void written(String consumer, long upTo) {
         if (upTo < 0 || upTo > end) {
@@ -76,7 +76,7 @@ public final class OutcomeLog {
                 consumers.values().stream().mapToLong(mark -> mark).min().orElse(0));
     }
 
-    /** The mark of a consumer; 0 when it has written nothing. */
+    /** Mark of a consumer; 0 if it has none. */
     public long written(String consumer) {
         return consumers.getOrDefault(consumer, 0L);
     }

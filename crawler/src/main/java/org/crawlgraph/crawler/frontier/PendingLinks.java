@@ -10,21 +10,21 @@ import java.util.function.Predicate;
 import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.common.TextHash;
 
-/** Links that wait for the duplicate check, in the order in which they were proposed. */
+/** FIFO queue of links that wait for the duplicate check. */
 final class PendingLinks {
 
-    /** The most links in a record, which a merge takes whole. */
+    /** Maximum number of links in a record. A merge takes whole records. */
     private static final int RECORD = 1024;
-    /** About how many links one merge takes; its result is in memory until the next commit. */
+    /** Approximate number of links per merge; the result stays in memory until the next commit. */
     static final int MOST = 1 << 16;
-    /** The fewest that are worth a merge while others wait to be fetched: a share of the tasks so far, within bounds. */
+    /** A merge is due from tasks / SHARE pending links on, bounded by LEAST and ENOUGH. */
     private static final int LEAST = 1 << 6;
 
     private static final int SHARE = 16;
     private static final int ENOUGH = 1 << 14;
 
     private static final String SIZE = "links.size";
-    /** Of them, those with a priority. */
+    /** Number of pending links with a priority. */
     private static final String PRIOR = "links.prior";
 
     private final StateStore store;
@@ -38,9 +38,9 @@ final class PendingLinks {
     }
 
     /**
-     * Keeps what is not known to be a duplicate; returns how many were.
+     * Appends the links that are not known duplicates; returns the number of duplicates.
      *
-     * @param again receives the duplicates that have a priority
+     * @param again receives the duplicates with a priority
      */
     int propose(List<DiscoveredLink> links, Consumer<DiscoveredLink> again) {
         List<DiscoveredLink> kept = new ArrayList<>(Math.min(links.size(), RECORD));
@@ -78,7 +78,8 @@ final class PendingLinks {
     }
 
     /**
-     * Whether there are enough for a merge: more the more fingerprints are on disk, since a merge reads these. A link with a priority does not wait for others.
+     * Whether enough links are pending for a merge. The threshold grows with the number of fingerprints on disk, which a merge reads. One
+     * link with a priority is enough.
      */
     boolean due() {
         long least = Math.max(LEAST, Math.min(ENOUGH, store.number("tasks") / SHARE));
@@ -86,12 +87,12 @@ final class PendingLinks {
     }
 
     /**
-     * Removes the oldest links; returns the new and wanted ones, each URL once.
+     * Removes the oldest links; returns those that are new and accepted, without duplicates.
      *
-     * @param most links, about
-     * @param wanted asked about every link with a new URL until one with that URL is wanted
-     * @param before receives what is to be taken; when it throws, nothing is taken
-     * @param again gets links with a priority to URLs that are or were tasks
+     * @param most approximate maximum number of links
+     * @param wanted called for each link to a new URL until it accepts one with that URL
+     * @param before receives the result first; if it throws, nothing is removed
+     * @param again receives links with a priority whose URL is or was a task
      */
     List<DiscoveredLink> merge(
             int most,
@@ -140,7 +141,7 @@ final class PendingLinks {
         return taking;
     }
 
-    /** Which fingerprints are not in the set. */
+    /** The fingerprints that are not in the set. */
     private LongOpenCustomHashSet fresh(LongArrayList unknown) {
         long[] sorted = unknown.toLongArray();
         Arrays.sort(sorted);
@@ -160,7 +161,6 @@ final class PendingLinks {
         return fresh;
     }
 
-    /** How many links wait. */
     long size() {
         return store.number(SIZE);
     }

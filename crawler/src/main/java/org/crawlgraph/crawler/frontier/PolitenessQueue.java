@@ -14,45 +14,45 @@ import org.h2.mvstore.type.StringDataType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which task may be fetched now, and when the next may be.
+ * Schedules tasks so that politeness delays hold.
  *
- * <p>Tasks wait in the queue of their host, hosts in the queue of their address; a host whose address is unknown has one of its own. A
- * host is due when its delay and what its server asked for are over; it is not while it has no task, or as many requests under way as
- * allowed. An address is due when its first host is and its own delay is over. One index holds both: hosts by address and time,
- * addresses by time. All of that is on disk, so that choosing costs O(log n) and memory does not grow with the number of hosts; only
- * what is under way is counted in memory.
+ * <p>Tasks wait in the queue of their host, hosts in the queue of their IP address; a host with an unknown address has its own. A host is
+ * due once its delay, block and pause are over; it does not wait while it has no task or its maximum number of requests in flight. An
+ * address is due when its first host is due and its own delay is over. One index on disk holds hosts by address and time, and addresses by
+ * time. Taking a task costs O(log n), and memory does not grow with the number of hosts: only requests in flight are counted in memory.
  *
- * <p>Where tasks have {@link Priorities}, what is due comes before what is not, in the order of its first task; it gets there when a task is wanted.
+ * <p>With {@link Priorities}, due hosts and addresses are ordered by the priority of their first task, ahead of those that are not due.
+ * They are moved there when a task is taken.
  */
 final class PolitenessQueue {
 
     private static final long NEVER = HostQueue.NEVER;
 
-    /** Requests at a time to a host of which nothing is known; what its first pages show decides what is asked for then. */
+    /** Initial number of concurrent requests per host while tasks are ranked; it grows with the number of pages fetched. */
     private static final int FIRST_REQUESTS = 4;
 
     private static final int RECENT = 1 << 10;
 
-    /** The group of addresses in the index; groups of hosts begin at 1. */
+    /** Group of the addresses in the index; groups of hosts start at 1. */
     private static final long ADDRESSES = 0;
 
     private final StateStore store;
     private final StoredMap<String, HostQueue> hosts;
-    /** Some of the hosts, as they are stored: each page asks for its host several times. */
+    /** Cache of hosts: each page looks up its host several times. */
     private final Map<String, HostQueue> recent = new HashMap<>();
-    /** What robots.txt says: (host). */
+    /** robots.txt rules. Key: (host). */
     private final StoredMap<Key, byte[]> robots;
-    /** Numbers of addresses. */
+
     private final StoredMap<String, Long> addressNumbers;
-    /** (address). */
+    /** Key: (address). */
     private final StoredMap<Key, AddressQueue> addresses;
-    /** Origins that wait: (address, due, host); addresses that wait: ({@link #ADDRESSES}, due, address). */
+    /** Waiting hosts: (address, due, host); waiting addresses: ({@link #ADDRESSES}, due, address). */
     private final StoredMap<Key, String> dueIndex;
-    /** Tasks that wait: (host, rank, task). */
+    /** Waiting tasks. Key: (host, rank, task). */
     private final StoredMap<Key, FetchTask> waiting;
-    /** Tasks that wait for a time of their own: (time, task). */
+    /** Tasks that wait for a retry. Key: (time, task). */
     private final StoredMap<Key, FetchTask> deferred;
-    /** Tasks in flight: (task). */
+    /** Key: (task). */
     private final StoredMap<Key, FetchTask> inFlight;
 
     private final Long2IntOpenHashMap hostRequests = new Long2IntOpenHashMap();
@@ -79,7 +79,7 @@ final class PolitenessQueue {
         turns = new QueueRank(priorities.isOn());
     }
 
-    /** Puts back what was in flight when the state was last open. */
+    /** Re-queues the tasks that were in flight when the state was last open. */
     List<FetchTask> recover() {
         List<FetchTask> all = inFlight.values();
         inFlight.clear();
@@ -106,7 +106,7 @@ final class PolitenessQueue {
         return known == null || first == null || first.first() != known.id() ? -1 : first.second();
     }
 
-    /** Makes tasks of links, numbered as they come. */
+    /** Creates a task for each link, with ascending IDs. */
     void add(List<DiscoveredLink> links, Map<String, EarlierFetch> fetched) {
         Map<String, HostQueue> touched = new LinkedHashMap<>();
         long id = store.number("tasks");
@@ -148,7 +148,7 @@ final class PolitenessQueue {
         return priorities.of(url);
     }
 
-    /** Changes the priority of the task for a URL, to a higher one at least; returns whether the URL has a task. */
+    /** Changes the priority of the task of a URL; with {@code upwards}, only to a higher one. Returns whether the URL has a task. */
     boolean prioritise(String url, int priority, boolean upwards) {
         if (!priorities.isOn()) {
             throw new IllegalStateException("the tasks of this crawl have no priorities, so " + url + " cannot have "
@@ -169,17 +169,17 @@ final class PolitenessQueue {
         return true;
     }
 
-    /** The task of a link that was found again rises to the priority of the link. */
+    /** Raises the task of a link to the priority of the link. */
     void lift(DiscoveredLink link) {
         prioritise(link.url(), link.priority(), true);
     }
 
-    /** Something came of a task that is no longer in flight, or nothing will. */
+    /** Forgets the priority of a completed or discarded task. */
     void forget(FetchTask task) {
         priorities.remove(task);
     }
 
-    /** Hands out a task; null when none may be fetched now. */
+    /** Takes a task; null if none may be fetched now. */
     @Nullable
     FetchTask take(long now) {
         for (Key due = deferred.firstKey(); due != null && due.first() <= now; due = deferred.firstKey()) {
@@ -204,14 +204,14 @@ final class PolitenessQueue {
         return task;
     }
 
-    /** One of the addresses that may be asked now. */
+    /** A pseudo-random due address. */
     private Key anyDue(Key first) {
         long begin = dueIndex.index(first);
         long end = dueIndex.index(new Key(ADDRESSES, turns.firstLater(), 0));
         return found(dueIndex.key(begin + Math.floorMod(HashCommon.mix(taken), Math.max(1, end - begin))));
     }
 
-    /** Where tasks have priorities: puts what may be asked by now into the line of those that may, and each address behind its hosts. */
+    /** With priorities, moves the hosts and addresses that became due ahead of the others. */
     private void promote(long group, long now) {
         if (!priorities.isOn()) {
             return;
@@ -237,7 +237,7 @@ final class PolitenessQueue {
         }
     }
 
-    /** Of the first task of an origin, 0 for the highest priority. */
+    /** Rank of the first task of an origin, 0 for the highest priority. */
     private long rank(String origin) {
         return found(waiting.ceilingKey(Key.of(host(origin).id()))).second();
     }
@@ -249,13 +249,13 @@ final class PolitenessQueue {
         return value;
     }
 
-    /** The first key of a group in the index; null when the group is empty. */
+    /** First key of a group in the index; null if the group is empty. */
     private @Nullable Key first(long group) {
         Key first = dueIndex.ceilingKey(Key.of(group));
         return first != null && first.first() == group ? first : null;
     }
 
-    /** The time when a task may be fetched; null when none waits. */
+    /** Time at which a task may be fetched; null if none waits. */
     @Nullable
     Long nextAt() {
         Key address = first(ADDRESSES);
@@ -266,14 +266,14 @@ final class PolitenessQueue {
         return Math.min(turns.time(address.second()), task.first());
     }
 
-    /** A task is no longer in flight, without a request made. */
+    /** Ends a task in flight without a request. */
     void release(FetchTask task) {
         HostQueue host = host(task.origin());
         leave(task, host);
         update(task.origin(), host);
     }
 
-    /** A task is no longer in flight; its request has ended, and the delay begins. */
+    /** Ends the request of a task in flight. The delay starts. */
     void requestEnded(FetchTask task, long now) {
         HostQueue host = host(task.origin());
         leave(task, host);
@@ -294,7 +294,7 @@ final class PolitenessQueue {
         }
     }
 
-    /** Lets a task that is not in flight wait, at the place of its number. */
+    /** Queues a task that is not in flight, in ID order within its rank. */
     void enqueue(FetchTask task) {
         HostQueue host = host(task.origin());
         FetchTask current = priorities.current(task);
@@ -302,12 +302,12 @@ final class PolitenessQueue {
         update(task.origin(), host);
     }
 
-    /** Lets a task that is not in flight wait for a time. */
+    /** Queues a task that is not in flight for a retry at the given time. */
     void defer(FetchTask task, long time) {
         deferred.put(Key.of(time, task.id()), task);
     }
 
-    /** A request to an origin has ended: the delay begins. */
+    /** Ends a request to an origin. The delay starts. */
     void requestEnded(String origin, long now) {
         requestEnded(origin, host(origin), now);
     }
@@ -323,7 +323,7 @@ final class PolitenessQueue {
         update(origin, host.with(host.origin().withNextAt(nextAt)));
     }
 
-    /** An origin has this address: its host waits there from now on. Tells whether the address may be asked. */
+    /** Moves a host to the queue of its address; returns whether the address may be requested now. */
     boolean addressKnown(String origin, String address, long now) {
         HostQueue host = host(origin);
         if (address.equals(host.origin().address())) {
@@ -343,7 +343,7 @@ final class PolitenessQueue {
         return before < parallel && address(number).freeAt() <= now;
     }
 
-    /** Keeps a host and puts it where it belongs in the queue of its address, and that where it belongs. */
+    /** Re-queues a host, and its address, after a change. */
     private void update(String origin, HostQueue host) {
         long first = learns ? FIRST_REQUESTS + host.origin().fetched() / FIRST_REQUESTS : parallel;
         int most = host.delay() > 0 ? 1 : (int) Math.min(parallel, first);
@@ -369,7 +369,6 @@ final class PolitenessQueue {
         }
     }
 
-    /** Moves an entry of the index. */
     private void index(long group, long before, long due, long id, String text) {
         if (before != due && before != NEVER) {
             dueIndex.remove(new Key(group, before, id));
@@ -416,7 +415,7 @@ final class PolitenessQueue {
         return host == null ? OriginState.UNKNOWN : host.origin();
     }
 
-    /** Changes what is known of an origin, all but its address. */
+    /** Replaces the state of an origin except for its address. */
     void put(String origin, OriginState state) {
         HostQueue host = host(origin);
         update(origin, host.with(state.withAddress(host.origin().address())));
@@ -437,7 +436,7 @@ final class PolitenessQueue {
         return waiting.size() + deferred.size();
     }
 
-    /** The number of tasks that wait, of some origins: of all unless there are more than asked for. */
+    /** Number of waiting tasks by origin, for at most {@code most} origins. */
     Map<String, Long> waitingByOrigin(int most) {
         Map<String, Long> counts = new LinkedHashMap<>();
         long from = 0;
@@ -460,10 +459,10 @@ final class PolitenessQueue {
     }
 
     /**
-     * The hosts that share an address. Times are milliseconds since 1970.
+     * Queue state of an IP address. Times are milliseconds since 1970.
      *
-     * @param freeAt when the address may be asked again
-     * @param due its place in line, of {@link QueueRank}; {@link HostQueue#NEVER} when it does not wait
+     * @param freeAt end of the delay of the address
+     * @param due its {@link QueueRank}; {@link HostQueue#NEVER} if it does not wait
      */
     private record AddressQueue(long freeAt, long due) {
 
@@ -480,17 +479,17 @@ final class PolitenessQueue {
     }
 
     /**
-     * The place of a host or an address in line, as one number: who has the lower one is asked first.
+     * Encodes the position of a host or an address in its queue as a number; the lowest is next.
      *
-     * <p>Without priorities that is the time when it may be asked. With them, hosts that may be asked now come before the others: by the priority of
-     * their first task, the highest first, then by the time since when they may be asked.
+     * <p>Without priorities, the position is the time at which it is due. With priorities, due hosts come before the others, ordered by the
+     * priority of their first task, highest first, then by due time.
      */
     private static final class QueueRank {
 
-        /** From here on: not yet to be asked. */
+        /** Offset of positions that are not due. */
         private static final long LATER = 1L << 62;
 
-        /** Enough for the times until 2109. */
+        /** Sufficient for times until 2109. */
         private static final int TIME_BITS = 42;
 
         private static final long TIME = (1L << TIME_BITS) - 1;
@@ -501,22 +500,22 @@ final class PolitenessQueue {
             this.prioritised = prioritised;
         }
 
-        /** Not to be asked before a time; {@link HostQueue#NEVER} stays what it is. */
+        /** Position of a host that is not due before the given time; {@link HostQueue#NEVER} is returned as it is. */
         long notBefore(long time) {
             return prioritised && time != HostQueue.NEVER ? LATER + Math.min(time, LATER - 2) : time;
         }
 
         /**
-         * May be asked.
+         * Position of a due host, with priorities.
          *
          * @param rank of its first task, 0 for the highest priority
-         * @param time since when
+         * @param time at which it became due
          */
         long due(long rank, long time) {
             return rank << TIME_BITS | Math.min(time, TIME);
         }
 
-        /** The time from which on it may be asked. */
+        /** The due time of a position. */
         long time(long turn) {
             if (!prioritised) {
                 return turn;
@@ -524,12 +523,11 @@ final class PolitenessQueue {
             return turn < LATER ? turn & TIME : turn - LATER;
         }
 
-        /** The first of those that wait for their time. */
+        /** Lower bound of the positions that are not due. */
         long firstLater() {
             return LATER;
         }
 
-        /** Whether who has this place may be asked at a time. */
         boolean isDue(long turn, long now) {
             return prioritised ? turn < LATER : turn <= now;
         }

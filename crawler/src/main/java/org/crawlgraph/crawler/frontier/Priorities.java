@@ -4,23 +4,23 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which tasks of a crawl go first. Politeness comes before: of the tasks of a host, and of the hosts that may be asked, those of
- * higher priority go first, and of equal ones those that would without priorities. A host counts as much as its first task. One that may be asked again while another
- * of the same address is in line goes in its place, not before.
+ * Priorities of tasks. Politeness takes precedence: priorities order the tasks of a host, and the hosts that are due by their first tasks;
+ * ties keep the order without priorities. A host that becomes due while its address is already queued may take the turn of the address, but
+ * does not move it forward.
  *
- * <p>A link brings its priority with it ({@link DiscoveredLink#priority}). A task can rise and fall until something came of it: {@link #set}
- * moves it, and a link that is found again with a higher priority lifts it. Changes are kept with the next commit, as all of a state.
+ * <p>A link carries its priority ({@link DiscoveredLink#priority}). Until a task is done, {@link #set} changes its priority, and a link to
+ * the same URL with a higher priority raises it. Changes take effect with the next commit, as everywhere in a state.
  *
- * <p><b>Cost.</b> A crawl that has not {@linkplain #begin begun} with priorities pays nothing. Others find a task by its URL, which is an entry of some 20 bytes on
- * disk for each that waits, and check links for duplicates as soon as one of them has a priority.
+ * <p><b>Cost.</b> None unless the crawl was {@linkplain #begin begun} with priorities. With priorities, tasks are indexed by URL (about 20
+ * bytes on disk per waiting task), and a link with a priority makes the duplicate check due at once.
  */
 public final class Priorities {
 
-    /** The highest priority; the lowest is 0, which a task has unless something else is said. */
+    /** The highest priority. The lowest, and the default, is 0. */
     public static final int MOST = (1 << 20) - 1;
 
     private final PolitenessQueue queue;
-    /** What pages that are not fetched are worth, as bits of a double: (fingerprint, in two halves). */
+    /** Cash of unfetched pages as the bits of a double. Key: (URL fingerprint in two halves). */
     private final StoredMap<Key, Long> cash;
 
     Priorities(StateStore store, PolitenessQueue queue) {
@@ -28,12 +28,11 @@ public final class Priorities {
         this.cash = store.numbers("cash", Key.TYPE);
     }
 
-    /** What a page is worth: the cash that others have given it. */
+    /** The cash that other pages have given to a page; 0 if none. */
     public double cash(String url) {
         return Double.longBitsToDouble(cash.getOrDefault(TextBudgets.place(url), 0L));
     }
 
-    /** Sets the cash of a page. */
     public void cash(String url, double amount) {
         if (amount > 0) {
             cash.put(TextBudgets.place(url), Double.doubleToLongBits(amount));
@@ -42,44 +41,44 @@ public final class Priorities {
         }
     }
 
-    /** Lets one request in some go to any host that may be asked, whatever the priority of its tasks; 0 for none; not kept. */
+    /** Sends one in {@code requests} requests to a pseudo-random due host regardless of priority; 0 to disable. Not stored. */
     public void anyHostEvery(int requests) {
         queue.anyHostEvery(requests);
     }
 
     /**
-     * Gives the tasks of this crawl priorities, for good; does nothing when they have them.
+     * Enables priorities permanently. Has no effect if they are enabled.
      *
-     * @throws IllegalStateException when the crawl has tasks without
+     * @throws IllegalStateException if the crawl already has tasks without priorities
      */
     public void begin() {
         queue.begin();
     }
 
-    /** Whether tasks have priorities. */
     public boolean areOn() {
         return queue.isPrioritised();
     }
 
     /**
-     * Sets the priority of the task for a URL, which waits, is in flight, or is set aside; what is in flight has it when it comes back.
+     * Sets the priority of the task of a URL, whether it waits, is in flight or is deferred. A task in flight has the new priority when it
+     * is re-queued.
      *
      * @param priority 0 to {@link #MOST}
-     * @return whether there is such a task; a URL that waits for the duplicate check has none yet
-     * @throws IllegalArgumentException when the priority is out of its range
-     * @throws IllegalStateException when tasks have no priorities
+     * @return whether there is such a task; false for a URL that waits for the duplicate check
+     * @throws IllegalArgumentException if the priority is out of range
+     * @throws IllegalStateException if priorities are disabled
      */
     public boolean set(String url, int priority) {
         return queue.prioritise(url, checked(priority, url), false);
     }
 
-    /** The priority of the task for a URL; -1 when there is none, or tasks have no priorities. */
+    /** The priority of the task of a URL; -1 if there is none or priorities are disabled. */
     public int of(String url) {
         Stored.Entry entry = queue.priority(url);
         return entry == null ? -1 : entry.priority();
     }
 
-    /** Refuses links with priorities where tasks have none. */
+    /** Rejects links with a priority while priorities are disabled. */
     void check(List<DiscoveredLink> links) {
         if (!areOn()) {
             links.stream().filter(link -> link.priority() > 0).findFirst().ifPresent(link -> {
@@ -97,12 +96,11 @@ public final class Priorities {
         return priority;
     }
 
-    /** The tasks of a crawl with priorities, by their URLs: from when they are made until something came of them. Empty in other crawls. */
+    /** Index by URL of the tasks that are not done, in crawls with priorities. Otherwise empty. */
     static final class Stored {
 
         private static final String ON = "priorities";
 
-        /** A task that is not done, and its priority now. */
         record Entry(long task, int priority) {
 
             byte[] toBytes() {
@@ -116,7 +114,7 @@ public final class Priorities {
         }
 
         private final StateStore store;
-        /** By URL: (fingerprint, in two halves). */
+        /** Key: (URL fingerprint in two halves). */
         private final StoredMap<Key, Entry> entries;
 
         private boolean on;
@@ -136,7 +134,6 @@ public final class Priorities {
             on = true;
         }
 
-        /** What is known of the task for a URL; null when there is none. */
         @Nullable
         Entry of(String url) {
             return on ? entries.get(TextBudgets.place(url)) : null;
@@ -148,13 +145,12 @@ public final class Priorities {
             }
         }
 
-        /** A task with the priority that it has now, which may have changed while it was not waiting. */
+        /** The task with its current priority, which may have changed while it was not in the queue. */
         FetchTask current(FetchTask task) {
             Entry entry = of(task.url());
             return entry == null || entry.priority() == task.priority() ? task : task.withPriority(entry.priority());
         }
 
-        /** Something came of a task, or nothing will. */
         void remove(FetchTask task) {
             if (on) {
                 entries.remove(TextBudgets.place(task.url()));

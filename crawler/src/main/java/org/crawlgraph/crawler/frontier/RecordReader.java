@@ -7,10 +7,10 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what a {@link RecordWriter} has written, and refuses what it has not. */
+/** Decodes records written by {@link RecordWriter}, and rejects damaged ones. */
 public final class RecordReader {
 
-    /** Deflate makes nothing smaller than a thousandth; keeps damaged lengths from asking for all memory. */
+    /** Maximum compression ratio of DEFLATE. It bounds the allocation for a damaged length. */
     private static final long MOST_DEFLATED = 1100;
 
     private final String what;
@@ -20,9 +20,9 @@ public final class RecordReader {
     /**
      * Reads {@link RecordWriter#packed packed} records.
      *
-     * @param what the bytes are, for messages, such as {@code "the outcome of a fetch"}
-     * @param version the only one that is read
-     * @throws IllegalArgumentException when the bytes are of another version, or damaged
+     * @param what noun phrase for messages, such as {@code "the outcome of a fetch"}
+     * @param version the only version accepted
+     * @throws IllegalArgumentException if the bytes have another version or are damaged
      */
     public RecordReader(String what, byte[] packed, int version) {
         this.what = what;
@@ -45,7 +45,6 @@ public final class RecordReader {
         }
     }
 
-    /** Reads records that are not packed. */
     public RecordReader(String what, byte[] plain) {
         this.what = what;
         this.bytes = plain;
@@ -55,7 +54,7 @@ public final class RecordReader {
         Inflater inflater = new Inflater(true);
         try {
             inflater.setInput(deflated);
-            byte[] plain = new byte[length + 1]; // one more, so that the end is read too
+            byte[] plain = new byte[length + 1]; // one more byte, so that the inflater reaches the end
             int size = 0;
             while (size < plain.length && !inflater.finished() && !inflater.needsInput()) {
                 size += inflater.inflate(plain, size, plain.length - size);
@@ -78,7 +77,6 @@ public final class RecordReader {
         return bytes[at++];
     }
 
-    /** Reads a number. */
     public long number() {
         long number = 0;
         for (int shift = 0; shift < Long.SIZE; shift += 7) {
@@ -91,7 +89,7 @@ public final class RecordReader {
         throw damaged();
     }
 
-    /** A number that is a count of things of a byte or more each, or an index. */
+    /** Reads a non-negative number that is at most the length of the record. */
     public int count() {
         long count = number();
         if (count < 0 || count > bytes.length) {
@@ -100,7 +98,6 @@ public final class RecordReader {
         return (int) count;
     }
 
-    /** Reads a truth value. */
     public boolean flag() {
         int flag = next();
         if (flag != 0 && flag != 1) {
@@ -109,7 +106,7 @@ public final class RecordReader {
         return flag == 1;
     }
 
-    /** Reads a text; null when null was written. */
+    /** Reads a string or null. */
     public @Nullable String textOrNull() {
         int length = count() - 1;
         if (length < 0) {
@@ -119,10 +116,10 @@ public final class RecordReader {
     }
 
     /**
-     * Reads bytes.
+     * Reads front-coded bytes.
      *
-     * @param before bytes to put in front of them
-     * @param same how many of these
+     * @param before the previous bytes
+     * @param same length of the common prefix with them
      */
     public byte[] bytes(byte[] before, int same) {
         int length = count() - 1;
@@ -142,12 +139,12 @@ public final class RecordReader {
         return at - length;
     }
 
-    /** Reads a time; null when null was written. */
+    /** Reads a time or null. */
     public @Nullable Instant time() {
         return flag() ? Instant.ofEpochMilli(number()) : null;
     }
 
-    /** Reads a text that is not null. */
+    /** Reads a non-null string. */
     public String text() {
         String text = textOrNull();
         if (text == null) {
@@ -156,7 +153,7 @@ public final class RecordReader {
         return text;
     }
 
-    /** Makes sure that all was read. */
+    /** Checks that the record has no further bytes. */
     public void end() {
         if (at < bytes.length) {
             throw damaged();

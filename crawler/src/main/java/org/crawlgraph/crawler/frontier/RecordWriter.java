@@ -7,8 +7,8 @@ import java.util.zip.Deflater;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The form in which a crawl keeps records: numbers in groups of seven bits, lowest first; texts as UTF-8 behind their length plus
- * one, 0 for none. {@link RecordReader} reads it.
+ * Encodes records: numbers as variable-length integers (seven bits per byte, lowest first); strings as UTF-8 after their length plus one,
+ * where 0 stands for null. {@link RecordReader} decodes them.
  */
 public final class RecordWriter {
 
@@ -17,7 +17,7 @@ public final class RecordWriter {
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream(512);
 
-    /** Writes a number; 0 and small ones take one byte, negative ones ten. */
+    /** Writes a number in one to ten bytes; small non-negative numbers take one, negative ones ten. */
     public RecordWriter number(long number) {
         long rest = number;
         while ((rest & ~0x7FL) != 0) {
@@ -28,39 +28,36 @@ public final class RecordWriter {
         return this;
     }
 
-    /** Writes a truth value. */
     public RecordWriter flag(boolean flag) {
         out.write(flag ? 1 : 0);
         return this;
     }
 
-    /** Writes a text, or null. */
     public RecordWriter text(@Nullable String text) {
         return text == null ? number(0) : bytes(text.getBytes(StandardCharsets.UTF_8), 0);
     }
 
-    /** Writes bytes from an offset on, behind their number plus one. */
+    /** Writes the bytes from an offset to the end, after their number plus one. */
     public RecordWriter bytes(byte[] bytes, int from) {
         number(bytes.length - from + 1L);
         out.write(bytes, from, bytes.length - from);
         return this;
     }
 
-    /** Writes a time to the millisecond, or null. */
+    /** Writes a time with millisecond precision, or null. */
     public RecordWriter time(@Nullable Instant time) {
         flag(time != null);
         return time == null ? this : number(time.toEpochMilli());
     }
 
-    /** What was written. */
     public byte[] toBytes() {
         return out.toByteArray();
     }
 
     /**
-     * What was written, deflated where that makes it smaller.
+     * The record with a header, deflated if that makes it smaller.
      *
-     * @param version of the form, 0 to 127; the first byte, so that a later form can be recognised
+     * @param version of the record format, 0 to 127; stored in the first byte
      */
     public byte[] packed(int version) {
         byte[] plain = out.toByteArray();

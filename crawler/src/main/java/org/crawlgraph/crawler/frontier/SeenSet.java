@@ -15,35 +15,33 @@ import org.crawlgraph.common.TextHash;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A set of 64-bit fingerprints that may be much larger than memory.
+ * Disk-based set of 64-bit fingerprints, the duplicate check of a crawl.
  *
- * <h2>What</h2>
- *
- * The duplicate check of a crawl: a batch of fingerprints is looked up at once, in ascending order, so that the disk is read from
- * front to back; what was new is added, and merged into what is on disk by sequential reads and writes.
+ * <p>A batch is looked up in ascending order, so the disk is read sequentially. New fingerprints are merged into the sorted files by
+ * sequential reads and writes.
  *
  * <h2>Algorithm</h2>
  *
  * <ol>
- *   <li>Fingerprints lie in 64 buckets by their upper bits, each a sorted file ({@link FingerprintFile}) that is never changed.
- *   <li>New ones are appended to a log and kept in memory ({@code fresh}), which is asked first.
- *   <li>When there are many of them, they are set aside, sorted ({@code frozen}), and merged into the buckets, one bucket at a
- *       time ({@link #fold}): a new file is written next to the old one and brought to the disk. It takes the old one's place
- *       with the next commit of who keeps {@link #position}; until then a restart finds the old.
- *   <li>After the last bucket their part of the log goes.
- *   <li>Fingerprints that were found on disk are remembered in a small table, each over whatever had its place.
+ *   <li>The upper bits of a fingerprint select one of 64 buckets. Each bucket is an immutable sorted file ({@link FingerprintFile}).
+ *   <li>New fingerprints are appended to a log and kept in memory ({@code fresh}), which is searched first.
+ *   <li>When there are enough, they are sorted ({@code frozen}) and merged into one bucket at a time ({@link #fold}). The new file is
+ *       forced to disk next to the old one and replaces it with the commit that stores {@link #position}; a restart before that uses the
+ *       old file.
+ *   <li>After the last bucket, the merged part of the log is dropped.
+ *   <li>Fingerprints found on disk are cached in a direct-mapped table.
  * </ol>
  *
- * <h2>Stopping and cost</h2>
+ * <h2>Cost</h2>
  *
- * With n fingerprints: 8 n bytes on disk and a bucket more while one is rewritten; each is rewritten once for every n/32 new ones,
- * between 262,144 and 2,097,152 of them. In memory at most 48 bytes for each of these, 2 MiB for the table, 64 KiB for each
- * bucket and n/680 bytes to find windows: about 110 MiB however many there are, below 20 MiB up to eight million.
+ * For n fingerprints, 8 n bytes on disk, plus one bucket while it is rewritten. All buckets are rewritten once per n/32 new fingerprints,
+ * with a minimum of 262,144 and a maximum of 2,097,152. Memory: at most 48 bytes for each of these, 2 MiB for the table, 64 KiB per bucket
+ * and n/680 bytes of window index: about 110 MiB whatever n is, below 20 MiB for up to eight million.
  *
  * <h2>References</h2>
  *
- * H.-T. Lee, D. Leonard, X. Wang, D. Loguinov: IRLbot: Scaling to 6 Billion Pages and Beyond, 2008, section 4 (DRUM); used by
- * Y. Jiang, Q. Lv: Efficient Social Website Crawling Using Cluster Graph, 2009, section 5.3.
+ * H.-T. Lee, D. Leonard, X. Wang, D. Loguinov: IRLbot: Scaling to 6 Billion Pages and Beyond, 2008, section 4 (DRUM); used by Y. Jiang, Q.
+ * Lv: Efficient Social Website Crawling Using Cluster Graph, 2009, section 5.3.
  */
 public final class SeenSet implements Closeable {
 
@@ -51,15 +49,14 @@ public final class SeenSet implements Closeable {
     private static final int MOST_FRESH = 1 << 21;
 
     /**
-     * How much of a set is in memory.
+     * Memory and durability of a set.
      *
-     * @param leastFresh the fewest new fingerprints that are merged into the buckets at once, at least 1
-     * @param recent how many fingerprints that were found on disk are remembered at most, a power of two
-     * @param forced whether buckets are brought to the disk, so that they outlive the machine
+     * @param leastFresh minimum number of new fingerprints per merge, at least 1
+     * @param recent size of the cache of fingerprints found on disk, a power of two
+     * @param forced whether bucket files are forced to disk, to survive a crash of the machine
      */
     public record Size(int leastFresh, int recent, boolean forced) {
 
-        /** For the URLs of a crawl. */
         public static final Size CRAWL = new Size(1 << 18, 1 << 18, true);
     }
 
@@ -79,9 +76,9 @@ public final class SeenSet implements Closeable {
     /**
      * Opens a set.
      *
-     * @param folder where its buckets are
-     * @param log of new fingerprints; null for a set that is not opened again
-     * @param position as {@link #position} gave it; empty for an empty set
+     * @param folder of the bucket files
+     * @param log of new fingerprints; null for a set that is never reopened
+     * @param position as returned by {@link #position}; empty for an empty set
      */
     public SeenSet(Path folder, @Nullable StoredLog log, byte[] position, Size size) {
         this.folder = folder;
@@ -148,7 +145,7 @@ public final class SeenSet implements Closeable {
         return folder.resolve(String.format("seen-%02d-%d.bin", bucket, generation));
     }
 
-    /** Whether a fingerprint is known to be in the set without asking the disk; false says nothing. */
+    /** Whether a fingerprint is known to be in the set without disk access; false means unknown. */
     public boolean remembers(long fingerprint) {
         return (fingerprint != 0 && recent[place(fingerprint)] == fingerprint)
                 || fresh.contains(fingerprint)
@@ -159,17 +156,16 @@ public final class SeenSet implements Closeable {
         return (int) (fingerprint & (recent.length - 1));
     }
 
-    /** Whether a fingerprint is in the set. */
     public boolean contains(long fingerprint) {
         return remembers(fingerprint) || find(new long[] {fingerprint}, 1)[0];
     }
 
     /**
-     * Looks fingerprints up on disk.
+     * Looks up fingerprints on disk.
      *
      * @param sorted ascending
-     * @param count how many of them are meant
-     * @return true at the place of each that is there
+     * @param count number of leading elements to look up
+     * @return for each of them, whether it is on disk
      */
     public boolean[] find(long[] sorted, int count) {
         boolean[] found = new boolean[count];
@@ -195,7 +191,7 @@ public final class SeenSet implements Closeable {
         return found;
     }
 
-    /** Leaves nothing of the buckets in memory but where their windows begin; the next look reads them again. */
+    /** Drops the cached windows of all buckets. */
     public void forgetWindows() {
         for (FingerprintFile file : buckets) {
             if (file != null) {
@@ -250,7 +246,7 @@ public final class SeenSet implements Closeable {
         folded = 0;
     }
 
-    /** Merges what was set aside into the next bucket; does nothing when there is nothing to merge. */
+    /** Merges the frozen fingerprints into the next bucket; has no effect if all are merged. */
     public void fold() {
         if (folded == BUCKETS) {
             return;
@@ -289,7 +285,7 @@ public final class SeenSet implements Closeable {
         }
     }
 
-    /** What {@link #SeenSet} needs to open the set as it is now. */
+    /** The state from which the constructor reopens the set. */
     public byte[] position() {
         ByteBuffer to = ByteBuffer.allocate(12 + BUCKETS * 8).putInt(folded).putLong(frozenEnd);
         for (long generation : generations) {
@@ -298,7 +294,7 @@ public final class SeenSet implements Closeable {
         return to.array();
     }
 
-    /** The position is kept: files that nobody needs now go. */
+    /** Deletes replaced files once the position is committed. */
     public void committed() {
         try {
             for (FingerprintFile old : replaced) {
@@ -311,13 +307,12 @@ public final class SeenSet implements Closeable {
         replaced.clear();
     }
 
-    /** Fingerprints on disk, in memory, and set aside. */
+    /** Number of fingerprints on disk and in memory. */
     public long size() {
         int merged = folded == 0 ? 0 : endOf(folded - 1, frozen, 0, frozen.length);
         return onDisk + fresh.size() + frozen.length - merged;
     }
 
-    /** Fingerprints in the buckets. */
     public long onDisk() {
         return onDisk;
     }

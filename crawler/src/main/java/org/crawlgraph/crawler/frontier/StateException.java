@@ -3,23 +3,23 @@ package org.crawlgraph.crawler.frontier;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** The state of a crawl cannot be used: the message says what is wrong, in which file, and what to do. */
+/** Thrown if the state of a crawl cannot be used. The message names the problem, the file and the remedy. */
 public final class StateException extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 
     /**
-     * Makes one.
+     * Creates an exception.
      *
-     * @param message one sentence or two, for the user
-     * @param cause null when there is none
+     * @param message one or two sentences for the user
+     * @param cause null if there is none
      */
     public StateException(String message, @Nullable Throwable cause) {
         super(message, cause);
     }
 
     /**
-     * A file of the state is damaged.
+     * An exception for a damaged file.
      *
      * @param how a predicate, such as {@code "ends in the middle of a record"}
      */

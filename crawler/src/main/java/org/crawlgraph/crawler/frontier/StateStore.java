@@ -28,17 +28,17 @@ import org.h2.mvstore.type.StringDataType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The maps of a state, changed all or nothing, in one file. A second file holds the number of the last commit, written after it: a
- * store that opens at an earlier one has lost something and is refused.
+ * Transactional store of the maps of a state, in one file. A second file holds the number of the last commit and is written after it; a
+ * store that opens at an earlier commit has lost data and is rejected.
  */
 public final class StateStore implements AutoCloseable {
 
     private static final long FORMAT = 9;
-    /** Of memory: 64 MiB, or an eighth of the heap. */
+    /** Memory of the page cache: an eighth of the heap, 4 to 64 MiB. */
     private static final int CACHE_MIB =
             (int) Math.max(4, Math.min(64, Runtime.getRuntime().maxMemory() >> 23));
 
-    /** A commit writes each page whole in which anything has changed, and new tasks lie far apart. */
+    /** Small, as a commit rewrites every changed page and new tasks are scattered over many. */
     private static final int PAGE_BYTES = 4 << 10;
 
     private static final long LEAST_TO_COMPACT = 16 << 20;
@@ -51,7 +51,7 @@ public final class StateStore implements AutoCloseable {
     private final StoredMap<String, Long> numbers;
     private final StoredMap<String, String> manifest;
     private final StoredMap<String, byte[]> values;
-    /** Numbers read or changed, which change many times between two commits. */
+    /** Write-back cache of numbers, which change many times between two commits. */
     private final Map<String, Long> current = new HashMap<>();
 
     private final Set<String> changed = new HashSet<>();
@@ -71,7 +71,7 @@ public final class StateStore implements AutoCloseable {
             throw e;
         }
         try {
-            // a commit is on the disk before the next begins, and space is used again five versions later
+            // each commit is forced before the next begins, and freed space is reused only five versions later
             store.setRetentionTime(0);
             numbers = numbers("numbers", StringDataType.INSTANCE);
             manifest = texts("manifest", StringDataType.INSTANCE);
@@ -83,7 +83,7 @@ public final class StateStore implements AutoCloseable {
         }
     }
 
-    /** Opens a store, or makes one. */
+    /** Opens or creates a store. */
     public static StateStore open(Path folder) {
         try {
             Files.createDirectories(folder);
@@ -95,7 +95,7 @@ public final class StateStore implements AutoCloseable {
         }
     }
 
-    /** New files are found after a crash only when their folder is on the disk, too; Windows sees to that by itself. */
+    /** Forces a folder to disk, so that new files in it survive a crash. Has no effect on Windows, which does not need it. */
     public static void forceFolder(Path folder) throws IOException {
         if (File.separatorChar == '/') {
             try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
@@ -108,8 +108,8 @@ public final class StateStore implements AutoCloseable {
         try {
             return new MVStore.Builder()
                     .fileName(file.toString())
-                    .autoCommitDisabled() // not by time
-                    .autoCommitBufferSize(0) // nor for the size of what has changed, which would keep half of a merge
+                    .autoCommitDisabled() // neither by time
+                    .autoCommitBufferSize(0) // nor by size, which would store half of a merge
                     .cacheSize(CACHE_MIB)
                     .pageSplitSize(PAGE_BYTES)
                     .compress()
@@ -160,11 +160,11 @@ public final class StateStore implements AutoCloseable {
     }
 
     /**
-     * A map of records.
+     * Opens a map of records.
      *
-     * @param keys {@link Key#TYPE}, or strings
-     * @param write a record as bytes
-     * @param read bytes as a record
+     * @param keys {@link Key#TYPE} or strings
+     * @param write encodes a record
+     * @param read decodes a record
      */
     public <K, V> StoredMap<K, V> map(
             String name, DataType<K> keys, Function<V, byte[]> write, Function<byte[], V> read) {
@@ -178,7 +178,6 @@ public final class StateStore implements AutoCloseable {
         }
     }
 
-    /** A map of numbers. */
     public <K> StoredMap<K, Long> numbers(String name, DataType<K> keys) {
         return map(
                 name,
@@ -187,7 +186,6 @@ public final class StateStore implements AutoCloseable {
                 bytes -> new RecordReader("a number", bytes).number());
     }
 
-    /** A map of texts. */
     public <K> StoredMap<K, String> texts(String name, DataType<K> keys) {
         return map(
                 name,
@@ -196,22 +194,20 @@ public final class StateStore implements AutoCloseable {
                 bytes -> new String(bytes, StandardCharsets.UTF_8));
     }
 
-    /** A log of records. */
     public StoredLog log(String name) {
         return new StoredLog(map(name, Key.TYPE, UnaryOperator.identity(), UnaryOperator.identity()), this, name);
     }
 
-    /** The file is not what was written. */
     StateException damaged(String how) {
         return StateException.damaged(file, how);
     }
 
-    /** What to throw when MVStore has thrown something: it reports damage in many ways, some of them by accident. */
+    /** Translates an exception of MVStore, which reports damage in many ways, some of them by accident. */
     RuntimeException trouble(RuntimeException cause) {
         if (cause instanceof StateException) {
             return cause;
         }
-        Throwable reason = cause; // MVStore wraps twice what a save has failed for, and then in a circle
+        Throwable reason = cause; // MVStore wraps the cause of a failed save twice, and then in a cycle
         for (int depth = 0; reason != null && depth < 4; depth++, reason = reason.getCause()) {
             if (reason instanceof OutOfMemoryError) {
                 return new StateException(
@@ -226,7 +222,7 @@ public final class StateStore implements AutoCloseable {
         return damaged(file, cause);
     }
 
-    /** A number that is kept; 0 at first. */
+    /** A stored number; 0 initially. */
     public long number(String name) {
         return current.computeIfAbsent(name, first -> numbers.getOrDefault(first, 0L));
     }
@@ -236,7 +232,7 @@ public final class StateStore implements AutoCloseable {
         changed.add(name);
     }
 
-    /** A number that nothing else in the store has, from 1. */
+    /** A number unique in the store, from 1. */
     public long newId() {
         long id = number("ids") + 1;
         number("ids", id);
@@ -256,9 +252,9 @@ public final class StateStore implements AutoCloseable {
     }
 
     /**
-     * Begins with some options, or goes on with them.
+     * Stores the options of a new crawl, or checks them against those of an existing one.
      *
-     * @throws StateException when it was begun with others
+     * @throws StateException if an option differs
      */
     public void begin(Map<String, String> options) {
         if (isNew()) {
@@ -289,7 +285,7 @@ public final class StateStore implements AutoCloseable {
         return number("format") == 0;
     }
 
-    /** Keeps all changes since the last time, or none of them. A log is not read meanwhile: space that it reads might be used again. */
+    /** Commits all changes atomically. Logs cannot be read meanwhile, as the space they read might be reused. */
     public synchronized void commit() {
         long commits = number("commits") + 1;
         number("commits", commits);
@@ -318,7 +314,7 @@ public final class StateStore implements AutoCloseable {
         }
     }
 
-    /** Bytes on the disk. */
+    /** Size of the file in bytes. */
     public long bytes() {
         return store.getFileStore().size();
     }
@@ -328,7 +324,7 @@ public final class StateStore implements AutoCloseable {
         committed.close();
     }
 
-    /** Closes; what was changed since the last commit is forgotten. */
+    /** Closes the store and discards all changes since the last commit. */
     @Override
     public void close() {
         try {
@@ -342,13 +338,12 @@ public final class StateStore implements AutoCloseable {
         }
     }
 
-    /** Writes keys or contents of a page of the store with their checksum behind them, since MVStore has none for what is in a page. */
+    /** Appends a CRC-32C to the keys and the values of each page of the store, as MVStore has no checksum for them. */
     private static final class CheckedType<T> implements DataType<T> {
 
         private final DataType<T> type;
         private final Path file;
 
-        /** Writes what another type writes. */
         CheckedType(DataType<T> type, Path file) {
             this.type = type;
             this.file = file;

@@ -3,15 +3,14 @@ package org.crawlgraph.crawler.frontier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records in the order in which they came, numbered from 0. One thread appends and drops; any may read what is committed, and what it
- * reads stays in place until the reading thread has it.
+ * Persistent log of records, numbered from 0. One thread appends and drops. Any thread may read what is committed; a commit waits until the
+ * reader is done.
  */
 public final class StoredLog {
 
-    /** Receives the records of a range. */
     @FunctionalInterface
     public interface Reader {
-        /** Takes a record; returns whether to go on. */
+        /** Receives a record; returns whether to continue. */
         boolean record(long number, byte[] record);
     }
 
@@ -33,7 +32,6 @@ public final class StoredLog {
         }
     }
 
-    /** Appends a record. */
     public void append(byte[] record) {
         long number = end;
         records.put(Key.of(number), record);
@@ -44,9 +42,9 @@ public final class StoredLog {
     /**
      * Reads records.
      *
-     * @param from number of the first
-     * @param to number behind the last, at most {@link #end}
-     * @throws IllegalArgumentException when the first has been dropped
+     * @param from number of the first record
+     * @param to number after the last record, at most {@link #end}
+     * @throws IllegalArgumentException if the first record was dropped
      */
     public void read(long from, long to, Reader reader) {
         synchronized (store) {
@@ -66,7 +64,7 @@ public final class StoredLog {
         }
     }
 
-    /** Drops all records before one. */
+    /** Drops all records below a number. */
     public void dropBefore(long number) {
         long first = start;
         for (long drop = first; drop < Math.min(number, end); drop++) {
@@ -81,7 +79,7 @@ public final class StoredLog {
         return start;
     }
 
-    /** Number of the record that comes next. */
+    /** Number of the next record to be appended. */
     public long end() {
         return end;
     }

@@ -9,12 +9,7 @@ import java.util.function.Supplier;
 import org.h2.mvstore.MVMap;
 import org.jspecify.annotations.Nullable;
 
-/**
- * An ordered map of the store. Every method throws {@link StateException} when the part of the file that it reads is damaged.
- *
- * @param <K> of the keys
- * @param <V> of the contents
- */
+/** Persistent sorted map. Every method throws {@link StateException} if the part of the file that it reads is damaged. */
 public final class StoredMap<K, V> {
 
     private final MVMap<K, byte[]> map;
@@ -29,7 +24,7 @@ public final class StoredMap<K, V> {
         this.read = read;
     }
 
-    /** The content of a key; null when there is none. */
+    /** The value of a key; null if there is none. */
     public @Nullable V get(K key) {
         return decoded(tried(() -> map.get(key)));
     }
@@ -38,51 +33,49 @@ public final class StoredMap<K, V> {
         return bytes == null ? null : read.apply(bytes);
     }
 
-    /** The content of a key, or another one when there is none. */
     public V getOrDefault(K key, V otherwise) {
         V found = get(key);
         return found == null ? otherwise : found;
     }
 
-    /** Sets the content of a key. */
     public void put(K key, V value) {
         byte[] bytes = write.apply(value);
         tried(() -> map.put(key, bytes));
     }
 
-    /** Removes an entry; returns it, null for none. */
+    /** Removes a key; returns its value, or null. */
     public @Nullable V remove(K key) {
         return decoded(tried(() -> map.remove(key)));
     }
 
-    /** The least key; null when the map is empty. */
+    /** The lowest key; null if the map is empty. */
     public @Nullable K firstKey() {
         return tried(map::firstKey);
     }
 
-    /** The least key that is not below one; null for none. */
+    /** The lowest key that is at least the given one; null if there is none. */
     public @Nullable K ceilingKey(K key) {
         return tried(() -> map.ceilingKey(key));
     }
 
-    /** How many keys are below one. */
+    /** Number of keys below the given one. */
     long index(K key) {
         Long index = tried(() -> map.getKeyIndex(key));
         return index == null ? 0 : index >= 0 ? index : -index - 1;
     }
 
-    /** The key at an index; null for none. */
+    /** The key at an index; null if out of range. */
     @Nullable
     K key(long index) {
         return tried(() -> map.getKey(index));
     }
 
-    /** All contents, in the order of the keys. */
+    /** All values in key order. */
     public List<V> values() {
         return new ArrayList<>(all().values());
     }
 
-    /** All of it, in the order of the keys. */
+    /** A copy of the map in key order. */
     public Map<K, V> all() {
         Map<K, V> all = new LinkedHashMap<>();
         tried(() -> {
@@ -92,7 +85,6 @@ public final class StoredMap<K, V> {
         return all;
     }
 
-    /** Removes all of it. */
     public void clear() {
         tried(() -> {
             map.clear();
@@ -100,7 +92,7 @@ public final class StoredMap<K, V> {
         });
     }
 
-    /** How many keys there are; any thread may ask. */
+    /** Number of keys; thread-safe. */
     public long size() {
         return map.sizeAsLong();
     }

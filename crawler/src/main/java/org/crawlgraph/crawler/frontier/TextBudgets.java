@@ -6,32 +6,29 @@ import java.util.List;
 import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.common.TextHash;
 
-/** How many pages of each group of URLs have been fetched, and how many of these brought something new. */
+/** Counts, for each group of URLs, the pages fetched and the pages with new text. */
 public final class TextBudgets {
 
     /**
-     * What the pages of a group have brought.
+     * Counts of a group.
      *
-     * @param asked pages that were fetched or are in flight
-     * @param fresh of these, those that brought something new
-     * @param extra pages that may be fetched although the others brought nothing
+     * @param asked pages fetched or in flight
+     * @param fresh pages with new text among them
+     * @param extra additional pages that may be fetched although the others had no new text
      * @param rank of the last task of the group in its host
      */
     public record Yield(long asked, long fresh, long extra, long rank) {
 
         static final Yield NOTHING = new Yield(0, 0, 0, 0);
 
-        /** With more pages, and more that brought something new. */
         public Yield with(int moreAsked, int moreFresh) {
             return new Yield(asked + moreAsked, fresh + moreFresh, extra, rank);
         }
 
-        /** With another number of pages that may be fetched for nothing. */
         public Yield withExtra(long other) {
             return new Yield(asked, fresh, other, rank);
         }
 
-        /** With another last rank. */
         public Yield withRank(long other) {
             return new Yield(asked, fresh, extra, other);
         }
@@ -55,9 +52,12 @@ public final class TextBudgets {
     private static final long CHILDREN = 2;
 
     private final RecentTexts texts;
-    /** By group: (fingerprint, in two halves). */
+    /** Key: (group fingerprint in two halves). */
     private final StoredMap<Key, Yield> yields;
-    /** Pages that brought nothing new: (page, in two halves, {@link #STALE}); counts of names: (parent, in two halves, {@link #CHILDREN}). */
+    /**
+     * Pages without new text: (page fingerprint in two halves, {@link #STALE}); numbers of names: (parent fingerprint in two halves,
+     * {@link #CHILDREN}).
+     */
     private final StoredMap<Key, Long> notes;
 
     TextBudgets(StateStore store) {
@@ -66,7 +66,7 @@ public final class TextBudgets {
         notes = store.numbers("urlNotes", Key.TYPE);
     }
 
-    /** The place of a text in a map. */
+    /** The map key of a text: its fingerprint in two halves. */
     static Key place(String text) {
         return place(TextFingerprint.of(text), 0);
     }
@@ -79,37 +79,34 @@ public final class TextBudgets {
         return place(TextFingerprint.of(text), third);
     }
 
-    /** Remembers texts; returns how many are new, as far as it remembers. */
+    /** Records text fingerprints; returns the number of them that are new or were forgotten. */
     public int remember(List<Long> fingerprints) {
         return texts.remember(fingerprints);
     }
 
-    /** What the pages of a group have brought. */
     public Yield of(String group) {
         return yields.getOrDefault(place(group), Yield.NOTHING);
     }
 
-    /** Changes what is known of a group. */
     public void put(String group, Yield yield) {
         yields.put(place(group), yield);
     }
 
-    /** Notes that a page brought nothing new. */
+    /** Records that a page has no new text. */
     public void stale(String url) {
         notes.put(place(url, STALE), 1L);
     }
 
-    /** Whether a page brought nothing new. */
     public boolean isStale(String url) {
         return notes.get(place(url, STALE)) != null;
     }
 
-    /** Whether a name is one of the first that were learned for a parent. */
+    /** Whether a name was recorded for a parent. */
     public boolean isNamed(String parent, String name) {
         return notes.get(place(parent + '\n' + name, CHILDREN)) != null;
     }
 
-    /** Learns another name for a parent, unless it has so many; returns whether it did. */
+    /** Records a name for a parent unless it has {@code most} names; returns whether it did. */
     public boolean name(String parent, String name, int most) {
         long count = notes.getOrDefault(place(parent, CHILDREN), 0L);
         if (count >= most) {
@@ -121,9 +118,9 @@ public final class TextBudgets {
     }
 
     /**
-     * The shingles and other texts read last, and older ones that were read again since: at least a million with a heap of 512 MiB, at
-     * most twice as many. In memory, 16 bytes each: on disk, hashes are so scattered that each commit would write a page of the store for
-     * each of them. A log has them in the order in which they came.
+     * The most recently read fingerprints of shingles and other texts: at least a million with a heap of 512 MiB, at most twice as many.
+     * They are kept in memory at 16 bytes each, as hashes on disk would make each commit rewrite one page of the store per hash. A log
+     * stores them in order of arrival.
      */
     static final class RecentTexts {
 
@@ -134,7 +131,7 @@ public final class TextBudgets {
         private LongOpenCustomHashSet recent = new LongOpenCustomHashSet(TextHash.SEEDED);
         private LongOpenCustomHashSet older = new LongOpenCustomHashSet(TextHash.SEEDED);
 
-        /** Where the recent ones begin in the log. */
+        /** Log number of the first record of {@code recent}. */
         private long begin;
 
         RecentTexts(StoredLog log, int most) {
@@ -151,7 +148,7 @@ public final class TextBudgets {
             });
         }
 
-        /** Forgets the older ones once there are enough recent ones; returns whether it did. */
+        /** Starts a new generation once {@code recent} is full, and forgets the older one; returns whether it did. */
         private boolean makeRoom(long number) {
             if (recent.size() < most) {
                 return false;

@@ -3,15 +3,15 @@ package org.crawlgraph.crawler.frontier;
 import org.h2.mvstore.type.StringDataType;
 
 /**
- * Pages whose reading did not end: because it took too long, or because the process ended meanwhile. The second may be a coincidence, as
- * when a crawl is killed: a page that was being read when the process ended twice is read once more, when nothing else is left to do.
+ * Pages whose processing did not finish, because it timed out or because the process died meanwhile. The latter may be a coincidence, as
+ * when a crawl is killed: a page that was being processed at two deaths of the process is retried once more after all other tasks.
  */
 public final class Unread {
 
-    /** How often reading may take too long. */
+    /** Timeouts after which a page is given up. */
     private static final int MOST_OVERDUE = 2;
 
-    /** How often the process may end before a page is read alone, and then once more. */
+    /** Process deaths after which a page is retried alone; one more and it is given up. */
     private static final int MOST_INTERRUPTED = 2;
 
     private static final String ALONE = "alone";
@@ -26,22 +26,19 @@ public final class Unread {
         deferred = new DeferredTasks(store, queue, ALONE);
     }
 
-    /** Reading a page took too long. */
     public void overdue(String url) {
         overdue.put(url, overdue.getOrDefault(url, 0L) + 1);
     }
 
-    /** The process ended while a page was being read. */
     public void interrupted(String url) {
         interrupted.put(url, interrupted.getOrDefault(url, 0L) + 1);
     }
 
-    /** Whether a page is given up. */
     public boolean isGivenUp(String url) {
         return overdue.getOrDefault(url, 0L) >= MOST_OVERDUE || interrupted.getOrDefault(url, 0L) > MOST_INTERRUPTED;
     }
 
-    /** Defers a task in flight if its page must be read alone and other tasks are left; returns whether it did. */
+    /** Defers a task in flight if its page must be processed alone and other tasks are left; returns whether it did. */
     public boolean defer(FetchTask task, boolean othersLeft) {
         boolean deferring = othersLeft && interrupted.getOrDefault(task.url(), 0L) == MOST_INTERRUPTED;
         if (deferring) {
@@ -50,12 +47,12 @@ public final class Unread {
         return deferring;
     }
 
-    /** Lets one deferred task wait again; returns whether there was one. */
+    /** Re-queues one deferred task; returns whether there was one. */
     public boolean resumeOne() {
         return deferred.resume(ALONE, 1) > 0;
     }
 
-    /** The history of a URL, for users. */
+    /** History of a URL, for messages. */
     public String words(String url) {
         long slow = overdue.getOrDefault(url, 0L);
         long ended = interrupted.getOrDefault(url, 0L);

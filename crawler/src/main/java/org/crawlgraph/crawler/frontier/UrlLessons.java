@@ -13,12 +13,12 @@ import org.h2.mvstore.type.StringDataType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a crawl learns about URLs that say the same: parameters of a host that change nothing, and hosts that are other names of one. Each
- * needs pages with {@value #LEAST} different texts that agree, and at most one in ten that does not. Kept with the state.
+ * Learns equivalent URLs: query parameters of a host that do not change the page, and hosts that are aliases of another. Either needs
+ * {@value #LEAST} different texts that agree, and at most one tenth as many that differ. Stored with the state.
  */
 public final class UrlLessons {
 
-    /** Different texts that must agree. */
+    /** Minimum number of different texts that must agree. */
     static final int LEAST = 3;
 
     private static final int AGAINST = 10;
@@ -28,7 +28,7 @@ public final class UrlLessons {
     private static final String PARAMETER = "parameter ";
     private static final String ALIAS = "alias ";
 
-    /** How often texts agreed and did not. */
+    /** Numbers of texts that agreed and that differed. */
     private record Evidence(long agree, long differ) {
 
         boolean holds() {
@@ -45,7 +45,7 @@ public final class UrlLessons {
         }
     }
 
-    /** A text that was read, and the value or host with which. */
+    /** A text fingerprint, and the parameter value or host it was read with. */
     private record Seen(long text, String with) {
 
         byte[] toBytes() {
@@ -58,16 +58,16 @@ public final class UrlLessons {
         }
     }
 
-    /** Pages without one parameter or without their host, by (fingerprint, in two halves, what is left out). */
+    /** Pages without one parameter or without their host. Key: (fingerprint in two halves, what is left out). */
     private final StoredMap<Key, Seen> seen;
-    /** Texts that agreed: (lesson and text, in two halves). */
+    /** Texts that agreed. Key: (fingerprint of lesson and text in two halves). */
     private final StoredMap<Key, Long> agreed;
-    /** By lesson: {@code parameter ORIGIN NAME} or {@code alias ORIGIN ORIGIN}. */
+    /** Key: {@code parameter ORIGIN NAME} or {@code alias ORIGIN ORIGIN}. */
     private final StoredMap<String, Evidence> lessons;
-    /** Pages that were taken, and the URL by which: (page, in two halves, {@link #TAKEN}). */
+    /** Fingerprint of the URL chosen for a page. Key: (page fingerprint in two halves, {@link #TAKEN}). */
     private final StoredMap<Key, Long> taken;
 
-    /** What holds, by origin: parameters that change nothing, alone or several together, with {@code &} between. */
+    /** Redundant parameters by origin; several that are redundant together are joined by {@code &}. */
     private final Map<String, Set<String>> parameters = new HashMap<>();
 
     private final Map<String, String> aliases = new HashMap<>();
@@ -83,7 +83,7 @@ public final class UrlLessons {
     }
 
     /**
-     * Overrules what is learned, in this run.
+     * Overrides the learned lessons in this run.
      *
      * @param keep parameters that are never dropped
      * @param drop parameters that are dropped on every host
@@ -109,7 +109,7 @@ public final class UrlLessons {
         }
     }
 
-    /** What was learned, in words, with the number of texts for it. */
+    /** The learned lessons with their numbers of texts, for display. */
     public List<String> words() {
         List<String> words = new ArrayList<>();
         lessons.all().forEach((lesson, evidence) -> {
@@ -128,7 +128,7 @@ public final class UrlLessons {
         return words;
     }
 
-    /** Whether a parameter of an origin changes nothing, as was learned or is said by hand. */
+    /** Whether a parameter of an origin is redundant, as learned or as configured. */
     public boolean isDropped(String origin, String name) {
         return !kept.contains(name)
                 && (dropped.contains(name)
@@ -137,7 +137,7 @@ public final class UrlLessons {
                                         Arrays.asList(names.split("&", -1)).contains(name)));
     }
 
-    /** The URL by which a page is known: without parameters that change nothing, at the first of its hosts. */
+    /** The canonical form of a URL: without redundant parameters, at the main host instead of an alias. */
     public String page(String url) {
         String origin = Origin.of(url);
         int query = url.indexOf('?');
@@ -157,7 +157,7 @@ public final class UrlLessons {
         return first.equals(origin) ? page : first + page.substring(origin.length());
     }
 
-    /** Whether a page was taken or read by another URL. */
+    /** Whether another URL of a page was chosen or read. */
     public boolean isTakenOtherwise(String page, String url) {
         Long by = taken.get(TextBudgets.place(TextFingerprint.of(page), TAKEN));
         return (by != null && by != TextFingerprint.of(url)) || isReadWithAnotherValue(url);
@@ -187,7 +187,7 @@ public final class UrlLessons {
         return joined(url.substring(0, url.indexOf('?')), left);
     }
 
-    /** A page is taken by another URL than its own, unless it was before. */
+    /** Chooses a URL for a page unless one was chosen before or the URL is canonical. */
     public void take(String page, String url) {
         Key place = TextBudgets.place(TextFingerprint.of(page), TAKEN);
         if (!page.equals(url) && taken.get(place) == null) {
@@ -196,9 +196,9 @@ public final class UrlLessons {
     }
 
     /**
-     * Learns from a page that was read.
+     * Learns from a page.
      *
-     * @param text fingerprint of all that the page says
+     * @param text fingerprint of the whole text of the page
      */
     public void read(String url, long text) {
         String origin = Origin.of(url);
@@ -228,7 +228,7 @@ public final class UrlLessons {
         }
     }
 
-    /** Where each link changes several parameters, no two URLs differ in one alone: all together are compared, too. */
+    /** Compares all parameters together: if each link changes several, no two URLs differ in one of them only. */
     private void readTogether(String origin, String url, List<String> all, long text) {
         if (all.size() < 2) {
             return;
@@ -240,7 +240,7 @@ public final class UrlLessons {
         seen.put(place, new Seen(text, values));
     }
 
-    /** Names must not hold spaces, which canonical URLs never do. */
+    /** Names must not contain spaces; canonical URLs never do. */
     private void compare(String lesson, @Nullable Seen before, long text, String with) {
         if (before == null || before.with.equals(with)) {
             return;

@@ -7,17 +7,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * To which addresses a crawler connects. A page of the public web can link to anything, also to what only the machine of the
- * crawler can reach: services on the machine itself, routers, the metadata of a cloud.
+ * Restricts the IP addresses to which a crawler connects. A public web page can link to services that only the machine of the crawler can
+ * reach: local services, routers, cloud metadata (server-side request forgery).
  *
- * @see <a href="https://www.iana.org/assignments/iana-ipv4-special-registry/">IANA's special addresses of IPv4</a>
- * @see <a href="https://www.iana.org/assignments/iana-ipv6-special-registry/">and of IPv6</a>
+ * @see <a href="https://www.iana.org/assignments/iana-ipv4-special-registry/">IANA IPv4 special-purpose addresses</a>
+ * @see <a href="https://www.iana.org/assignments/iana-ipv6-special-registry/">IANA IPv6 special-purpose addresses</a>
  */
 public final class AddressPolicy {
 
     private static final String METADATA = "a metadata address of a cloud";
 
-    /** What is not on the public web; the first that holds an address gives the reason. */
+    /** Non-public blocks. The first one that contains an address gives the reason. */
     private static final List<AddressBlock> SPECIAL = List.of(
             AddressBlock.of("169.254.169.254/32", METADATA),
             AddressBlock.of("168.63.129.16/32", METADATA),
@@ -60,10 +60,10 @@ public final class AddressPolicy {
     private static final AddressBlock NAT64 = AddressBlock.of("64:ff9b::/96", "IPv4 translated");
     private static final AddressBlock GLOBAL = AddressBlock.of("2000::/3", "global");
 
-    /** The public web alone. */
+    /** Public addresses only. */
     public static final AddressPolicy PUBLIC = new AddressPolicy(true);
 
-    /** Every address, for crawls of one's own machine or network. */
+    /** All addresses, for crawls of your own machine or network. */
     public static final AddressPolicy ANY = new AddressPolicy(false);
 
     private final boolean publicOnly;
@@ -73,10 +73,10 @@ public final class AddressPolicy {
     }
 
     /**
-     * Judges an address. IPv6 addresses are public only inside of 2000::/3. One that stands for an IPv4 address (mapped, or
-     * translated under 64:ff9b::/96) is judged by that; tunnels (6to4, Teredo) are refused whatever they lead to.
+     * Checks an address. IPv6 addresses are public only within 2000::/3. Those that embed an IPv4 address (mapped, or translated under
+     * 64:ff9b::/96) are checked by that address; tunnels (6to4, Teredo) are always refused.
      *
-     * @return why not, as in {@code 10.0.0.1 is private (RFC 1918)}; null when it may be connected to
+     * @return the reason for a refusal, such as {@code 10.0.0.1 is private (RFC 1918)}; null if the address is allowed
      */
     public @Nullable String refusal(InetAddress address) {
         byte[] bytes = address.getAddress();
@@ -110,13 +110,13 @@ public final class AddressPolicy {
     }
 
     /**
-     * A block of addresses: all that begin with the same bits.
+     * A CIDR block.
      *
-     * @param what the block is for, in words that follow "is"
+     * @param what purpose of the block, phrased to follow "is"
      */
     private record AddressBlock(List<Byte> prefix, int bits, String what) {
 
-        /** Reads a block such as {@code 10.0.0.0/8}. */
+        /** Parses a block such as {@code 10.0.0.0/8}. */
         static AddressBlock of(String block, String what) {
             int slash = block.indexOf('/');
             try {
@@ -136,7 +136,7 @@ public final class AddressPolicy {
             return List.of(boxed);
         }
 
-        /** Whether an address of the same kind is in the block; all bits count, also in a block of one address. */
+        /** Whether the block contains an address of the same IP version. */
         boolean holds(byte[] address) {
             if (address.length != prefix.size()) {
                 return false;

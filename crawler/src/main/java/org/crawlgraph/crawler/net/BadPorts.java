@@ -3,7 +3,7 @@ package org.crawlgraph.crawler.net;
 import java.util.Set;
 
 /**
- * Ports of other protocols, to which a browser sends no request either: what looks like HTTP could be read there as a command.
+ * Ports of other protocols, which browsers block as well: a server there could interpret an HTTP request as a command.
  *
  * @see <a href="https://fetch.spec.whatwg.org/#port-blocking">Fetch, section 2.9</a>
  */
@@ -18,7 +18,7 @@ public final class BadPorts {
     private BadPorts() {}
 
     /**
-     * Whether a URL names such a port.
+     * Whether the port of a URL is blocked.
      *
      * @param authority host and port of a URL, such as {@code example.org:25} or {@code [::1]:25}
      */

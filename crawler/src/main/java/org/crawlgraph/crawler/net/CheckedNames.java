@@ -17,12 +17,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The addresses of hosts that may be connected to. Each answer is judged whenever it is used: of one that has come an instant
- * ago, and of one that is remembered. When a single address of a host is refused, the host is, since its name is then a way to
- * that address.
+ * Caching DNS resolver that checks addresses against a policy. Cached addresses are checked again on each use. A host is refused if any of
+ * its addresses is, as its name could be used to reach that address.
  *
- * <p>Lookups run on threads of their own, so that a slow one cannot hold a fetch beyond its time; at most {@value #AT_ONCE} run at once. Names are
- * remembered for a minute, at most {@value #REMEMBERED} of them.
+ * <p>Lookups run on separate threads, so that a slow one cannot delay a fetch beyond its timeout; at most {@value #AT_ONCE} run
+ * concurrently. Names are cached for one minute, at most {@value #REMEMBERED} of them.
  */
 final class CheckedNames implements AutoCloseable {
 
@@ -40,9 +39,9 @@ final class CheckedNames implements AutoCloseable {
             AT_ONCE, AT_ONCE, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), CheckedNames::thread);
 
     /**
-     * Names of this service.
+     * Creates a resolver.
      *
-     * @param patience longest time of a lookup
+     * @param patience timeout of a lookup
      */
     CheckedNames(NameService service, AddressPolicy policy, Duration patience) {
         this.service = service;
@@ -60,9 +59,9 @@ final class CheckedNames implements AutoCloseable {
     /**
      * The addresses of a host, in the order in which to try them.
      *
-     * @param host a name, or an address in any spelling, IPv6 without brackets
-     * @throws RefusedException when the policy refuses one of them
-     * @throws UnknownHostException when there are none, or nobody said which in time
+     * @param host a name or an address in any spelling, IPv6 without brackets
+     * @throws RefusedException if the policy refuses one of them
+     * @throws UnknownHostException if there are none, or the lookup times out
      */
     List<InetAddress> addresses(String host) throws UnknownHostException, InterruptedException {
         InetAddress literal = literal(host);
@@ -127,9 +126,9 @@ final class CheckedNames implements AutoCloseable {
     }
 
     /**
-     * IPv4 addresses in every spelling that browsers understand: {@code 127.0.0.1}, {@code 127.1}, {@code 2130706433}, {@code
-     * 0x7f.0.0.1}, {@code 017700000001}. Read by ourselves, since the operating system and the JDK disagree about some of them
-     * ({@code 0177.0.0.1} is 127.0.0.1 to one and 177.0.0.1 to the other).
+     * Parses IPv4 addresses in every spelling that browsers accept: {@code 127.0.0.1}, {@code 127.1}, {@code 2130706433},
+     * {@code 0x7f.0.0.1}, {@code 017700000001}. Operating systems and the JDK disagree about some of them ({@code 0177.0.0.1} is either
+     * 127.0.0.1 or 177.0.0.1).
      *
      * @see <a href="https://url.spec.whatwg.org/#concept-ipv4-parser">WHATWG URL, IPv4 parser</a>
      */
@@ -140,10 +139,10 @@ final class CheckedNames implements AutoCloseable {
         private Ipv4Literal() {}
 
         /**
-         * Reads a host whose last label is a number; such a host can be nothing but an address.
+         * Parses a host whose last label is a number, which can only be an address.
          *
-         * @return null when the host is a name
-         * @throws UnknownHostException when it is neither name nor address, such as {@code 1.2.3.256}
+         * @return null if the host is a name
+         * @throws UnknownHostException if it is neither a name nor a valid address, such as {@code 1.2.3.256}
          */
         static @Nullable InetAddress of(String host) throws UnknownHostException {
             String dotless = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
@@ -187,7 +186,7 @@ final class CheckedNames implements AutoCloseable {
         }
     }
 
-    /** A host has an address that the policy refuses; the message says which, and why. */
+    /** Thrown if the policy refuses an address of a host; the message gives the address and the reason. */
     static final class RefusedException extends UnknownHostException {
 
         @Serial

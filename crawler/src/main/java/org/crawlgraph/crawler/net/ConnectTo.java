@@ -5,9 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Where to connect instead of the host and port of a URL, as with curl's {@code --connect-to}: what is asked for, the
- * {@code Host} header and the name in the certificate come from the URL. The {@link AddressPolicy} judges the address that is
- * connected to.
+ * Redirects connections, like curl's {@code --connect-to}. Request target, {@code Host} header and certificate name still come from the
+ * URL. The {@link AddressPolicy} applies to the actual address.
  *
  * @param host of the URL, in lower case and without brackets; empty for any
  * @param port of the URL; 0 for any
@@ -19,11 +18,6 @@ public record ConnectTo(String host, int port, String toHost, int toPort) {
     private static final String HOST = "(\\[[^\\]]*\\]|[^:\\[\\]]*)";
     private static final Pattern FORM = Pattern.compile(HOST + ":(\\d{0,5}):" + HOST + ":(\\d{0,5})");
 
-    /**
-     * Checks the ports.
-     *
-     * @throws IllegalArgumentException when one is over 65535 or below 0
-     */
     public ConnectTo {
         if (port < 0 || port > 65_535 || toPort < 0 || toPort > 65_535) {
             throw new IllegalArgumentException(
@@ -32,9 +26,9 @@ public record ConnectTo(String host, int port, String toHost, int toPort) {
     }
 
     /**
-     * Reads {@code HOST1:PORT1:HOST2:PORT2}; each may be empty, and IPv6 addresses are in brackets.
+     * Parses {@code HOST1:PORT1:HOST2:PORT2}. Each part may be empty; IPv6 addresses are in brackets.
      *
-     * @throws IllegalArgumentException when the text has another form
+     * @throws IllegalArgumentException if the text has another form
      */
     public static ConnectTo parse(String text) {
         Matcher form = FORM.matcher(text.strip());
@@ -54,7 +48,7 @@ public record ConnectTo(String host, int port, String toHost, int toPort) {
         return text.isEmpty() ? 0 : Integer.parseInt(text);
     }
 
-    /** Whether it is for this host and port of a URL. */
+    /** Whether it applies to a host and port of a URL. */
     boolean isFor(String urlHost, int urlPort) {
         return (host.isEmpty() || host.equals(urlHost)) && (port == 0 || port == urlPort);
     }

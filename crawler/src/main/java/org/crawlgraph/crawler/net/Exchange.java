@@ -20,10 +20,10 @@ import org.apache.hc.core5.http.io.HttpResponseInformationCallback;
 import org.apache.hc.core5.http.protocol.HttpContext;
 import org.jspecify.annotations.Nullable;
 
-/** One request and its response as they went over the connection. */
+/** Records one request and its response as sent over the connection. */
 final class Exchange {
 
-    /** The name under which the context of a request holds its exchange. */
+    /** Attribute of the request context that holds the exchange. */
     static final String ATTRIBUTE = "crawlgraph.exchange";
 
     private String request = "";
@@ -31,12 +31,12 @@ final class Exchange {
     private boolean reused;
     private @Nullable InetAddress address;
 
-    /** The request as sent; empty when none was. */
+    /** The request as sent; empty if none was. */
     byte[] requestHead() {
         return request.getBytes(StandardCharsets.ISO_8859_1);
     }
 
-    /** The head of the response, as {@link FetchResult#responseHead()} has it. */
+    /** The head of the response, see {@link FetchResult#responseHead()}. */
     byte[] responseHead() {
         return withoutChunks(response).getBytes(StandardCharsets.ISO_8859_1);
     }
@@ -46,7 +46,7 @@ final class Exchange {
         return address;
     }
 
-    /** Whether a connection that had served before ended without an answer: the server had closed it in the meantime. */
+    /** Whether a reused connection ended without a response because the server had closed it. */
     boolean isStale() {
         return reused && response.isEmpty();
     }
@@ -68,7 +68,10 @@ final class Exchange {
         request = head.append("\r\n").toString();
     }
 
-    /** What follows a response unasked would be taken for the next one; what has been read of it, {@link HeadParser} finds. */
+    /**
+     * Whether unread data from the previous response is pending, which would be mistaken for the next response. {@link HeadParser} detects
+     * buffered data.
+     */
     private static boolean hasLeftovers(HttpClientConnection connection) throws IOException {
         Socket socket = connection instanceof ManagedHttpClientConnection managed ? managed.getSocket() : null;
         return socket != null
@@ -83,7 +86,7 @@ final class Exchange {
         return head.replaceAll("(?i)\r\n(Transfer-Encoding|Content-Length):", "\r\nX-Crawler-$1:");
     }
 
-    /** Sends requests, and records the exchange in their context. */
+    /** Sends requests and records the exchange in their context. */
     static final class Recorder extends HttpRequestExecutor {
 
         @Override

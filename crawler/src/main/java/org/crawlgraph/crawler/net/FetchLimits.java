@@ -3,29 +3,24 @@ package org.crawlgraph.crawler.net;
 import java.time.Duration;
 
 /**
- * How much one fetch may take.
+ * Limits of a fetch.
  *
- * @param bytes of the body as received, from 1 to 1 GiB; what is longer is cut there, and the connection is closed
- * @param decodedBytes of the body without its content codings, from 1 to 1 GiB; what is longer is cut there
- * @param headerBytes of the head of a response, all its lines together, at least 1,024
- * @param headerLines in the head of a response, at least 1
- * @param connect longest time for looking up a name, and for connecting to each of its addresses; more than 0
- * @param total longest time of one fetch from beginning to end; more than 0
+ * @param bytes maximum size of the body as received, 1 byte to 1 GiB; larger bodies are truncated and the connection is closed
+ * @param decodedBytes maximum size of the body after content decoding, 1 byte to 1 GiB; larger bodies are truncated
+ * @param headerBytes maximum total size of the header lines, at least 1,024
+ * @param headerLines maximum number of header lines, at least 1
+ * @param connect timeout for a name lookup and for connecting to each address; more than 0
+ * @param total timeout of the whole fetch; more than 0
  */
 public record FetchLimits(
         long bytes, long decodedBytes, int headerBytes, int headerLines, Duration connect, Duration total) {
 
     private static final long MOST = 1L << 30;
 
-    /** 10 MiB, 20 MiB unpacked, 64 KiB and 200 lines of head; 10 seconds to connect, 30 in all. */
+    /** Body 10 MiB, decoded 20 MiB; header 64 KiB and 200 lines; 10 seconds to connect, 30 in total. */
     public static final FetchLimits DEFAULT =
             new FetchLimits(10 << 20, 20 << 20, 1 << 16, 200, Duration.ofSeconds(10), Duration.ofSeconds(30));
 
-    /**
-     * Checks the ranges.
-     *
-     * @throws IllegalArgumentException when one is left
-     */
     public FetchLimits {
         within(bytes, 1, MOST, "bytes");
         within(decodedBytes, 1, MOST, "decodedBytes");

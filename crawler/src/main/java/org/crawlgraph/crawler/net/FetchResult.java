@@ -19,23 +19,21 @@ import org.crawlgraph.url.BaseUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of one fetch.
+ * Result of a fetch.
  *
- * @param url that was asked for
- * @param at when the fetch began
- * @param took until its end
- * @param address that was connected to; null when no connection was made
- * @param status of HTTP, 100 to 999; 0 when none came
- * @param headers of the response in their order; empty when none came
- * @param body as received, without chunks but with its content codings; up to the limit, and as far as it came when there was
- *     trouble on the way
- * @param cut whether the body was longer than the limit
- * @param trouble why the response is not whole; null when it is, or when its body was cut at the limit
- * @param detail one sentence about the trouble or the cut; empty when there is neither
- * @param requestHead the request as sent, to its empty line; empty when none was sent
- * @param responseHead the head as received, to its empty line, as WARC files hold it; since the body is without chunks, the header
- *     {@code Transfer-Encoding}, and a {@code Content-Length} next to it, have {@code X-Crawler-} before their names; empty when no
- *     head came
+ * @param url the requested URL
+ * @param at start of the fetch
+ * @param took duration of the fetch
+ * @param address of the server; null without a connection
+ * @param status HTTP status, 100 to 999; 0 without a response
+ * @param headers of the response in order; empty without a response
+ * @param body as received, without chunked framing but with its content codings; truncated at the limit or where an error occurred
+ * @param cut whether the body was truncated at the limit
+ * @param trouble why the response is incomplete; null if it is complete or was truncated at the limit
+ * @param detail one sentence about the error or truncation; empty if there is neither
+ * @param requestHead the request as sent, including the empty line; empty if none was sent
+ * @param responseHead the response head as received, including the empty line, for WARC files; empty without one. As the body is not
+ *     chunked, {@code Transfer-Encoding} and an accompanying {@code Content-Length} are prefixed with {@code X-Crawler-}.
  */
 @SuppressWarnings("ArrayRecordComponent") // handed over, never compared
 public record FetchResult(
@@ -52,24 +50,23 @@ public record FetchResult(
         byte[] requestHead,
         byte[] responseHead) {
 
-    /** A server that names a longer time cannot mean it. */
+    /** Upper bound of waits requested by servers. */
     private static final Duration LONGEST_WAIT = Duration.ofDays(365);
 
     private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
 
-    /** What came of it in a line, for logs. */
+    /** One-line summary for logs. */
     String text() {
         return url + ": " + (status == 0 ? "no answer" : status + ", " + body.length + " bytes") + ", "
                 + took.toMillis() + " ms" + (detail.isEmpty() ? "" : "; " + detail);
     }
 
-    /** The first value of a header; null when it was not sent. */
+    /** The first value of a header; null if there is none. */
     public @Nullable String header(String name) {
         List<String> values = headers(name);
         return values.isEmpty() ? null : values.get(0);
     }
 
-    /** All values of a header, in order. */
     public List<String> headers(String name) {
         return headers(headers, name);
     }
@@ -81,18 +78,18 @@ public record FetchResult(
                 .toList();
     }
 
-    /** Whether a status means that a page came (2xx). */
+    /** Whether a status is 2xx. */
     public static boolean isSuccess(int status) {
         return status >= 200 && status < 300;
     }
 
-    /** The {@code Content-Type} as sent; empty when there is none. */
+    /** The {@code Content-Type} as sent; empty if there is none. */
     public String contentType() {
         String type = header("Content-Type");
         return type == null ? "" : type;
     }
 
-    /** The media type without parameters, in lower case, such as {@code text/html}; empty when the server named none. */
+    /** The media type without parameters, in lower case, such as {@code text/html}; empty if there is none. */
     public String mediaType() {
         return mediaType(headers);
     }
@@ -104,9 +101,9 @@ public record FetchResult(
     }
 
     /**
-     * How long the server wants to be left alone (RFC 9110, section 10.2.3), in seconds or as a date.
+     * The wait requested by {@code Retry-After} (RFC 9110, section 10.2.3), in seconds or as a date.
      *
-     * @return from nothing to a year; null when it does not say, or nothing that can be read
+     * @return zero to one year; null if the header is missing or invalid
      */
     public @Nullable Duration retryAfter(Instant now) {
         String value = header("Retry-After");
@@ -129,13 +126,13 @@ public record FetchResult(
         return wait.compareTo(LONGEST_WAIT) > 0 ? LONGEST_WAIT : wait;
     }
 
-    /** Where a redirect leads, absolute, with its fragment; null when this is none, or leads to no address that is read. */
+    /** The absolute target of a redirect with its fragment; null if this is not a redirect, or its target is invalid or too long. */
     public @Nullable String redirect() {
         String location = location();
         return location == null ? null : BaseUrl.of(url).resolve(location);
     }
 
-    /** Whether this is a redirect to an address that is too long to be read. */
+    /** Whether this is a redirect to a URL that is too long. */
     public boolean redirectsTooFar() {
         String location = location();
         return location != null && BaseUrl.isTooLong(location);
@@ -146,7 +143,7 @@ public record FetchResult(
         return location == null ? null : utf8(location);
     }
 
-    /** Servers send addresses in UTF-8, though headers have no character set. */
+    /** Decodes a header as UTF-8 if possible, as servers send URLs in UTF-8 although headers have no charset. */
     private static String utf8(String value) {
         try {
             return StandardCharsets.UTF_8
@@ -159,10 +156,10 @@ public record FetchResult(
     }
 
     /**
-     * The body without its content codings, as far as it goes. A coding that we do not know leaves the body as it is, not
-     * whole, and says so.
+     * The body without its content codings, as far as it could be decoded. With an unsupported coding, the body is returned undecoded and
+     * marked as incomplete.
      *
-     * @param limits whose {@code decodedBytes} hold, also for what is between two codings
+     * @param limits whose {@code decodedBytes} also apply between two codings
      */
     public DecodedBody decodedBody(FetchLimits limits) {
         List<String> codings = headers("Content-Encoding");
@@ -179,7 +176,7 @@ public record FetchResult(
                 : shortened(decoded, limits);
     }
 
-    /** What has no coding is bounded too. */
+    /** Applies the limit to bodies without a coding. */
     private static DecodedBody shortened(DecodedBody decoded, FetchLimits limits) {
         int most = (int) limits.decodedBytes();
         return decoded.bytes().length <= most

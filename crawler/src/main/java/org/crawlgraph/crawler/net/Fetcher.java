@@ -55,23 +55,22 @@ import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fetches pages over HTTP/1.1, one call for each, from any number of threads.
+ * HTTP/1.1 client for fetching single URLs. Thread-safe.
  *
- * <p>Whatever a server does, a fetch ends in time, takes bounded memory, and reports what happened. It follows no redirect, keeps no
- * cookies, sends no passwords, uses no proxy and runs nothing. Connections are kept for the next fetch of the same origin, and
- * closed after half a minute without one. A request is sent again only when a kept connection turns out to have been closed by
- * the server before it answered.
+ * <p>Every fetch ends within its timeout and uses bounded memory, whatever the server does, and errors are part of the result. Redirects,
+ * cookies, credentials, proxies and scripts are not supported. Connections are reused for the same origin and closed after 30 seconds of
+ * inactivity. A request is repeated only if the server closed a reused connection before responding.
  *
- * <p>Every connection goes to an address that the {@link AddressPolicy} has just judged, in whatever way the URL spells its host.
- * Of a name with several addresses all must be allowed.
+ * <p>Every connection goes to an address that the {@link AddressPolicy} has just checked, however the URL spells the host. If a name has
+ * several addresses, all of them must be allowed.
  *
- * <p>Memory: the body of each fetch under way, up to its limit, twice while it grows.
+ * <p>Memory: the body of each fetch in progress up to its limit, twice while the buffer grows.
  */
 public final class Fetcher implements AutoCloseable {
 
-    /** A connection that was kept is tried so often before a new one must do. */
     private static final Logger LOG = System.getLogger(Fetcher.class.getName());
 
+    /** Maximum number of attempts if reused connections turn out to be closed. */
     private static final int ATTEMPTS = 3;
 
     private static final String ACCEPT = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
@@ -82,12 +81,11 @@ public final class Fetcher implements AutoCloseable {
     private final Watchdog watchdog = new Watchdog();
     private final CloseableHttpClient client;
 
-    /** A fetcher that asks the operating system for the addresses of names. */
+    /** Creates a fetcher that uses the resolver of the operating system. */
     public Fetcher(FetcherOptions options) {
         this(options, NameService.SYSTEM);
     }
 
-    /** A fetcher that asks another service. */
     public Fetcher(FetcherOptions options, NameService service) {
         this.limits = options.limits();
         Duration lookup = limits.connect().compareTo(limits.total()) < 0 ? limits.connect() : limits.total();
@@ -99,20 +97,20 @@ public final class Fetcher implements AutoCloseable {
     /**
      * Fetches a URL.
      *
-     * @param url an absolute http or https URL in any spelling; user and password in it are not sent
-     * @return what came of it, good or bad
-     * @throws IllegalArgumentException when it is not such a URL
-     * @throws InterruptedException when the thread is interrupted; the fetch has ended
+     * @param url an absolute http or https URL in any spelling; user information is not sent
+     * @return the result; errors of the server or the network are part of it
+     * @throws IllegalArgumentException if the URL is not http or https
+     * @throws InterruptedException if the thread is interrupted; the fetch has ended
      */
     public FetchResult fetch(String url) throws InterruptedException {
         return fetch(url, Validators.NONE, type -> true);
     }
 
     /**
-     * Fetches a URL unless it is still as it was (304).
+     * Fetches a URL conditionally; an unchanged page gives status 304.
      *
-     * @param known of the version that is known
-     * @param types the media types whose bodies are wanted; the body of another page (2xx) is not read, and its connection closed
+     * @param known validators of the known version
+     * @param types accepts the media types to download; for others with status 2xx, the body is not read and the connection is closed
      */
     public FetchResult fetch(String url, Validators known, Predicate<String> types) throws InterruptedException {
         HttpTarget target = HttpTarget.of(url);
@@ -134,18 +132,17 @@ public final class Fetcher implements AutoCloseable {
     }
 
     /**
-     * The address to which connections for a host go, for being polite to the machine behind several names. It is remembered for
-     * a minute.
+     * The address to which connections for a host go, for politeness towards machines with several names. Cached for one minute.
      *
-     * @param host as in a URL, IPv6 without brackets; of {@link ConnectTo} entries for one port, the first counts for all
+     * @param host as in a URL, IPv6 without brackets; of several {@link ConnectTo} entries with different ports, the first applies
      * @return the first of its addresses
-     * @throws UnknownHostException when it has none, or one that the policy refuses; the message says which
+     * @throws UnknownHostException if it has none, or one that the policy refuses; the message gives the address
      */
     public InetAddress address(String host) throws UnknownHostException {
         return resolver.first(host);
     }
 
-    /** Ends all fetches that are under way, as if their servers had closed the connections. */
+    /** Aborts all fetches in progress, as if the servers had closed the connections. */
     @Override
     public void close() {
         watchdog.close();
@@ -153,7 +150,6 @@ public final class Fetcher implements AutoCloseable {
         names.close();
     }
 
-    /** The state of one fetch. */
     private final class Fetch {
 
         private final HttpTarget target;
@@ -175,10 +171,10 @@ public final class Fetcher implements AutoCloseable {
         }
 
         /**
-         * Tries once.
+         * Makes one attempt.
          *
-         * @param last whether another attempt would be one too many
-         * @return false when it should be tried again, on another connection
+         * @param last whether this is the last attempt
+         * @return false if it should be repeated on another connection
          */
         boolean isDone(Duration left, boolean last) {
             HttpUriRequestBase request = request();
@@ -282,17 +278,17 @@ public final class Fetcher implements AutoCloseable {
     }
 
     /**
-     * Where a URL is asked for.
+     * Target of a request.
      *
      * @param origin scheme, host without brackets, and port
-     * @param path with the query, as it is sent
+     * @param path with query
      */
     private record HttpTarget(HttpHost origin, String path) {
 
         /**
-         * Takes a URL apart. User and password in it are not sent.
+         * Parses a URL and drops its user information.
          *
-         * @throws IllegalArgumentException when it is not an http or https URL
+         * @throws IllegalArgumentException if it is not an http or https URL
          */
         static HttpTarget of(String url) {
             String canonical = CanonicalUrl.of(url);
@@ -319,21 +315,20 @@ public final class Fetcher implements AutoCloseable {
                     canonical.substring(slash));
         }
 
-        /** Whether the port need not be named. */
         boolean isDefaultPort() {
             return origin.getPort() == (origin.getSchemeName().equals("https") ? 443 : 80);
         }
     }
 
-    /** Which trouble an exception means. */
+    /** Maps exceptions to errors. */
     private static final class FetchErrors {
 
         private FetchErrors() {}
 
         /**
-         * Names the trouble.
+         * The error of an exception.
          *
-         * @param headed whether the head of the response had come
+         * @param headed whether the response head was received
          */
         static FetchError of(IOException e, boolean headed) {
             if (e instanceof CheckedNames.RefusedException) {
@@ -361,7 +356,7 @@ public final class Fetcher implements AutoCloseable {
             return broken ? FetchError.BROKEN : FetchError.DISCONNECTED;
         }
 
-        /** What happened, as a sentence. */
+        /** Description of the error as a sentence. */
         static String detail(IOException e, FetchError trouble) {
             Throwable said = e.getCause() instanceof HttpException http ? http : e;
             String why = said.getMessage() == null ? said.getClass().getSimpleName() : said.getMessage();
@@ -378,8 +373,8 @@ public final class Fetcher implements AutoCloseable {
     }
 
     /**
-     * Looks up, judges and hands over addresses in one step, of which the connection is then made: no answer that comes later
-     * can change where it goes. Every new connection comes by here, also to hosts that are written as addresses.
+     * Resolves and checks addresses in one step, immediately before connecting, so that a later DNS response cannot change the target (DNS
+     * rebinding). Every new connection uses it, including those to literal addresses.
      */
     private static final class GuardedResolver implements DnsResolver {
 
@@ -417,7 +412,7 @@ public final class Fetcher implements AutoCloseable {
             }
         }
 
-        /** The first address of what connections for a host go to, whatever the port. */
+        /** The first address to which connections for a host go, whatever the port. */
         InetAddress first(String host) throws UnknownHostException {
             String toHost = connectTo.stream()
                     .filter(other ->
@@ -439,7 +434,7 @@ public final class Fetcher implements AutoCloseable {
         }
     }
 
-    /** The HTTP client as we want it: without all that it would do by itself. */
+    /** Builds an HTTP client without any automatic behaviour. */
     private static final class Clients {
 
         private static final TimeValue IDLE = TimeValue.ofSeconds(30);
@@ -498,7 +493,7 @@ public final class Fetcher implements AutoCloseable {
                     .build();
         }
 
-        /** Connections that go where the URL says, whatever proxy the system properties of the JVM name. */
+        /** Direct connections that ignore the proxy settings of the JVM. */
         private static final class DirectConnections extends PoolingHttpClientConnectionManagerBuilder {
 
             @Override

@@ -3,22 +3,17 @@ package org.crawlgraph.crawler.net;
 import java.util.List;
 
 /**
- * How a {@link Fetcher} fetches.
+ * Configuration of a {@link Fetcher}.
  *
- * @param userAgent the header {@code User-Agent}: printable ASCII, not blank; good manners ask for a way to reach whoever runs it
+ * @param userAgent {@code User-Agent} header: printable ASCII, not blank; it should contain contact information
  * @param limits of each fetch
  * @param addresses to which it may connect
- * @param connectTo the first that fits counts; empty to connect where the URL says
- * @param connections open at once, to all hosts together, and so fetches at once; at least 1
+ * @param connectTo the first applicable entry counts; empty to connect to the host of the URL
+ * @param connections maximum number of open connections, and so of concurrent fetches; at least 1
  */
 public record FetcherOptions(
         String userAgent, FetchLimits limits, AddressPolicy addresses, List<ConnectTo> connectTo, int connections) {
 
-    /**
-     * Checks the ranges.
-     *
-     * @throws IllegalArgumentException when one is left
-     */
     public FetcherOptions {
         if (userAgent.isBlank() || !userAgent.chars().allMatch(c -> c >= ' ' && c <= '~')) {
             throw new IllegalArgumentException("the user agent \"" + userAgent

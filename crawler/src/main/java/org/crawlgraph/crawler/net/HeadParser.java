@@ -19,22 +19,22 @@ import org.apache.hc.core5.http.message.LazyLaxLineParser;
 import org.apache.hc.core5.util.CharArrayBuffer;
 
 /**
- * Reads the heads of the responses of one connection and keeps each as it came. What is there already when a response to a new
- * request is to be read came unasked, and is refused: it would be taken for the answer.
+ * Parses the response heads of one connection and keeps their original text. Data that is buffered before a response is expected was not
+ * requested; it is rejected because it would be mistaken for the response.
  */
 final class HeadParser implements HttpMessageParser<ClassicHttpResponse> {
 
     private final DefaultHttpResponseParser parser;
     private final int most;
 
-    /** Whether the next head belongs to the same request, since the last one was preliminary. */
+    /** Whether the last head was an interim response (1xx), so the next one belongs to the same request. */
     private boolean continues;
 
     /**
-     * A parser for one connection.
+     * Creates a parser for one connection.
      *
-     * @param config limits of each line, and of their number
-     * @param most bytes of all lines
+     * @param config limits of line length and line count
+     * @param most maximum total size of the lines in bytes
      */
     HeadParser(Http1Config config, int most) {
         this.parser = new DefaultHttpResponseParser(config, LazyLaxLineParser.INSTANCE, new Responses());
@@ -71,7 +71,7 @@ final class HeadParser implements HttpMessageParser<ClassicHttpResponse> {
         }
     }
 
-    /** The input of a connection while the head of a response is read: keeps the lines, and bounds them together. */
+    /** Input buffer that records the lines of a response head and limits their total size. */
     private static final class HeadLines implements SessionInputBuffer {
 
         private final SessionInputBuffer input;
@@ -83,7 +83,7 @@ final class HeadParser implements HttpMessageParser<ClassicHttpResponse> {
             this.most = most;
         }
 
-        /** What has been read, a character for each byte. */
+        /** The text read so far, one character per byte. */
         String text() {
             return lines.toString();
         }
@@ -137,7 +137,7 @@ final class HeadParser implements HttpMessageParser<ClassicHttpResponse> {
         }
     }
 
-    /** A response that remembers its head as it came. */
+    /** A response with the original text of its head. */
     static final class HeadedResponse extends BasicClassicHttpResponse {
 
         @Serial
@@ -153,7 +153,7 @@ final class HeadParser implements HttpMessageParser<ClassicHttpResponse> {
             head = lines;
         }
 
-        /** Its lines, each with CR and LF, the empty one too; a character for each byte. */
+        /** The lines, each ending with CR LF, including the empty one; one character per byte. */
         String head() {
             return head;
         }

@@ -1,9 +1,9 @@
 package org.crawlgraph.crawler.net;
 
 /**
- * A line of the head of a response.
+ * A header field of a response.
  *
- * @param name as sent; letter case means nothing
- * @param value without blanks around it, each byte as one character
+ * @param name as sent; case-insensitive
+ * @param value without surrounding whitespace, one character per byte
  */
 public record Header(String name, String value) {}

@@ -4,18 +4,17 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.List;
 
-/** Tells the addresses of names: DNS, unless a test puts another in its place. */
+/** Resolves host names. */
 @FunctionalInterface
 public interface NameService {
 
-    /** The resolver of the operating system. */
     NameService SYSTEM = name -> List.of(InetAddress.getAllByName(name));
 
     /**
-     * Looks up a name; may take its time, and is called by several threads at once.
+     * Looks up a name. May block; must be thread-safe.
      *
      * @return at least one address
-     * @throws UnknownHostException when there is none
+     * @throws UnknownHostException if there is none
      */
     List<InetAddress> addresses(String name) throws UnknownHostException;
 }

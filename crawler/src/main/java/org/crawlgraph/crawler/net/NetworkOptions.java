@@ -3,19 +3,17 @@ package org.crawlgraph.crawler.net;
 import java.util.List;
 
 /**
- * How a crawl reaches servers.
+ * Network settings of a crawl.
  *
- * @param threads fetches at once, 1 to 1,000; 16 by default
- * @param allowPrivate whether addresses that are not public may be fetched from
- * @param connectTo where connections go in place of the host of a URL
- * @param limits what is taken of an answer
+ * @param threads number of concurrent fetches, 1 to 1,000; 16 by default
+ * @param allowPrivate whether non-public addresses are allowed
+ * @param connectTo overrides for the target of connections
+ * @param limits of each fetch
  */
 public record NetworkOptions(int threads, boolean allowPrivate, List<ConnectTo> connectTo, FetchLimits limits) {
 
-    /** Sixteen fetches at once, from public addresses. */
     public static final NetworkOptions DEFAULT = new NetworkOptions(16, false, List.of(), FetchLimits.DEFAULT);
 
-    /** Checks the range. */
     public NetworkOptions {
         connectTo = List.copyOf(connectTo);
         if (threads < 1 || threads > 1_000) {

@@ -4,20 +4,18 @@ import java.util.regex.Pattern;
 import org.crawlgraph.common.Version;
 
 /**
- * Who crawls, in the header {@code User-Agent}.
+ * Identity of the crawler.
  *
- * @param name what robots.txt calls the crawler: letters, {@code -} and {@code _} (RFC 9309, section 2.2.1)
- * @param contact for complaints: an e-mail address, or an {@code http} or {@code https} URL
+ * @param name product token in robots.txt: letters, {@code -} and {@code _} (RFC 9309, section 2.2.1)
+ * @param contact for complaints: an e-mail address or an http(s) URL
  */
 public record UserAgent(String name, String contact) {
 
-    /** The name unless somebody crawls under one of their own. */
     public static final String DEFAULT_NAME = "CrawlGraph";
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z_-]{1,64}");
     private static final Pattern CONTACT = Pattern.compile("https?://[!-'*-~]+|[^@\\s()]+@[^@\\s()]+\\.[^@\\s()]+");
 
-    /** Checks both. */
     public UserAgent {
         if (!NAME.matcher(name).matches()) {
             throw new IllegalArgumentException(
@@ -29,7 +27,7 @@ public record UserAgent(String name, String contact) {
         }
     }
 
-    /** The header {@code User-Agent}. */
+    /** Value of the {@code User-Agent} header. */
     public String header() {
         String where = contact.contains("://") ? contact : "mailto:" + contact;
         return name + "/" + Version.CURRENT + " (+" + where + ")";

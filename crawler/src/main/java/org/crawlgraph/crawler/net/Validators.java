@@ -6,25 +6,24 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Identifies the version of a page that a server sent, so that neither the server nor a WARC file need repeat it (RFC 9110,
- * section 13.1; WARC 1.1, section 6.7).
+ * Identifies the version of a page that a server sent, for conditional requests (RFC 9110, section 13.1) and WARC revisit records (WARC
+ * 1.1, section 6.7).
  *
- * @param etag of the header {@code ETag}, as sent; null for none
- * @param lastModified of the header {@code Last-Modified}, as sent; null for none
- * @param archived the WARC record that holds it; null when none does
+ * @param etag {@code ETag} header as sent; null if there is none
+ * @param lastModified {@code Last-Modified} header as sent; null if there is none
+ * @param archived the WARC record with this version; null if there is none
  */
 public record Validators(
         @Nullable String etag,
         @Nullable String lastModified,
         @Nullable Archived archived) {
 
-    /** The server said nothing. */
     public static final Validators NONE = new Validators(null, null, null);
 
-    /** Anything longer is treated as an attack and dropped. */
+    /** Longer values are dropped as malicious. */
     private static final int LONGEST = 1_000;
 
-    /** Leaves out what could not be sent back as it is. */
+    /** Drops values that cannot be sent back unchanged. */
     public Validators {
         etag = usable(etag);
         lastModified = usable(lastModified);
@@ -33,7 +32,7 @@ public record Validators(
     /**
      * A WARC record with the payload of a page.
      *
-     * @param digest of the payload, as in {@code WARC-Payload-Digest}: SHA-1 in Base32
+     * @param digest of the payload as in {@code WARC-Payload-Digest}: SHA-1 in Base32
      * @param at date of the record
      */
     public record Archived(String digest, Instant at) {
@@ -45,7 +44,7 @@ public record Validators(
             return digest + " " + at;
         }
 
-        /** Reads a text; null for none, and for one that is not of this form. */
+        /** Parses a record; null for null and for invalid text. */
         public static @Nullable Archived parse(@Nullable String text) {
             int space = text == null ? -1 : text.indexOf(' ');
             if (text == null
@@ -61,7 +60,6 @@ public record Validators(
         }
     }
 
-    /** The text of {@link #archived}; null when there is none. */
     public @Nullable String archivedText() {
         return archived == null ? null : archived.text();
     }

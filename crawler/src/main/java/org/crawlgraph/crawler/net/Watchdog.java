@@ -9,9 +9,8 @@ import java.util.concurrent.TimeUnit;
 import org.apache.hc.core5.concurrent.Cancellable;
 
 /**
- * Ends what takes too long. A read that waits on a socket notices neither that its time is over, as long as a byte drips in now
- * and then, nor that its thread is interrupted; so one thread looks at all fetches, fifty times a second, and closes the
- * connections of those that are to end.
+ * Cancels work that exceeds its timeout. A blocking socket read notices neither the overall timeout, as long as single bytes arrive, nor an
+ * interrupt; so one thread checks all fetches 50 times per second and closes the connections of those to be cancelled.
  */
 final class Watchdog implements AutoCloseable {
 
@@ -30,9 +29,9 @@ final class Watchdog implements AutoCloseable {
     }
 
     /**
-     * Watches something that the calling thread does, until the watch is closed.
+     * Watches work of the calling thread until the watch is closed.
      *
-     * @param work is cancelled, perhaps repeatedly, once the time is over or the thread interrupted
+     * @param work cancelled, possibly several times, after the timeout or an interrupt of the thread
      */
     Watch watch(Cancellable work, Duration time) {
         Watch watch = new Watch(work, Thread.currentThread(), System.nanoTime() + time.toNanos());
@@ -46,7 +45,6 @@ final class Watchdog implements AutoCloseable {
         watches.forEach(watch -> watch.work.cancel());
     }
 
-    /** One thing that is watched. */
     final class Watch implements AutoCloseable {
 
         private final Cancellable work;
@@ -67,7 +65,7 @@ final class Watchdog implements AutoCloseable {
             }
         }
 
-        /** Whether its time was over before it was done. */
+        /** Whether the timeout was exceeded. */
         boolean isLate() {
             return late;
         }

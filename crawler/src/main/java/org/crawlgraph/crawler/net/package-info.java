@@ -1,8 +1,7 @@
 /**
- * Fetching pages from servers that may mean ill. {@link org.crawlgraph.crawler.net.Fetcher} asks for one URL and gives a {@link
- * org.crawlgraph.crawler.net.FetchResult}, whatever the server does, within {@link org.crawlgraph.crawler.net.FetchLimits}; it
- * connects to no address that its {@link org.crawlgraph.crawler.net.AddressPolicy} refuses. Whether a URL should be fetched, and
- * when, is for others to say: redirects, robots.txt and delays are not known here.
+ * HTTP fetching from untrusted servers. {@link org.crawlgraph.crawler.net.Fetcher} requests one URL and returns a
+ * {@link org.crawlgraph.crawler.net.FetchResult} within its {@link org.crawlgraph.crawler.net.FetchLimits}. It connects only to addresses
+ * that its {@link org.crawlgraph.crawler.net.AddressPolicy} allows. Redirects, robots.txt and delays are left to the callers.
  */
 @NullMarked
 package org.crawlgraph.crawler.net;

@@ -1,15 +1,14 @@
 package org.crawlgraph.crawler.output;
 
 /**
- * A place to start a crawl from, as a list has it.
+ * An entry of a seed list.
  *
- * @param url as the list or the store spells it; neither empty nor with spaces, tabs or line breaks
- * @param score finite; the greater, the better. Where a list says none it is 1, as in Nutch
- * @param core the core that it stands for, by its rank from 1 on; 0 when the list does not say
+ * @param url as spelled in the list or the store; not empty, without spaces, tabs and line breaks
+ * @param score finite, higher is better; 1 in text formats without scores, as in Nutch
+ * @param core rank of the core that it represents, from 1; 0 if unknown
  */
 public record ListedSeed(String url, double score, int core) {
 
-    /** Checks the fields. */
     public ListedSeed {
         if (url.isEmpty() || url.chars().anyMatch(c -> c <= ' ' || c == 0x7F || Character.isWhitespace(c))) {
             throw new IllegalArgumentException("a list cannot hold the URL '" + url

@@ -2,36 +2,36 @@ package org.crawlgraph.crawler.output;
 
 import java.util.Locale;
 
-/** A kind of file that holds seeds. Files are UTF-8, one seed a line, the best first. */
+/** A seed list format. Files are UTF-8 with one seed per line, best first. */
 public enum SeedFormat {
-    /** One URL a line; the order gives the scores. Lines that begin with {@code #} are comments. */
+    /** One URL per line, best first, without scores. Lines starting with {@code #} are comments. */
     TXT("seeds.txt", true),
     /**
-     * Apache Nutch, for {@code nutch inject}: the URL, then fields {@code key=value} after tabs. {@code nutch.score} is the
-     * score of the page in the CrawlDb; Nutch fetches greater scores first.
+     * Apache Nutch, for {@code nutch inject}: the URL and tab-separated {@code key=value} fields. {@code nutch.score} is the score in the
+     * CrawlDb; Nutch fetches higher scores first.
      */
     NUTCH("seeds.txt", true),
     /**
-     * Apache StormCrawler, for its {@code FileSpout}: the URL, then metadata {@code key=value} after tabs. StormCrawler fetches
-     * by {@code nextFetchDate}, earlier ones first, and gives that to seeds as they come, so the order of the lines is the
-     * priority; {@code score} is metadata for filters of one's own.
+     * Apache StormCrawler, for its {@code FileSpout}: the URL and tab-separated {@code key=value} metadata. StormCrawler fetches by
+     * {@code nextFetchDate}, which it assigns to seeds in line order, so the order determines the priority; {@code score} is available to
+     * custom filters.
      */
     STORMCRAWLER("seeds.txt", true),
     /**
-     * URLFrontier, for {@code PutURLs} of its client: a {@code URLItem} of its protocol as JSON a line. It hands out the URLs of a
-     * queue in the order in which they came; {@code score} and {@code core} are metadata.
+     * URLFrontier, for {@code PutURLs} of its client: one JSON {@code URLItem} per line. It returns the URLs of a queue in insertion order;
+     * {@code score} and {@code core} are metadata.
      */
     URLFRONTIER("seeds.jsonl", false),
     /**
-     * Heritrix 3: a seeds file, also for its action directory ({@code *.seeds}); with a name that ends with {@code .schedule},
-     * lines {@code F+ URL} for the action directory, which schedules them without making them seeds. URLs of one queue and equal
-     * precedence are fetched in the order in which they came. With a name that ends with {@code .precedence}, lines {@code URL
-     * PRECEDENCE} for its {@code PrecedenceLoader}: smaller ones are fetched first, 1 to 127, which is all that a byte holds.
+     * Heritrix 3: a seeds file, also for its action directory ({@code *.seeds}). With the file extension {@code .schedule}, lines
+     * {@code F+ URL} for the action directory, which schedules them without making them seeds; URLs of the same queue and precedence are
+     * fetched in line order. With the extension {@code .precedence}, lines {@code URL PRECEDENCE} for its {@code PrecedenceLoader}: lower
+     * values are fetched first, 1 to 127, the range of a byte.
      */
     HERITRIX("crawlgraph.seeds", true),
     /**
-     * Scrapy: a JSON object a line with {@code url} and {@code priority}, a whole number that goes to {@code Request} as it is;
-     * greater ones are fetched first, and 0 is what other requests have.
+     * Scrapy: one JSON object per line with {@code url} and {@code priority}, an integer for {@code Request}; higher values are fetched
+     * first, the default of other requests is 0.
      */
     SCRAPY("seeds.jsonl", false);
 
@@ -43,17 +43,17 @@ public enum SeedFormat {
         this.comments = comments;
     }
 
-    /** What the file is usually called. */
+    /** Default file name. */
     public String fileName() {
         return fileName;
     }
 
-    /** Whether the file's readers skip lines that begin with {@code #}. */
+    /** Whether readers skip lines starting with {@code #}. */
     boolean comments() {
         return comments;
     }
 
-    /** Its name in options: in lower case. */
+    /** The name as an option value. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);

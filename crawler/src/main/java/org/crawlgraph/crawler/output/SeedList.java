@@ -37,10 +37,10 @@ import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes and reads lists of seeds. The path {@code -} stands for standard output and standard input.
+ * Reads and writes seed lists. The path {@code -} is standard input or output.
  *
- * <p>A file is written under another name and renamed when it is whole, so that a crawler that watches the
- * place never sees half of it. It is gzipped when its name ends with {@code .gz}; a gzipped list is recognised by its content.
+ * <p>Files are replaced atomically, so that a crawler watching the folder never sees an incomplete one. Files are gzipped if their name
+ * ends with {@code .gz}; on reading, gzip is detected by content.
  */
 public final class SeedList {
 
@@ -50,13 +50,13 @@ public final class SeedList {
     private SeedList() {}
 
     /**
-     * Writes a list, in place of the file that was there.
+     * Writes a list and replaces an existing file.
      *
-     * @param path {@code -} for standard output; for {@link SeedFormat#HERITRIX} its name says which kind of file it is
-     * @param seeds the best first: no score greater than the one before
-     * @param header for readers; the first line, where the format has comments
-     * @throws IOException when it cannot be written; what was there is left as it was
-     * @throws IllegalArgumentException when the scores contradict the order
+     * @param path {@code -} for standard output; for {@link SeedFormat#HERITRIX}, its extension selects the kind of file
+     * @param seeds in order of non-increasing scores
+     * @param header first line, in formats with comments
+     * @throws IOException if writing fails; an existing file is left unchanged
+     * @throws IllegalArgumentException if the scores increase
      */
     public static void write(Path path, SeedFormat format, List<ListedSeed> seeds, String header) throws IOException {
         for (int i = 1; i < seeds.size(); i++) {
@@ -109,27 +109,19 @@ public final class SeedList {
     }
 
     /**
-     * Reads a list in any of the formats, or a plain list of URLs; a byte order mark, any line ends, empty lines and comments are
-     * fine. URLs are kept as they are written, and may repeat.
+     * Reads a list in any format, or a plain list of URLs. A byte order mark, any line ends, empty lines and comments are accepted. URLs
+     * are returned as written and may repeat.
      *
      * @param path {@code -} for standard input
-     * @return the best first; equally good ones in the order of the lines; not empty
-     * @throws IOException when it cannot be read
-     * @throws IllegalArgumentException when a line is none of a list or has no absolute {@code http} or {@code https} URL, with
-     *     file and line; or when it has no seeds
+     * @return not empty, by descending score, ties in line order
+     * @throws IOException if reading fails
+     * @throws IllegalArgumentException if a line is invalid or has no absolute http(s) URL, with file and line; or if there are no seeds
      */
     public static List<ListedSeed> read(Path path) throws IOException {
         return read(path, true);
     }
 
-    /**
-     * Reads a list of pages that are in a store, whose URLs may be any text, since a graph may have come with any names.
-     *
-     * @param path as for {@link #read}
-     * @return as {@link #read} does
-     * @throws IOException as {@link #read} does
-     * @throws IllegalArgumentException as {@link #read} does, but for URLs
-     */
+    /** Reads a list of stored pages, whose URLs may be any text, as a graph can have arbitrary names. Otherwise like {@link #read}. */
     public static List<ListedSeed> readPages(Path path) throws IOException {
         return read(path, false);
     }
@@ -141,11 +133,7 @@ public final class SeedList {
         return List.copyOf(seeds);
     }
 
-    /**
-     * Reads a list as {@link #read} does, one seed after the other, in the order of the lines.
-     *
-     * @param taker receives each
-     */
+    /** Reads a list like {@link #read}, but passes the seeds one by one in line order. */
     public static void stream(Path path, Consumer<ListedSeed> taker) throws IOException {
         stream(path, true, taker);
     }
@@ -168,7 +156,7 @@ public final class SeedList {
     private static boolean anySeed(InputStream in, String name, boolean web, Consumer<ListedSeed> taker)
             throws IOException {
         BufferedReader reader = new BufferedReader(new InputStreamReader(
-                in, StandardCharsets.UTF_8.newDecoder())); // a decoder that reports what is not UTF-8
+                in, StandardCharsets.UTF_8.newDecoder())); // a decoder that reports malformed input
         boolean any = false;
         int number = 0;
         for (String line = reader.readLine(); line != null; line = reader.readLine()) {
@@ -203,7 +191,7 @@ public final class SeedList {
         return gzip ? new GZIPInputStream(whole) : whole;
     }
 
-    /** Refuses a line that is too long before it is in memory; a small gzip file may unpack to one without end. */
+    /** Rejects overlong lines before they are in memory, as a small gzip file may decompress to an unbounded line. */
     private static final class LineGuard extends FilterInputStream {
 
         private final String name;
@@ -237,19 +225,19 @@ public final class SeedList {
         }
     }
 
-    /** The lines that each format has for seeds. */
+    /** Formats seeds. */
     private static final class SeedLines {
 
         private static final ObjectMapper JSON = new ObjectMapper();
 
-        /** Heritrix keeps a precedence in one byte. */
+        /** Heritrix stores a precedence in one byte. */
         private static final int LOWEST_PRECEDENCE = Byte.MAX_VALUE;
 
         private final SeedFormat format;
         private final HeritrixFile heritrix;
 
         /**
-         * Chooses the lines of a file.
+         * Creates the formatter of a file.
          *
          * @param name of the file, without {@code .gz}
          */
@@ -258,12 +246,12 @@ public final class SeedList {
             this.heritrix = HeritrixFile.of(name);
         }
 
-        /** Whether readers of this file skip lines that begin with {@code #}. */
+        /** Whether readers of this file skip lines starting with {@code #}. */
         boolean comments() {
             return format.comments() && (format != SeedFormat.HERITRIX || heritrix == HeritrixFile.SEEDS);
         }
 
-        /** A line for each seed; characters of a URL that steer what shows them are percent-encoded. */
+        /** One line per seed. Hidden characters in URLs are percent-encoded. */
         Stream<String> of(List<ListedSeed> seeds) {
             return IntStream.range(0, seeds.size()).mapToObj(i -> line(encoded(seeds.get(i)), i, seeds.size()));
         }
@@ -305,7 +293,7 @@ public final class SeedList {
             return seed.core() == 0 ? request : request.put("core", seed.core());
         }
 
-        /** What Heritrix takes a file for, by its name. */
+        /** Kinds of Heritrix files by file extension. */
         private enum HeritrixFile {
             SEEDS,
             SCHEDULE,
@@ -326,8 +314,8 @@ public final class SeedList {
     }
 
     /**
-     * Reads one line of a list of seeds, whatever its format: each line shows by itself what it is, and other crawlers let formats
-     * mix in one file, too. Errors say what is wrong with the line; the place is added by {@link SeedList}.
+     * Parses a line of a seed list in any format. Each line is self-describing, and formats may be mixed in a file. {@link SeedList} adds
+     * the position to errors.
      */
     private static final class SeedLine {
 
@@ -340,8 +328,8 @@ public final class SeedList {
         /**
          * The seed of a line.
          *
-         * @return null for a line that is empty or a comment
-         * @throws IllegalArgumentException when it is neither these nor a seed
+         * @return null for an empty line or a comment
+         * @throws IllegalArgumentException if the line is invalid
          */
         static @Nullable ListedSeed read(String line) {
             String text = line.strip();
@@ -358,11 +346,11 @@ public final class SeedList {
             String[] words = withoutComment(text).split("\\s+", -1);
             if (words[0].equals("F+") && words.length > 1) {
                 return new ListedSeed(
-                        words[1], 1, 0); // then come the hops to it and the page before, of no interest here
+                        words[1], 1, 0); // ignore the hop path and the URL of the source page that may follow
             }
             if (words.length == 2 && words[1].matches("[0-9]{1,3}")) {
                 return new ListedSeed(
-                        words[0], -Integer.parseInt(words[1]), 0); // a precedence of Heritrix: smaller is better
+                        words[0], -Integer.parseInt(words[1]), 0); // a Heritrix precedence: lower is better
             }
             if (words.length > 1) {
                 throw new IllegalArgumentException("'" + text
@@ -371,7 +359,7 @@ public final class SeedList {
             return new ListedSeed(words[0], 1, 0);
         }
 
-        /** A comment begins with the first {@code #} behind a blank, since one in a URL begins a fragment. */
+        /** Removes a comment, which starts with {@code #} after whitespace; in a URL, {@code #} starts a fragment. */
         private static String withoutComment(String text) {
             for (int at = text.indexOf('#'); at > 0; at = text.indexOf('#', at + 1)) {
                 if (Character.isWhitespace(text.charAt(at - 1))) {
@@ -381,7 +369,7 @@ public final class SeedList {
             return text;
         }
 
-        /** Fields {@code key=value}, as Nutch and StormCrawler have them. */
+        /** {@code key=value} fields of Nutch and StormCrawler. */
         private static ListedSeed ofFields(String url, String fields) {
             double score = 1;
             int core = 0;

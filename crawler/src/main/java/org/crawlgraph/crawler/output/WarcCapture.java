@@ -24,16 +24,15 @@ import org.netpreserve.jwarc.WarcTruncationReason;
 import org.netpreserve.jwarc.WarcWriter;
 
 /**
- * One fetch as it goes into a WARC file: a record of the response, or of the revisit of a page that has not changed, and one of the
- * request.
+ * One HTTP exchange as WARC records: a response, or a revisit of an unchanged page, and a request.
  *
- * @param url that was fetched, ASCII
- * @param at when
- * @param address of the server; null when it is not known
- * @param requestHead of HTTP, with the empty line that ends it
- * @param responseHead of HTTP, with the empty line that ends it; it must not announce chunks, which the body has no more
- * @param body of the response, its content coding as received, without chunks
- * @param truncation whether the body is all that the server had to send
+ * @param url the requested URL, ASCII
+ * @param at time of the fetch
+ * @param address of the server; null if unknown
+ * @param requestHead HTTP request head including the empty line
+ * @param responseHead HTTP response head including the empty line; must not announce a chunked body
+ * @param body of the response with its content coding, without chunked framing
+ * @param truncation whether and why the body is truncated
  */
 @SuppressWarnings("ArrayRecordComponent") // handed over, never compared
 public record WarcCapture(
@@ -45,7 +44,6 @@ public record WarcCapture(
         byte[] body,
         Truncation truncation) {
 
-    /** Refuses a fetch without an answer. */
     public WarcCapture {
         if (responseHead.length == 0 || requestHead.length == 0) {
             throw new IllegalArgumentException(
@@ -55,8 +53,8 @@ public record WarcCapture(
     }
 
     /**
-     * The two records, each a gzip member, for {@link WarcFiles#append}. Takes the time to compress the body, so call it on the
-     * thread that fetched or parsed.
+     * The two records, each as a gzip member, for {@link WarcFiles#append}. Compresses the body, so call it on the fetching or parsing
+     * thread.
      */
     public byte[] packed() {
         byte[] block = block();
@@ -71,10 +69,10 @@ public record WarcCapture(
     }
 
     /**
-     * The same with a {@code revisit} record, which has the head of the response alone (WARC 1.1, section 6.7).
+     * The two records with a {@code revisit} instead of the response, which contains only the response head (WARC 1.1, section 6.7).
      *
-     * @param archived the record of the payload; null when the server says that the page has not changed, and no record of it is known
-     * @param notModified whether the server said so (304), else the payload was compared
+     * @param archived the record of the payload; null if the server reports no change and no record is known
+     * @param notModified whether the server reported no change (304); otherwise the payload was compared
      */
     public byte[] packedRevisit(Validators.@Nullable Archived archived, boolean notModified) {
         WarcRevisit.Builder revisit = new WarcRevisit.Builder(
@@ -90,7 +88,7 @@ public record WarcCapture(
         return packed(revisit);
     }
 
-    /** The record that holds the payload once {@link #packed} is appended. */
+    /** Identifies the record of the payload once {@link #packed} is appended. */
     public Validators.Archived archived() {
         return new Validators.Archived(Records.sha1(body).prefixedBase32(), Records.date(at));
     }
@@ -116,12 +114,12 @@ public record WarcCapture(
         return block;
     }
 
-    /** What all records have in common. */
+    /** Helpers for all record types. */
     static final class Records {
 
         private Records() {}
 
-        /** Version 1.1 of the standard, whose dates may have fractions of a second. */
+        /** Sets the date and WARC version 1.1, which allows fractions of a second. */
         static <R extends WarcRecord, B extends WarcRecord.AbstractBuilder<R, B>> B dated(B builder, Instant at) {
             return builder.version(MessageVersion.WARC_1_1).date(date(at));
         }
@@ -138,27 +136,22 @@ public record WarcCapture(
             }
         }
 
-        /** Adds a record as a gzip member of its own. */
+        /** Appends a record as a separate gzip member. */
         static void pack(WarcRecord record, ByteArrayOutputStream out) {
             try (WarcWriter writer = new WarcWriter(new GZIPOutputStream(out, 8192))) {
                 writer.write(record);
             } catch (IOException e) {
-                throw new UncheckedIOException(e); // memory has no input or output to fail
+                throw new UncheckedIOException(e); // cannot happen in memory
             }
         }
     }
 
-    /** Why a response is not all that the server had to send (WARC 1.1, section 5.13). */
+    /** Why a response is truncated (WARC 1.1, section 5.13). */
     public enum Truncation {
-        /** It is all. */
         NONE(WarcTruncationReason.NOT_TRUNCATED),
-        /** It was longer than is taken. */
         LENGTH(WarcTruncationReason.LENGTH),
-        /** It took longer than is waited for. */
         TIME(WarcTruncationReason.TIME),
-        /** The connection broke. */
         DISCONNECT(WarcTruncationReason.DISCONNECT),
-        /** Something else. */
         UNSPECIFIED(WarcTruncationReason.UNSPECIFIED);
 
         private final WarcTruncationReason reason;

@@ -23,16 +23,15 @@ import org.netpreserve.jwarc.cdx.CdxFormat;
 import org.netpreserve.jwarc.cdx.CdxWriter;
 
 /**
- * The WARC files of one crawl, written one after the other: {@code crawl-TIMESTAMP-00000.warc.gz} and so on, each with a {@code
- * warcinfo} record first and every record a gzip member of its own.
+ * The WARC files of one crawl, written in sequence: {@code crawl-TIMESTAMP-00000.warc.gz} and so on. Each starts with a {@code warcinfo}
+ * record, and every record is a separate gzip member.
  *
- * <p>So that a killed crawl has each fetched page exactly once, commit {@link #position} with the state of the crawl before the
- * first page is appended, and after pages: {@link #append}, {@link #force}, commit. {@link #resume} cuts off what was appended
- * behind the position that was committed last. Used by one thread.
+ * <p>For exactly-once recording across crashes, commit {@link #position} with the crawl state before the first append, and after pages call
+ * {@link #append}, {@link #force} and commit. {@link #resume} truncates everything after the last committed position. Not thread-safe.
  */
 public final class WarcFiles implements AutoCloseable {
 
-    /** How long a file becomes before the next is begun, unless said otherwise: 1 GiB. */
+    /** Default size at which a file is full: 1 GiB. */
     public static final long DEFAULT_SIZE = 1L << 30;
 
     private static final DateTimeFormatter STAMP =
@@ -55,14 +54,13 @@ public final class WarcFiles implements AutoCloseable {
     }
 
     /**
-     * Begins the files of a new crawl; the first is created by the first {@link #append}.
+     * Starts the files of a new crawl. The first {@link #append} creates the first file.
      *
-     * @param folder is created when it is missing
-     * @param began when the crawl began, to the second; part of the names of the files
-     * @param size of a file in bytes behind which the next is begun, at least 1
-     * @param info further fields of the {@code warcinfo} records, such as {@code operator} and {@code
-     *     http-header-user-agent}
-     * @throws IOException when the folder cannot be made
+     * @param folder created if missing
+     * @param began start of the crawl, in seconds; part of the file names
+     * @param size in bytes at which the next file is started, at least 1
+     * @param info additional fields of the {@code warcinfo} records, such as {@code operator} and {@code http-header-user-agent}
+     * @throws IOException if the folder cannot be created
      */
     public static WarcFiles begin(Path folder, Instant began, long size, Map<String, String> info) throws IOException {
         Files.createDirectories(folder);
@@ -70,10 +68,10 @@ public final class WarcFiles implements AutoCloseable {
     }
 
     /**
-     * Goes on behind a position: what was appended after it is cut off, whole files included.
+     * Resumes at a position. Everything appended after it is truncated or deleted.
      *
-     * @param position that was committed last
-     * @throws IOException when a file cannot be cut, or lacks what was committed; the message says which
+     * @param position last committed position
+     * @throws IOException if a file cannot be truncated or lacks committed data; the message gives the file
      */
     public static WarcFiles resume(Path folder, WarcPosition position, long size, Map<String, String> info)
             throws IOException {
@@ -111,11 +109,11 @@ public final class WarcFiles implements AutoCloseable {
     }
 
     /**
-     * Appends the records of one fetch, to the next file when the last is full.
+     * Appends the records of one fetch, in a new file if the current one is full.
      *
-     * @param packed as {@link WarcCapture#packed} gives them
-     * @return how far the files reach now
-     * @throws IOException when they cannot be written; what was written of them goes with the next {@link #resume}
+     * @param packed as returned by {@link WarcCapture#packed}
+     * @return the new position
+     * @throws IOException if writing fails; the next {@link #resume} removes partial data
      */
     public WarcPosition append(byte[] packed) throws IOException {
         if (position.length() >= size) {
@@ -142,7 +140,7 @@ public final class WarcFiles implements AutoCloseable {
         return to;
     }
 
-    /** Where a write fails, the next one begins at the same place, so that no part of a record is left in the middle of a file. */
+    /** Writes at the current position, which advances only on success, so that a retry overwrites partial data. */
     private void write(FileChannel to, byte[] bytes) throws IOException {
         ByteBuffer buffer = ByteBuffer.wrap(bytes);
         while (buffer.hasRemaining()) {
@@ -164,16 +162,11 @@ public final class WarcFiles implements AutoCloseable {
         return out.toByteArray();
     }
 
-    /** How far the files reach, for the state of the crawl. */
+    /** The position to be committed with the crawl state. */
     public WarcPosition position() {
         return position;
     }
 
-    /**
-     * Makes what was appended outlast a power cut.
-     *
-     * @throws IOException when the disk does not take it
-     */
     public void force() throws IOException {
         if (channel != null) {
             channel.force(false);
@@ -181,10 +174,9 @@ public final class WarcFiles implements AutoCloseable {
     }
 
     /**
-     * Writes the CDXJ index of each file that has none or has grown, next to it, sorted by SURT and time. Takes the time to read these
-     * files.
+     * Writes the CDXJ index, sorted by SURT and time, of each file that has none or has grown. Reads these files completely.
      *
-     * @throws IOException when a file cannot be read or an index not written
+     * @throws IOException if a file cannot be read or an index cannot be written
      */
     public void index() throws IOException {
         for (int file = 0; file <= position.file(); file++) {
@@ -205,7 +197,6 @@ public final class WarcFiles implements AutoCloseable {
         }
     }
 
-    /** Forces and closes the last file. */
     @Override
     public void close() throws IOException {
         FileChannel open = channel;

@@ -4,18 +4,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How far the WARC files of a crawl reach.
+ * End position of the WARC files of a crawl.
  *
- * @param stamp when the crawl began, {@code yyyyMMddHHmmss} in UTC; part of the names of its files
+ * @param stamp start of the crawl, {@code yyyyMMddHHmmss} in UTC; part of the file names
  * @param file number of the last file, from 0
- * @param length of that file in bytes; 0 when it has not been begun
+ * @param length of that file in bytes; 0 if it does not exist yet
  */
 public record WarcPosition(String stamp, int file, long length) {
 
     private static final Pattern TEXT = Pattern.compile("(\\d{14}) (\\d{1,9}) (\\d{1,18})");
     private static final Pattern STAMP = Pattern.compile("\\d{14}");
 
-    /** Checks the ranges. */
     public WarcPosition {
         if (!STAMP.matcher(stamp).matches() || file < 0 || length < 0) {
             throw new IllegalArgumentException("the position '" + stamp + " " + file + " " + length
@@ -24,10 +23,10 @@ public record WarcPosition(String stamp, int file, long length) {
     }
 
     /**
-     * Reads a position.
+     * Parses a position.
      *
-     * @param text as {@link #toString} gives it
-     * @throws IllegalArgumentException when it is none
+     * @param text as returned by {@link #toString}
+     * @throws IllegalArgumentException if the text is invalid
      */
     public static WarcPosition parse(String text) {
         Matcher parts = TEXT.matcher(text);
@@ -38,7 +37,6 @@ public record WarcPosition(String stamp, int file, long length) {
         return new WarcPosition(parts.group(1), Integer.parseInt(parts.group(2)), Long.parseLong(parts.group(3)));
     }
 
-    /** The name of the last file. */
     public String fileName() {
         return "crawl-%s-%05d.warc.gz".formatted(stamp, file);
     }

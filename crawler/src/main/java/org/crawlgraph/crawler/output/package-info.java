@@ -1,5 +1,5 @@
 /**
- * Files for other programs: WARC files ({@link org.crawlgraph.crawler.output.WarcFiles}), and seed lists in the formats of other crawlers
+ * Files for other programs: WARC files ({@link org.crawlgraph.crawler.output.WarcFiles}) and seed lists for other crawlers
  * ({@link org.crawlgraph.crawler.output.SeedList}).
  */
 @NullMarked

@@ -4,27 +4,27 @@ import crawlercommons.robots.SimpleRobotRules;
 import java.util.Comparator;
 
 /**
- * One line {@code Allow} or {@code Disallow} of a group that is meant for us (RFC 9309, section 2.2.2).
+ * An {@code Allow} or {@code Disallow} line of the group that applies to the crawler (RFC 9309, section 2.2.2).
  *
- * <p>The matching is ours, not the library's, which takes the first place where the text behind a star fits and then fails at
- * a {@code $}: {@code Disallow: /*.gif$} would let {@code /a.gif/b.gif} through.
+ * <p>The matcher of crawler-commons is not used: it takes the first match of the text after a star and then fails at {@code $}, so
+ * {@code Disallow: /*.gif$} would allow {@code /a.gif/b.gif}.
  *
- * @param allow whether what it matches may be fetched
- * @param pattern begins with a slash or a star; a star stands for any characters, a {@code $} at the end for the end of the
- *     URL; percent-encoding as {@link #normal} has it
+ * @param allow whether matching paths may be fetched
+ * @param pattern starts with {@code /} or {@code *}; a star matches any characters, a final {@code $} the end of the URL; percent-encoded
+ *     as by {@link #normal}
  */
 record PathRule(boolean allow, String pattern) {
 
-    /** The longest decides, and an {@code Allow} between two of one length: the first of this order that matches. */
+    /** Order of precedence: longer patterns first, {@code Allow} before {@code Disallow} if equally long. */
     static final Comparator<PathRule> DECIDING_FIRST =
             Comparator.comparingInt((PathRule rule) -> -rule.pattern().length()).thenComparing(rule -> !rule.allow());
 
-    /** The work that all rules of a file may cost for one URL. */
+    /** Budget of comparisons that all rules of a file share for one URL. */
     static final class Work {
 
         /**
-         * Comparisons of two characters: 3,000 rules with a star, for a URL of 100 characters. They take about a millisecond of the crawl
-         * loop, which serves all hosts.
+         * Maximum number of character comparisons: 3,000 rules with a star for a URL of 100 characters. They take about a millisecond of
+         * the crawl loop, which serves all hosts.
          */
         static final int MOST = 400_000;
 
@@ -34,23 +34,23 @@ record PathRule(boolean allow, String pattern) {
             return left < 0;
         }
 
-        /** Comparisons so far. */
+        /** Comparisons made so far. */
         int done() {
             return MOST - left;
         }
     }
 
-    /** What looking at a rule costs, in comparisons. */
+    /** Fixed cost of a rule, in comparisons. */
     private static final int RULE = 16;
 
-    /** Whether more than the beginning of a path decides. */
+    /** Whether matching needs more than a prefix comparison. */
     boolean isStarred() {
         return pattern.indexOf('*') >= 0 || pattern.endsWith("$");
     }
 
     /**
-     * Whether a path with its query, in its {@linkplain #normal normal form}, begins with what the pattern describes. Once the work is
-     * over, the text behind a star counts as found for {@code Disallow}, and as not found for {@code Allow}.
+     * Whether a {@linkplain #normal normalised} path with its query matches the pattern. Once the budget is exhausted, the text after a
+     * star is assumed to match for {@code Disallow} and not to match for {@code Allow}.
      */
     boolean matches(String path, Work work) {
         work.left -= RULE;
@@ -83,7 +83,7 @@ record PathRule(boolean allow, String pattern) {
         return star < 0 ? end : star;
     }
 
-    /** Where a piece of the pattern stands in a path; -1 when nowhere, or the work is over before. */
+    /** Position of a piece of the pattern in a path; -1 if it is absent or the budget is exhausted. */
     private int find(String path, int from, int piece, int length, Work work) {
         if (length == 0) {
             return from;
@@ -102,18 +102,17 @@ record PathRule(boolean allow, String pattern) {
         return -1;
     }
 
-    /** The line as a person would write it. */
     @Override
     public String toString() {
         return (allow ? "Allow: " : "Disallow: ") + pattern;
     }
 
-    /** A path with its query, percent-encoded as the library's parser leaves the patterns. */
+    /** A path with its query, percent-encoded like the patterns of the library's parser. */
     static String normal(String path) {
         return Library.normal(path);
     }
 
-    /** Opens what the library keeps for itself. */
+    /** Gives access to protected members of the library. */
     private static final class Library extends SimpleRobotRules {
         private static final long serialVersionUID = 1L;
 

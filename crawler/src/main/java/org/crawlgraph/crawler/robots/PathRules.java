@@ -5,23 +5,22 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All rules of a file, arranged so that few of them are compared with a URL: the crawl loop asks for each URL, and a file may have 100,000 rules.
+ * Index over the rules of a file: the crawl loop checks every URL, and a file may have 100,000 rules.
  *
- * <p>Rules without a star or {@code $} are sorted by pattern. The longest one that a path begins with is the last pattern not after the path, or one
- * of the patterns that this one begins with, which are linked. Rules with a star are tried one after another, within {@link PathRule.Work#MOST}
+ * <p>Rules without a star or {@code $} are sorted by pattern. The longest one that is a prefix of a path is the last pattern not after the
+ * path, or a prefix of that pattern, which is linked. Rules with a star are tried in order of precedence, within {@link PathRule.Work#MOST}
  * comparisons.
  */
 final class PathRules {
 
     private final PathRule[] plain;
 
-    /** For each plain rule, the position of the longest other one that its pattern begins with, or -1. */
+    /** For each plain rule, the index of the longest other rule that is a prefix of its pattern; -1 if there is none. */
     private final int[] shorter;
 
-    /** Those with a star or {@code $}, the deciding ones first. */
+    /** Rules with a star or {@code $}, in order of precedence. */
     private final List<PathRule> starred;
 
-    /** Rules in any order. */
     PathRules(List<PathRule> rules) {
         starred = rules.stream()
                 .filter(PathRule::isStarred)
@@ -37,7 +36,7 @@ final class PathRules {
         }
     }
 
-    /** The longest plain rule that a text begins with, from this one on; where there are two, the one that allows. */
+    /** Index of the longest plain rule up to {@code from} that is a prefix of a text; of two equal ones, the one that allows. */
     private int longest(int from, String text) {
         int rule = from;
         while (rule >= 0 && !text.startsWith(plain[rule].pattern())) {
@@ -46,7 +45,7 @@ final class PathRules {
         return rule;
     }
 
-    /** The rule that decides about a path in its {@linkplain PathRule#normal normal form}; null for none. */
+    /** The rule that decides about a {@linkplain PathRule#normal normalised} path; null if there is none. */
     @Nullable
     PathRule decider(String path, PathRule.Work work) {
         int low = 0;

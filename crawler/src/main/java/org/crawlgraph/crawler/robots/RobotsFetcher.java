@@ -11,12 +11,12 @@ import org.crawlgraph.crawler.net.Fetcher;
 import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
 
-/** Fetches the robots.txt of an origin, behind five redirects at most (RFC 9309, section 2.3.1.2). For any number of threads. */
+/** Fetches robots.txt, following up to five redirects (RFC 9309, section 2.3.1.2). Thread-safe. */
 public final class RobotsFetcher {
 
     private static final int MOST_REDIRECTS = 5;
 
-    /** Of files over 64 KiB only one is read at a time: its rules take ten times as much memory. */
+    /** Files above this size are parsed one at a time, as parsed rules take ten times as much memory. */
     private static final int LARGE = 1 << 16;
 
     private static final Object ONE_AT_A_TIME = new Object();
@@ -28,12 +28,12 @@ public final class RobotsFetcher {
     private final Duration delay;
 
     /**
-     * Makes one.
+     * Creates a fetcher.
      *
-     * @param agent our name
-     * @param clock by which rules expire
-     * @param follows whether a redirect is followed, by its canonical URL
-     * @param delay before each redirect is followed, since it may lead to the same server
+     * @param agent name of the crawler
+     * @param clock for the expiry of rules
+     * @param follows whether to follow a redirect, by its canonical URL
+     * @param delay before following a redirect, which may lead to the same server
      */
     public RobotsFetcher(String agent, FetchLimits limits, Clock clock, Predicate<String> follows, Duration delay) {
         this.agent = agent;
@@ -44,15 +44,15 @@ public final class RobotsFetcher {
     }
 
     /**
-     * The rules of an origin.
+     * Result of fetching robots.txt.
      *
-     * @param at when they were fetched
-     * @param address of the server that was asked first; null without a connection
+     * @param at time of the fetch
+     * @param address of the first server; null without a connection
      */
     public record Answer(
             RobotsRules rules, Instant at, @Nullable InetAddress address) {}
 
-    /** Asks. Never throws for what the server says. */
+    /** Fetches the rules of an origin. Never throws because of the response. */
     public Answer ask(Fetcher fetcher, String origin) throws InterruptedException {
         FetchResult first = fetcher.fetch(url(origin));
         InetAddress address = first.address();
@@ -69,7 +69,7 @@ public final class RobotsFetcher {
         return new Answer(rules(last, now), now, address);
     }
 
-    /** Where the rules of an origin are. */
+    /** The URL of robots.txt. */
     public static String url(String origin) {
         return origin + "/robots.txt";
     }

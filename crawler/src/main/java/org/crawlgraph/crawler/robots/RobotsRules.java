@@ -18,26 +18,25 @@ import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of one fetch of an origin's {@code robots.txt}, and what it lets us fetch there.
+ * Result of fetching the {@code robots.txt} of an origin, and the rules derived from it.
  *
- * <p><b>What decides</b> (RFC 9309):
+ * <p><b>Outcomes</b> (RFC 9309):
  *
  * <table>
  *   <caption>Outcomes of the fetch</caption>
- *   <tr><th>the fetch</th><th>URLs of the origin</th><th>for</th></tr>
+ *   <tr><th>response</th><th>URLs of the origin</th><th>valid for</th></tr>
  *   <tr><td>2xx</td><td>by the rules of the file</td><td>24 hours</td></tr>
- *   <tr><td>4xx but 429</td><td>allowed: no file for us</td><td>24 hours</td></tr>
- *   <tr><td>429, 5xx, any trouble (no address, no answer in time, broken), 1xx, a redirect that led to no file within
- *       five</td><td>denied</td><td>5 minutes; after each further failure twice as long, at most 24 hours</td></tr>
+ *   <tr><td>4xx except 429</td><td>allowed</td><td>24 hours</td></tr>
+ *   <tr><td>429, 5xx, 1xx, any error, redirects that lead to no file within five</td><td>denied</td><td>5 minutes, doubled after each
+ * further failure, at most 24 hours</td></tr>
  * </table>
  *
- * <p>Where the RFC leaves a choice the stricter one is taken: a file that has been out of reach for 30 days still denies, and a
- * redirect without end counts as a failure rather than as no file.
+ * <p>Where the RFC leaves a choice, the stricter option applies: a file that was unreachable for 30 days still denies, and a redirect loop
+ * counts as a failure.
  *
- * <p><b>Reading the file.</b> Groups, agents and line ends are read by crawler-commons: groups for one agent are merged, an
- * agent is compared without regard to case, and the group {@code *} counts when no other names us. At most 500 KiB are
- * read. Of the rules that match a URL the longest decides, and between equally long ones that which allows. The work for one URL is
- * bounded: what is then not known refuses.
+ * <p><b>Parsing.</b> crawler-commons parses groups, agents and line ends: groups for the same agent are merged, agents are
+ * case-insensitive, and the group {@code *} applies if no other matches. At most 500 KiB are read. The longest matching rule decides; of
+ * equally long ones, {@code Allow}. The work per URL is bounded; undecided URLs are denied.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9309.html">RFC 9309</a>
  */
@@ -58,15 +57,15 @@ public final class RobotsRules {
     }
 
     /**
-     * Judges a fetch of {@code robots.txt}, whose redirects were followed.
+     * Interprets a response to a request for {@code robots.txt}, after redirects.
      *
-     * @param status of the last answer; 0 when there was none
-     * @param body of the last answer, decoded
-     * @param trouble what went wrong, in a word or two; empty when nothing did
-     * @param contentType of the last answer
-     * @param agentToken the name of our crawler: letters, {@code -} and {@code _}
-     * @param now when it was fetched
-     * @throws IllegalArgumentException when the name has other characters, so that no file could name us
+     * @param status of the last response; 0 if there was none
+     * @param body of the last response, decoded
+     * @param trouble short name of an error; empty if there was none
+     * @param contentType of the last response
+     * @param agentToken name of the crawler: letters, {@code -} and {@code _}
+     * @param now time of the fetch
+     * @throws IllegalArgumentException if the name has other characters, so that no file could address it
      */
     public static RobotsRules of(
             int status, byte[] body, String trouble, @Nullable String contentType, String agentToken, Instant now) {
@@ -98,9 +97,9 @@ public final class RobotsRules {
     }
 
     /**
-     * The name of a crawler as {@code robots.txt} can have it: the part of a user agent before a version.
+     * Validates a product token.
      *
-     * @throws IllegalArgumentException when it has characters that such a name must not have (RFC 9309, section 2.2.1)
+     * @throws IllegalArgumentException if it has characters not allowed by RFC 9309, section 2.2.1
      */
     private static String agent(String token) {
         if (!TOKEN.matcher(token).matches()) {
@@ -122,10 +121,10 @@ public final class RobotsRules {
     }
 
     /**
-     * These rules, coming after those that an earlier fetch gave: the expiry of a failure grows with the failures before it.
+     * These rules after an earlier result: the expiry of a failure grows with the number of consecutive failures.
      *
-     * @param earlier of the same origin; null when it is the first fetch
-     * @param now when these were fetched
+     * @param earlier of the same origin; null for the first fetch
+     * @param now time at which these rules were fetched
      */
     public RobotsRules after(@Nullable RobotsRules earlier, Instant now) {
         if (earlier == null || earlier.record.failures() == 0 || record.failures() == 0) {
@@ -138,9 +137,9 @@ public final class RobotsRules {
     }
 
     /**
-     * Whether a URL may be fetched. The file itself always may.
+     * Whether a URL may be fetched. {@code /robots.txt} is always allowed.
      *
-     * @param url an absolute URL of the origin; one that is none is denied
+     * @param url an absolute URL of the origin; invalid URLs are denied
      */
     public boolean allows(String url) {
         return switch (record.mode()) {
@@ -160,8 +159,8 @@ public final class RobotsRules {
     /**
      * The rule that decides about a URL, for display.
      *
-     * @return a line of the file, such as {@code Disallow: /private/}, or the {@linkplain #outcome outcome} when no line
-     *     speaks of the URL; null when it is not a URL
+     * @return a line of the file, such as {@code Disallow: /private/}, or the {@linkplain #outcome outcome} if no line applies; null for an
+     *     invalid URL
      */
     public @Nullable String ruleFor(String url) {
         String path = path(url);
@@ -193,34 +192,33 @@ public final class RobotsRules {
     }
 
     /**
-     * How long the site wants us to wait between two fetches, by the line {@code Crawl-delay} of our group, which is no part of
-     * the RFC. Fractions of a second count; more than a year is a year.
+     * The {@code Crawl-delay} of the group, which is not part of the RFC. Fractions of a second count; the maximum is one year.
      *
-     * @return null when it says nothing, or nothing that is a positive number of seconds
+     * @return null if there is none or it is not a positive number
      */
     public @Nullable Duration crawlDelay() {
         return record.delayMillis() == 0 ? null : Duration.ofMillis(record.delayMillis());
     }
 
-    /** The sitemaps that the file names with their whole URLs, at most 1,000, as written. */
+    /** The absolute sitemap URLs in the file, at most 1,000, as written. */
     public List<String> sitemaps() {
         return record.sitemaps();
     }
 
-    /** From when on the file must be fetched again before anything else of the origin is. */
+    /** Time from which the file must be refetched before any other URL of the origin. */
     public Instant expires() {
         return record.expires();
     }
 
     /**
-     * What came of the fetch, in a few words: {@code rules: 12}, {@code allowed: no rules}, {@code allowed: 404}, {@code denied:
-     * 503}, {@code denied: time-out}.
+     * Short result of the fetch: {@code rules: 12}, {@code allowed: no rules}, {@code allowed: 404}, {@code denied: 503},
+     * {@code denied: time-out}.
      */
     public String outcome() {
         return record.outcome();
     }
 
-    /** About how many bytes of memory these rules take. */
+    /** Approximate memory use in bytes. */
     public long memory() {
         long bytes = 500;
         for (PathRule rule : record.rules()) {
@@ -232,27 +230,27 @@ public final class RobotsRules {
         return bytes;
     }
 
-    /** All there is to know of these rules, for {@link #fromBytes}; much smaller than the file as a rule. */
+    /** Encodes these rules; usually much smaller than the file. */
     public byte[] toBytes() {
         return record.toBytes();
     }
 
     /**
-     * The rules that {@link #toBytes} made these bytes of.
+     * Decodes rules.
      *
-     * @throws IllegalArgumentException when the bytes are damaged, or of a later version
+     * @throws IllegalArgumentException if the bytes are damaged or have a later version
      */
     public static RobotsRules fromBytes(byte[] bytes) {
         return new RobotsRules(Known.fromBytes(bytes));
     }
 
     /**
-     * What there is to know of a file, and its form in bytes.
+     * The stored data of a file.
      *
-     * @param outcome in a few words
-     * @param failures fetches that failed one after the other, this one included; 0 when it did not
-     * @param delayMillis 0 for none
-     * @param rules of the group that applies to us, {@linkplain PathRule#DECIDING_FIRST the deciding ones first}
+     * @param outcome short result of the fetch
+     * @param failures number of consecutive failures, including this one; 0 after a success
+     * @param delayMillis 0 if there is none
+     * @param rules of the applicable group, {@linkplain PathRule#DECIDING_FIRST in order of precedence}
      * @param sitemaps absolute URLs
      */
     private record Known(
@@ -266,7 +264,7 @@ public final class RobotsRules {
 
         private static final int VERSION = 1;
 
-        /** Whether rules decide, and what does where there are none. */
+        /** Whether all URLs are allowed, none is, or the rules decide. */
         enum Mode {
             ALL,
             NONE,
@@ -319,17 +317,17 @@ public final class RobotsRules {
         }
     }
 
-    /** A {@code robots.txt} as it was sent, made into text that a parser of lines can be given without fear. */
+    /** Converts a raw {@code robots.txt} to text that is safe to pass to the parser. */
     private static final class RobotsText {
 
-        /** What a crawler must read at the least, and what ours reads (RFC 9309, section 2.5). */
+        /** Maximum size to parse, the minimum that RFC 9309, section 2.5, requires. */
         static final int MOST_BYTES = 500 * 1024;
 
         private RobotsText() {}
 
         /**
-         * The text of a file: without byte order mark; without what lies beyond 500 KiB and the line that is cut there; without
-         * tags when a server sends it as a web page.
+         * The text of a file without byte order mark, without the data after 500 KiB and the line truncated there, and without tags if it
+         * was sent as HTML.
          */
         static String of(byte[] body, @Nullable String contentType) {
             String text = decoded(body);
@@ -338,8 +336,8 @@ public final class RobotsRules {
             if (page || text.stripLeading().startsWith("<")) {
                 return withoutTags(text);
             }
-            // The parser takes tags out of any text that holds one, in quadratic time; a path means the same either
-            // way.
+            // The parser strips tags from any text that contains one, in quadratic time; paths have the same meaning
+            // either way.
             return text.replace("<", "%3C");
         }
 
@@ -375,7 +373,7 @@ public final class RobotsRules {
             return true;
         }
 
-        /** A line break in place of each tag; what follows a {@code <} that nothing closes goes. */
+        /** Replaces each tag by a line break and drops everything after an unclosed {@code <}. */
         private static String withoutTags(String text) {
             StringBuilder out = new StringBuilder(text.length());
             int at = 0;

@@ -3,7 +3,7 @@ package org.crawlgraph.crawler.robots;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.jspecify.annotations.Nullable;
 
-/** Marks sitemaps in the frontier, by the page they are found on. */
+/** Marks links to sitemaps in the frontier by their source page. */
 public final class SitemapLinks {
 
     private static final String MARK = "sitemap of ";
@@ -11,16 +11,16 @@ public final class SitemapLinks {
     private SitemapLinks() {}
 
     /**
-     * A sitemap to fetch.
+     * A link to a sitemap.
      *
-     * @param from robots.txt, or another sitemap
-     * @param depth of the pages in it, less one
+     * @param from robots.txt or another sitemap
+     * @param depth of the pages in it, minus one
      */
     public static DiscoveredLink link(String url, String from, int depth) {
         return new DiscoveredLink(url, MARK + from, depth, 0);
     }
 
-    /** Whether what was found there is a sitemap. */
+    /** Whether a source page marks a sitemap. */
     public static boolean is(@Nullable String from) {
         return from != null && from.startsWith(MARK);
     }

@@ -24,19 +24,19 @@ import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads sitemaps: XML, an index of them, RSS, Atom, or one URL a line; each also gzipped. The work is done by crawler-commons;
- * document type definitions are refused, so nothing is loaded and no entity grows.
+ * Parses sitemaps with crawler-commons: XML, sitemap indexes, RSS, Atom, or plain text with a URL per line, optionally gzipped. Document
+ * type definitions are rejected, so that no external entity is loaded or expanded.
  *
  * @see <a href="https://www.sitemaps.org/protocol.html">sitemaps.org</a>
  */
 public final class Sitemaps {
 
-    /** As many addresses as one sitemap may have by its protocol. */
+    /** Maximum number of URLs in a sitemap according to the protocol. */
     static final int MOST = 50_000;
 
     private static final int MOST_BYTES = 50 << 20;
 
-    /** Bytes of an attribute around its value, such as {@code href='} and {@code '/}. */
+    /** Length of the text around an attribute value, such as {@code href='} and {@code '/}. */
     private static final int EDGE = 8;
 
     private final String site;
@@ -48,15 +48,13 @@ public final class Sitemaps {
     }
 
     /**
-     * Reads a sitemap. Only pages of its own site count, the registrable domain of its host: anybody can write any address into a
-     * sitemap. At most 50,000 of them do, and of a gzipped file the first 50 MiB. Of XML that breaks off, what is before is
-     * read.
+     * Parses a sitemap. Only URLs within its own registrable domain count, as anyone can list any URL. At most 50,000 URLs and the first 50
+     * MiB of a gzipped file are read. Truncated XML is read as far as it goes. Never throws because of the content.
      *
-     * @param url where it was fetched
-     * @param decoded the body, without content coding; may be a gzipped file still
-     * @param contentType as the server sent it; counts only where the bytes leave a doubt
-     * @return never throws for what is in the body
-     * @throws IllegalArgumentException when {@code url} is none
+     * @param url from which it was fetched
+     * @param decoded the body without content coding; may be a gzipped file
+     * @param contentType as sent by the server; used only if the bytes are ambiguous
+     * @throws IllegalArgumentException if {@code url} is invalid
      */
     public static Content read(String url, byte[] decoded, @Nullable String contentType) {
         String own = CanonicalUrl.of(url);
@@ -82,7 +80,7 @@ public final class Sitemaps {
         return bytes.length >= 2 && (bytes[0] & 0xFF) == 0x1F && (bytes[1] & 0xFF) == 0x8B;
     }
 
-    /** The parser would unpack without bound. */
+    /** Decompresses with a limit, which the parser does not have. */
     private static byte[] unpacked(byte[] gzip) throws IOException {
         try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(gzip))) {
             return in.readNBytes(MOST_BYTES);
@@ -106,7 +104,7 @@ public final class Sitemaps {
         return content(urls(map.getSiteMapUrls().stream().map(page -> page.getUrl())), List.of());
     }
 
-    /** The parser resolves addresses in a time quadratic in their steps: a word too long for an address gets none. */
+    /** Blanks out words too long to be a URL, as the parser resolves URLs in time quadratic in their path segments. */
     private static byte[] withoutLongWords(byte[] text) {
         byte[] kept = text;
         int begin = 0;
@@ -130,7 +128,7 @@ public final class Sitemaps {
         return new Content(urls, sitemaps, leftOut, "");
     }
 
-    /** Asked by the parser, more than once for some addresses, and for addresses of images, too. */
+    /** URL filter of the parser, which calls it several times for some URLs, and also for image URLs. */
     private @Nullable String ownOrNull(String text) {
         String url = CanonicalUrl.of(text);
         if (text.length() > BaseUrl.LONGEST_REFERENCE
@@ -162,7 +160,7 @@ public final class Sitemaps {
         return host == null ? null : Site.DOMAIN.of(host);
     }
 
-    /** The type by which the parser reads the bytes, whatever the server says; null for a web page. */
+    /** The media type for the parser, detected from the content; null for an HTML page. */
     private static @Nullable String form(byte[] bytes, @Nullable String contentType) {
         int at = bytes.length >= 3 && (bytes[0] & 0xFF) == 0xEF ? 3 : 0;
         while (at < bytes.length && Character.isWhitespace(bytes[at])) {
@@ -178,16 +176,15 @@ public final class Sitemaps {
     }
 
     /**
-     * What a sitemap names.
+     * Content of a sitemap.
      *
-     * @param urls pages of the sitemap's own site: canonical, distinct, in its order
+     * @param urls pages of the same site: canonical, distinct, in sitemap order
      * @param sitemaps further sitemaps of the same site; only an index has any
-     * @param leftOut addresses that do not count: of other sites, of other schemes than http and https, beyond the bound
-     * @param trouble why nothing could be read, in one sentence; empty when something was
+     * @param leftOut number of rejected URLs: other sites, schemes other than http and https, or beyond the limit
+     * @param trouble why nothing could be read, in one sentence; empty if something was
      */
     public record Content(List<String> urls, List<String> sitemaps, int leftOut, String trouble) {
 
-        /** Copies the lists. */
         public Content {
             urls = List.copyOf(urls);
             sitemaps = List.copyOf(sitemaps);

@@ -11,9 +11,9 @@ import org.crawlgraph.crawler.net.FetchError;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules of an origin as its state keeps them.
+ * Rules of an origin as stored in the crawl state.
  *
- * @param at when they were fetched
+ * @param at time of the fetch
  */
 public record StoredRobots(Instant at, RobotsRules rules) {
 
@@ -30,17 +30,17 @@ public record StoredRobots(Instant at, RobotsRules rules) {
         return new StoredRobots(at, RobotsRules.fromBytes(from.bytes(new byte[] {}, 0)));
     }
 
-    /** Whether the address of the origin is one that may not be asked. */
+    /** Whether the address policy refused the origin. */
     public boolean isPrivate() {
         return rules.outcome().equals(PRIVATE);
     }
 
-    /** Whether everything is denied because robots.txt could not be had. */
+    /** Whether everything is denied because robots.txt was unreachable. */
     public boolean isOutOfReach() {
         return rules.outcome().startsWith(DENIED);
     }
 
-    /** What robots.txt says of the origins that were asked about last, within bounds of memory: 32 MiB, or a 32nd of the heap. */
+    /** LRU cache of rules by origin, limited to 32 MiB or 1/32 of the heap. */
     public static final class Recent {
 
         private static final long MOST_BYTES =
@@ -54,7 +54,7 @@ public record StoredRobots(Instant at, RobotsRules rules) {
             return byOrigin.get(origin);
         }
 
-        /** Remembers what one origin says, and forgets others; one that is larger than the bounds is remembered alone. */
+        /** Adds rules and evicts others; rules larger than the limit are kept alone. */
         public void put(String origin, StoredRobots robots) {
             StoredRobots before = byOrigin.put(origin, robots);
             bytes += robots.rules().memory()

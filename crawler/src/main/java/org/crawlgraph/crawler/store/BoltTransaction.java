@@ -13,7 +13,6 @@ import org.neo4j.driver.Transaction;
 import org.neo4j.driver.Value;
 import org.neo4j.driver.exceptions.TransientException;
 
-/** A transaction over Bolt. */
 final class BoltTransaction implements GraphTransaction {
 
     private static final String KNOWN = """
@@ -22,7 +21,7 @@ final class BoltTransaction implements GraphTransaction {
         RETURN row, id(p) AS node\
         """;
 
-    /** The SET changes nothing but takes the lock, so that what is read stays so. */
+    /** The SET has no effect but takes a write lock, so the properties read cannot change. */
     private static final String LOCK = """
         UNWIND range(0, size($nodes) - 1) AS row
         MATCH (p:Page) WHERE id(p) = $nodes[row]

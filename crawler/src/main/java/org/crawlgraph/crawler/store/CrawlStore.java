@@ -26,15 +26,14 @@ import org.neo4j.driver.Record;
 import org.neo4j.driver.Value;
 
 /**
- * A Neo4j 5 server as a crawl uses it, over Bolt: it says where to start and which links to follow, and keeps what was found.
- * Seeds need a server with CrawlGraph's procedures, the rest plain Cypher alone.
+ * A Neo4j 5 server accessed over Bolt: source of seeds, URL clusters, forum maps and earlier crawls, and target of outcomes. Seeds,
+ * training and forum maps need a server with CrawlGraph's procedures; everything else is plain Cypher.
  *
- * <p>For any number of threads, but writing is meant for one: batches are written one after the other, and two writers would
- * wait for each other at pages that both link to.
+ * <p>Thread-safe, but only one thread should write: concurrent batches would wait for each other's locks on pages that both link to.
  */
 public final class CrawlStore implements AutoCloseable {
 
-    /** What a crawl cannot do without; another crawl or store may have no need of the rest of the schema. */
+    /** The part of the schema that a crawl requires. */
     private static final List<SchemaEntry> SCHEMA =
             SchemaEntry.named("page_url", "page_host", "host_origin", "host_name");
 
@@ -57,7 +56,7 @@ public final class CrawlStore implements AutoCloseable {
     /**
      * Connects to a database.
      *
-     * @throws StoreFailure when no server answers, or it refuses the user
+     * @throws StoreFailure if the server is unreachable or rejects the credentials
      */
     public static CrawlStore connect(Database database) {
         BoltClient client = BoltClient.connect(database);
@@ -70,37 +69,37 @@ public final class CrawlStore implements AutoCloseable {
     }
 
     /**
-     * Connects to a database that is open in this process too, and writes without the detour over Bolt.
+     * Connects to a database embedded in this process, and writes to it directly instead of over Bolt.
      *
-     * @param writes into the same database
-     * @throws StoreFailure when no server answers, or it refuses the user
+     * @param writes transactions on the same database
+     * @throws StoreFailure if the server is unreachable or rejects the credentials
      */
     public static CrawlStore connect(Database database, GraphTransaction.Runner writes) {
         return new CrawlStore(BoltClient.connect(database), writes);
     }
 
     /**
-     * Makes the constraints and indexes that are missing, whatever the names of what is there.
+     * Creates the missing constraints and indexes, whatever the names of existing ones.
      *
-     * @throws StoreFailure when the server does not make them; the message has the statements for somebody who may
+     * @throws StoreFailure if the server refuses; the message contains the statements, for an administrator
      */
     public void prepare() {
         SchemaSetup.ensure(client, SCHEMA);
     }
 
     /**
-     * The same for a crawl that reads posts and users from pages.
+     * Creates the missing constraints and indexes for social sites.
      *
-     * @throws StoreFailure when the server does not make them; the message has the statements for somebody who may
+     * @throws StoreFailure if the server refuses; the message contains the statements, for an administrator
      */
     public void prepareSocial() {
         SchemaSetup.ensure(client, SchemaEntry.SOCIAL);
     }
 
     /**
-     * The tags of a topic that is kept in the store, without tags that a user has removed; none when the store has no such topic.
+     * The tags of a stored topic without those removed by users; empty if there is no such topic.
      *
-     * @throws StoreFailure when the server does not answer
+     * @throws StoreFailure if the server is unreachable
      */
     public List<String> topic(String name) {
         return client
@@ -114,10 +113,10 @@ public final class CrawlStore implements AutoCloseable {
     }
 
     /**
-     * The users that {@code crawl.profiles.write} ranked highest when it was last called for a topic, by the URLs of their profiles; none when it was not
-     * called, or another run has overwritten its scores. At most {@value #MOST_RANKED}, each with a rank above 0.
+     * The users ranked highest for a topic by the last call of {@code crawl.profiles.write}, by profile URL; empty if there was none or its
+     * scores were overwritten. At most {@value #MOST_RANKED}, with ranks above 0.
      *
-     * @throws StoreFailure when the server does not answer
+     * @throws StoreFailure if the server is unreachable
      */
     public Map<String, Double> ranks(String topic) {
         Map<String, Double> ranks = new HashMap<>();
@@ -127,11 +126,11 @@ public final class CrawlStore implements AutoCloseable {
     }
 
     /**
-     * The addresses where a crawl should start, best first. Pages without an address are left out.
+     * The seeds of a crawl, best first, without pages that have no URL.
      *
-     * @param count how many, at least 1; there may be fewer
+     * @param count maximum number of seeds, at least 1
      * @param options of {@code crawl.extractSeeds}
-     * @throws StoreFailure with the procedure's own words, or when the server does not have it
+     * @throws StoreFailure with the message of the procedure, or if the server does not have it
      */
     public List<String> seeds(int count, Map<String, Object> options) {
         List<Record> rows = client.rows(
@@ -141,37 +140,36 @@ public final class CrawlStore implements AutoCloseable {
     }
 
     /**
-     * What has been learnt, and decided by hand, about the links of trained sites.
+     * Reads the trained and custom decisions about the links of sites.
      *
-     * @param hosts that the crawl is about: their own sites, the sites that these belong to and those below them are read; none
-     *     for all trained sites
-     * @throws StoreFailure when the server does not answer, or a cluster in the store has no pattern or says nonsense
+     * @param hosts to restrict the result to their sites, the parent sites and the subsites; empty for all trained sites
+     * @throws StoreFailure if the server is unreachable, or a stored cluster is invalid
      */
     public SiteFilters filters(Collection<String> hosts) {
         return new ClusterReader(client).read(hosts);
     }
 
     /**
-     * A kind of pages that crawls of a site skip.
+     * A URL cluster that crawls of a site skip.
      *
      * @param pattern of its URLs
-     * @param reason why, in the words of trainings
-     * @param sureness of the decision, 0 to 1
-     * @param urls how many the training knows
+     * @param reason of the decision
+     * @param sureness confidence of the decision, 0 to 1
+     * @param urls number of URLs known to the training
      */
     public record Skipped(String pattern, String reason, double sureness, long urls) {}
 
     /**
-     * Learns what to skip on a site from all pages of it in the store.
+     * Trains the URL clusters of a site from all its stored pages.
      *
-     * @param site a host, with all hosts below it
-     * @throws StoreFailure with the procedure's own words, such as that the pages are too few
+     * @param site a host, including its subdomains
+     * @throws StoreFailure with the message of the procedure, such as that there are too few pages
      */
     public void train(String site) {
         client.rows("CALL crawl.clusters.train($site, {sampleSize: 0}) YIELD run RETURN run", Map.of("site", site));
     }
 
-    /** What crawls of a site skip, by training or by hand, the kinds with most URLs first. */
+    /** The clusters that crawls of a site skip, trained or custom, with the most URLs first. */
     public List<Skipped> skipped(String site) {
         return client
                 .rows(
@@ -188,7 +186,7 @@ public final class CrawlStore implements AutoCloseable {
                 .toList();
     }
 
-    /** The hosts of the pages that a crawl has fetched, those with most pages first. */
+    /** The hosts of the pages fetched by a crawl, with the most pages first. */
     public List<String> hosts(String crawl) {
         return client
                 .rows(
@@ -201,11 +199,11 @@ public final class CrawlStore implements AutoCloseable {
     }
 
     /**
-     * The map of a forum that {@code crawl.forum.train} has written, with the decisions of users in the store.
+     * The map of a forum written by {@code crawl.forum.train}, with the custom decisions in the store.
      *
      * @param site host of the forum
-     * @return the text of the map
-     * @throws StoreFailure with the procedure's own words, or when the server does not have it
+     * @return the map as text
+     * @throws StoreFailure with the message of the procedure, or if the server does not have it
      */
     public String forumMap(String site) {
         List<Record> rows = client.rows("CALL crawl.forum.map($site) YIELD map RETURN map", Map.of("site", site));
@@ -213,12 +211,12 @@ public final class CrawlStore implements AutoCloseable {
     }
 
     /**
-     * Writes posts of threads: {@code (:Post)-[:IN_THREAD]->(:Page)}, the page being the first of the thread. Posts and
-     * pages that are there already are updated. Needs the constraints of {@link #prepare} and {@link #prepareSocial}.
+     * Writes forum posts as {@code (:Post)-[:IN_THREAD]->(:Page)}, where the page is the first of the thread. Existing posts and pages are
+     * updated. Requires {@link #prepare} and {@link #prepareSocial}.
      *
-     * @param posts some hundreds, each with {@code id}, {@code thread}, {@code host}, {@code url}, {@code number}, {@code
-     *     position}, {@code author}, {@code date} and {@code text}
-     * @throws StoreFailure when the server does not take them
+     * @param posts some hundreds, each with {@code id}, {@code thread}, {@code host}, {@code url}, {@code number}, {@code position},
+     *     {@code author}, {@code date} and {@code text}
+     * @throws StoreFailure if writing fails
      */
     public void writePosts(List<? extends Map<String, ?>> posts) {
         client.inTransaction(tx -> tx.run("""
@@ -231,54 +229,53 @@ public final class CrawlStore implements AutoCloseable {
                         """, Map.of("posts", posts)).consume());
     }
 
-    /** Whether a crawl has written into the database before. */
+    /** Whether any crawl has written to the database. */
     public boolean hasCrawls() {
         return new EarlierPages(client).any();
     }
 
     /**
-     * What earlier crawls have left in the database.
+     * Summary of earlier crawls.
      *
-     * @param crawls their number
-     * @param fetched pages that they fetched
-     * @param waiting URLs that the database knows and no crawl has fetched
+     * @param crawls number of crawls
+     * @param fetched number of pages they fetched
+     * @param waiting number of known URLs that no crawl has fetched
      */
     public record Earlier(long crawls, long fetched, long waiting) {}
 
-    /** Counts the pages of earlier crawls, in one pass over all pages. */
+    /** Counts the pages of earlier crawls by a scan of all pages. */
     public Earlier earlier() {
         return new EarlierPages(client).counts();
     }
 
-    /** Whether pages have a PageRank, in the property {@code pagerank} as {@code crawl.pagerank.write} names it. */
+    /** Whether pages have a PageRank in the property {@code pagerank}, the default of {@code crawl.pagerank.write}. */
     public boolean isRanked() {
         return new EarlierPages(client).ranked();
     }
 
     /**
-     * Those of some URLs that earlier crawls have fetched, with their links.
+     * The pages among some URLs that earlier crawls fetched, with their links.
      *
      * @param urls some hundreds
-     * @param ranked whether to weigh pages by their PageRank
+     * @param ranked whether to weight pages by PageRank
      */
     public List<KnownPage> known(List<String> urls, boolean ranked) {
         return new EarlierPages(client).named(urls, ranked);
     }
 
-    /** Tells all pages that earlier crawls have fetched, without their links. */
+    /** Passes all pages fetched by earlier crawls, without their links. */
     public void forEachKnown(boolean ranked, Consumer<KnownPage> taker) {
         new EarlierPages(client).forEach(ranked, taker);
     }
 
     /**
-     * Writes outcomes in one transaction, which is tried again when it fails for a reason that passes. Pages and links that are
-     * there are not made again, and an outcome older than what the store has of the page is passed over; so outcomes may be
-     * written again, in any order.
+     * Writes outcomes in one transaction, which is retried after transient failures. Idempotent and independent of order: existing pages
+     * and links are not duplicated, and an outcome older than the stored one of its page is skipped.
      *
-     * @param crawl id of the crawl, which the pages and hosts carry
-     * @param pages some hundreds at a time: a batch is held in memory by client and server
-     * @param hosts written as they are, over what was there
-     * @throws StoreFailure when it could not be written; with {@link StoreFailure#passing} the same call may succeed later
+     * @param crawl id of the crawl, stored with pages and hosts
+     * @param pages some hundreds at a time, as client and server hold a batch in memory
+     * @param hosts overwrite the stored ones
+     * @throws StoreFailure if writing fails; if {@link StoreFailure#passing}, a later call may succeed
      */
     public WriteSummary write(String crawl, List<PageOutcome> pages, List<HostOutcome> hosts) {
         return writes.inTransaction(tx -> {
@@ -296,20 +293,20 @@ public final class CrawlStore implements AutoCloseable {
     }
 
     /**
-     * What a batch has changed in the store.
+     * Changes made by a batch.
      *
-     * @param pages outcomes that were written, the latest of each page
-     * @param stale outcomes that were not, because the store or the batch has a later one of the same page
-     * @param newPages pages that the store did not have, those known by links alone included
-     * @param newLinks links that it did not have, redirects not counted
-     * @param removedLinks links that pages have no more
+     * @param pages number of outcomes written, the latest of each page
+     * @param stale number of outcomes skipped because the store or the batch has a later one of the same page
+     * @param newPages number of pages created, including link targets
+     * @param newLinks number of links created, without redirects
+     * @param removedLinks number of links deleted
      */
     public record WriteSummary(int pages, int stale, int newPages, long newLinks, long removedLinks) {}
 
     /**
-     * Writes what pages of a social site say, as {@code import social} would: {@code (:User {id, url, terms})-[:CONTACT]->(:User)}, {@code (:User)-[:POSTED]->(:Post {id,
-     * url, tags})-[:HAS_TAG]->(:Tag)}. Ids are addresses. Writing a page again changes nothing. A profile of several pages has the words of all of them; {@code
-     * User.pages} lists the pages read.
+     * Writes pages of a social site in the schema of {@code import social}: {@code (:User {id, url, terms})-[:CONTACT]->(:User)}, {@code
+     * (:User)-[:POSTED]->(:Post {id, url, tags})-[:HAS_TAG]->(:Tag)}. IDs are URLs. Idempotent. A profile of several pages has the terms of
+     * all of them; {@code User.pages} lists the pages read.
      */
     private static final class SocialBatch {
 
@@ -367,10 +364,10 @@ public final class CrawlStore implements AutoCloseable {
         }
     }
 
-    /** Reads what earlier crawls have fetched. */
+    /** Queries for pages of earlier crawls. */
     private static final class EarlierPages {
 
-        /** Only crawls make hosts. */
+        /** Hosts are created only by crawls. */
         private static final String CRAWLED = "MATCH (h:Host) RETURN 1 LIMIT 1";
 
         private static final String COUNTS = """
@@ -464,7 +461,7 @@ public final class CrawlStore implements AutoCloseable {
         }
     }
 
-    /** Reads the clusters of trained sites, and the decisions about them by training and by users. */
+    /** Reads the URL clusters of trained sites with their trained and custom decisions. */
     private static final class ClusterReader {
 
         private static final String SITES =
@@ -489,13 +486,13 @@ public final class CrawlStore implements AutoCloseable {
             this.client = client;
         }
 
-        /** Reads the filters of the sites that some hosts have to do with; of all sites without hosts. */
+        /** Reads the filters of the sites related to some hosts, or of all sites if there are no hosts. */
         SiteFilters read(Collection<String> hosts) {
             List<String> names =
                     hosts.stream().map(host -> host.toLowerCase(Locale.ROOT)).toList();
             Map<String, List<Record>> clusters = new HashMap<>();
             Map<String, List<Record>> edges = new HashMap<>();
-            // One transaction, so that clusters and edges fit together while somebody trains a site.
+            // One transaction, so that clusters and edges are consistent during a concurrent training.
             client.inTransaction(tx -> {
                 clusters.clear();
                 edges.clear();
@@ -558,7 +555,7 @@ public final class CrawlStore implements AutoCloseable {
             }
         }
 
-        /** The last for a cluster that a person has made without saying it. */
+        /** Clusters without a rank, which were created manually, come last. */
         private static long rank(Record row) {
             return row.get("rank").asObject() instanceof Long rank ? rank : Long.MAX_VALUE;
         }

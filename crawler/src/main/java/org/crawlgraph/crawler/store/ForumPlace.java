@@ -6,15 +6,15 @@ import org.crawlgraph.crawler.frontier.RecordReader;
 import org.crawlgraph.crawler.frontier.RecordWriter;
 
 /**
- * The place of a page in a forum.
+ * Position of a page in a forum.
  *
- * @param pageType number of its page type, -1 when it has none
- * @param before addresses of pages of the same thread or list with lower numbers, to which it links
- * @param after addresses of those with higher numbers
+ * @param pageType index of its page type; -1 if it has none
+ * @param before URLs of linked pages of the same thread or list with lower numbers
+ * @param after URLs of linked pages of the same thread or list with higher numbers
  */
 public record ForumPlace(int pageType, List<String> before, List<String> after) {
 
-    /** Checks the range, and leaves out what no store can index. */
+    /** Drops URLs that are too long to index. */
     public ForumPlace {
         if (pageType < -1) {
             throw new IllegalArgumentException("the page type is " + pageType + "; it goes from -1, for none, on");

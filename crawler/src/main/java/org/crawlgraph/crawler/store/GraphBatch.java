@@ -22,9 +22,8 @@ import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes one batch of outcomes in one transaction. Looks up each URL once, in the order of the texts, so that two batches
- * wait for each other instead of deadlocking; then addresses pages by numeric node id, which is valid within the
- * transaction. Locks the fetched pages before reading their links.
+ * Writes a batch of outcomes in one transaction. Looks up each URL once, in lexicographic order so that concurrent batches cannot deadlock,
+ * and then uses node IDs, which are valid within the transaction. Fetched pages are locked before their links are read.
  */
 final class GraphBatch {
 
@@ -82,10 +81,10 @@ final class GraphBatch {
     private long removedLinks;
 
     /**
-     * Nothing written yet.
+     * Creates a batch.
      *
      * @param crawl id of the crawl
-     * @param outcomes of several about the same page the latest counts, of these the last
+     * @param outcomes only the latest of each page is written; of equally late ones, the last
      */
     GraphBatch(GraphTransaction tx, String crawl, List<PageOutcome> outcomes) {
         this.tx = tx;
@@ -166,7 +165,7 @@ final class GraphBatch {
         return updates.size();
     }
 
-    /** What comparisons of crawls need to know: from when to when a crawl fetched. */
+    /** Updates the time span of the crawl, which comparisons of crawls need. */
     private void writeCrawl() {
         List<Instant> times = latest.stream()
                 .filter(GraphBatch::counts)
@@ -178,7 +177,7 @@ final class GraphBatch {
         }
     }
 
-    /** The pages of one thread or list, from lower numbers to higher ones, whichever of them links to the other. */
+    /** Collects the pagination edges of a page, from lower to higher page numbers regardless of the direction of the links. */
     private void addContinued(PageOutcome outcome, Set<List<Long>> pairs) {
         ForumPlace place = outcome.forum();
         if (place != null) {
@@ -192,7 +191,9 @@ final class GraphBatch {
         return Objects.requireNonNull(nodes.get(url), url);
     }
 
-    /** What is true of the last fetch, all but its time and its way when the page is as it was; a title goes only when another takes its place. */
+    /**
+     * Properties of the last fetch; only time, depth and crawl if the page is unchanged. A missing title does not remove the stored one.
+     */
     private Map<String, @Nullable Object> properties(PageOutcome outcome) {
         Map<String, @Nullable Object> properties = new HashMap<>();
         properties.put("fetchedAt", time(outcome.fetchedAt()));
@@ -212,19 +213,19 @@ final class GraphBatch {
         if (outcome.title() != null) {
             properties.put("title", outcome.title());
         }
-        if (outcome.digest() != null) { // else nothing new is known of what it says
+        if (outcome.digest() != null) { // otherwise the text is unknown
             properties.put("canonical", outcome.canonical());
             properties.put("noindex", outcome.noindex() ? true : null);
         }
         return properties;
     }
 
-    /** Whether a fetch tells whether the page has changed. */
+    /** Whether a fetch shows if the page has changed. */
     private static boolean counts(PageOutcome outcome) {
         return outcome.digest() != null || outcome.isUnchanged();
     }
 
-    /** What a visit adds to what is known of earlier ones. */
+    /** Updates of the visit history. */
     private static Map<String, @Nullable Object> visit(
             PageOutcome outcome, GraphTransaction.StoredPage page, boolean fetched) {
         Map<String, @Nullable Object> visit = new HashMap<>();
@@ -259,7 +260,7 @@ final class GraphBatch {
         return visit;
     }
 
-    /** A server need not repeat the validators of a page that has not changed. */
+    /** The new validator, or the stored one if the page is unchanged and the server did not repeat it. */
     private static @Nullable Object validator(
             PageOutcome outcome, @Nullable String given, GraphTransaction.StoredPage page, String name) {
         return given == null && outcome.isUnchanged() ? page.properties().get(name) : given;
@@ -269,7 +270,7 @@ final class GraphBatch {
         return instant.atZone(ZoneOffset.UTC);
     }
 
-    /** Relationships of one type that are to be created and to go. */
+    /** Relationships of one type to create and to delete. */
     private final class Changes {
         private final String type;
         private final List<PageWriter.Links> missing = new ArrayList<>();
@@ -279,7 +280,7 @@ final class GraphBatch {
             this.type = type;
         }
 
-        /** Returns the targets of the links that go. */
+        /** Adds the links of a page; returns the targets of those to delete. */
         long[] add(PageOutcome outcome, List<String> wanted, long[] there) {
             long source = node(outcome.url());
             LongOpenHashSet has = new LongOpenHashSet(there);
@@ -311,7 +312,7 @@ final class GraphBatch {
         }
     }
 
-    /** When links were seen and lost, of the outcomes with details. */
+    /** Link history (first seen, last seen, lost) of the outcomes with details. */
     private final class History {
         private final List<Map<String, Object>> described = new ArrayList<>();
         private final List<Map<String, Object>> again = new ArrayList<>();
@@ -320,7 +321,7 @@ final class GraphBatch {
         /**
          * Adds a fetch.
          *
-         * @param before time of the fetch before; null for the first
+         * @param before time of the previous fetch; null for the first
          * @param gone targets of the links that the page has lost
          */
         void add(PageOutcome outcome, @Nullable Instant before, GraphTransaction.StoredPage page, long[] gone) {
@@ -376,7 +377,6 @@ final class GraphBatch {
         }
     }
 
-    /** Writes what is known of origins. */
     void writeHosts(List<HostOutcome> hosts) {
         if (hosts.isEmpty()) {
             return;

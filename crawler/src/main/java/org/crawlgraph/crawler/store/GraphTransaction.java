@@ -9,37 +9,36 @@ import org.crawlgraph.bolt.PageWriter;
 import org.crawlgraph.bolt.StoreFailure;
 import org.jspecify.annotations.Nullable;
 
-/** One transaction that writes what a crawl has fetched, over Bolt or through the API of a database in this process. */
+/** A write transaction of a crawl, over Bolt or on an embedded database. */
 public interface GraphTransaction {
 
-    /** Properties of a page that decide what a fetch changes. */
+    /** Stored properties that are read before an update. */
     List<String> READ =
             List.of("fetchedAt", "digest", "visits", "changes", "firstFetchedAt", "etag", "lastModified", "archived");
 
-    /** Runs work in transactions. */
     @FunctionalInterface
     interface Runner {
 
         /**
-         * Runs work in a transaction, again after a transient failure.
+         * Runs work in a transaction, and retries it after transient failures.
          *
          * @param work may run several times
-         * @throws StoreFailure when it fails permanently, or every time
+         * @throws StoreFailure if it fails permanently or on every attempt
          */
         <T> T inTransaction(Function<GraphTransaction, T> work);
     }
 
     /**
-     * A page in the store.
+     * A stored page.
      *
-     * @param properties of {@link #READ}, those that it has
-     * @param links node ids of the targets of {@code LINKS_TO}
-     * @param redirects of {@code REDIRECTS_TO}
+     * @param properties those of {@link #READ} that the page has
+     * @param links node IDs of the targets of {@code LINKS_TO}
+     * @param redirects node IDs of the targets of {@code REDIRECTS_TO}
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record StoredPage(Map<String, Object> properties, long[] links, long[] redirects) {
 
-        /** A time; the far future for a value of another type, so that it is not overwritten. */
+        /** A time; null if unset. Values of another type are treated as the far future, so that they are not overwritten. */
         @Nullable
         Instant time(String property) {
             Object value = properties.get(property);
@@ -51,26 +50,21 @@ public interface GraphTransaction {
         }
     }
 
-    /**
-     * New properties of a page.
-     *
-     * @param properties null removes one
-     */
+    /** New properties of a page; a null value removes the property. */
     record Update(long node, Map<String, @Nullable Object> properties) {}
 
     /**
      * Finds pages, and creates the missing ones with their host.
      *
-     * @param urls distinct, in ascending order
-     * @param nodes receives the node ids in this order
+     * @param urls distinct, ascending
+     * @param nodes receives the node IDs in this order
      * @return the number of pages created
      */
     int merge(List<String> urls, long[] nodes);
 
-    /** Reads pages, and locks them against other transactions until this one ends; in the order of the node ids. */
+    /** Reads pages and locks them until the transaction ends, in the order of the node IDs. */
     List<StoredPage> lock(long[] nodes);
 
-    /** Sets properties. */
     void set(List<Update> updates);
 
     /**
@@ -83,6 +77,6 @@ public interface GraphTransaction {
     /** Deletes relationships; returns their number. */
     int unlink(String type, List<PageWriter.Links> links);
 
-    /** Runs a statement that returns nothing. */
+    /** Runs a statement and discards its result. */
     void run(String cypher, Map<String, ?> parameters);
 }

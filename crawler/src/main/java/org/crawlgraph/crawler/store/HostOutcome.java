@@ -5,15 +5,15 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a crawl knows of an origin, as it goes into the graph.
+ * State of an origin to be stored in the graph.
  *
- * @param origin scheme, host and port where it is not the default, such as {@code https://www.example.org}
- * @param robots what came of its robots.txt, in words such as {@code allowed: 404}; null when it was not asked for
- * @param robotsFetchedAt when that was; null when it was not
- * @param crawlDelay the pause between two fetches that the origin asked for; null when it asked for none
- * @param blockedUntil when it may be asked again after a refusal such as 429; null when it may now
- * @param fetched pages of it that this crawl has fetched
- * @param failed pages of it that this crawl tried in vain
+ * @param origin scheme, host and non-default port, such as {@code https://www.example.org}
+ * @param robots result of fetching robots.txt, such as {@code allowed: 404}; null if it was not fetched
+ * @param robotsFetchedAt time of that fetch; null if there was none
+ * @param crawlDelay delay requested by robots.txt; null if there is none
+ * @param blockedUntil end of a block after a refusal such as 429; null if the origin is not blocked
+ * @param fetched number of pages fetched by this crawl
+ * @param failed number of failed fetches of this crawl
  */
 public record HostOutcome(
         String origin,
@@ -24,7 +24,6 @@ public record HostOutcome(
         long fetched,
         long failed) {
 
-    /** Checks the ranges. */
     public HostOutcome {
         if (origin.indexOf("://") < 1 || fetched < 0 || failed < 0) {
             throw new IllegalArgumentException("the outcome of the origin '" + origin + "' has " + fetched

@@ -9,18 +9,18 @@ import org.crawlgraph.recrawl.VisitHistory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page that an earlier crawl has fetched, as the graph has it.
+ * A page in the graph that an earlier crawl fetched.
  *
  * @param url canonical
- * @param fetchedAt when it was fetched last
- * @param answered whether that brought the page, a redirect, or that there is none; else it should be tried again
- * @param firstFetchedAt when the first visit ended; null when nothing is known of visits
- * @param visits that ended
- * @param changes how many of these found it changed
- * @param weight what it is worth; 1 where nothing is known of that
- * @param validators by which the server knows what was fetched
- * @param location where it redirects to; null when it does not
- * @param links other addresses that it leads to
+ * @param fetchedAt time of the last fetch
+ * @param answered whether that fetch returned a page, a redirect or a client error other than 429; otherwise the page should be refetched
+ * @param firstFetchedAt time of the first visit; null if there is no history
+ * @param visits number of visits
+ * @param changes number of visits that found the page changed
+ * @param weight importance of the page; 1 if unknown
+ * @param validators of the stored version
+ * @param location target of a redirect; null if there is none
+ * @param links URLs of its other link targets
  */
 public record KnownPage(
         String url,
@@ -36,7 +36,7 @@ public record KnownPage(
 
     private static final double MILLIS_A_DAY = 86_400_000;
 
-    /** The page as a schedule sees it. */
+    /** The page in the form that a schedule takes. */
     public RevisitSchedule.KnownPage scheduled(Instant now) {
         long counted = Math.max(1, visits);
         double days = firstFetchedAt == null ? 0 : days(firstFetchedAt, fetchedAt);

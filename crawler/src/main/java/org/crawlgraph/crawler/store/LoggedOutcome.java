@@ -7,9 +7,9 @@ import org.crawlgraph.crawler.frontier.RecordWriter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the log holds for the database: a page, and what is known of its host by then.
+ * Entry of the outcome log: a page and the state of its host at that time.
  *
- * @param page null for a record about the host alone
+ * @param page null for an entry about the host alone
  */
 public record LoggedOutcome(@Nullable PageOutcome page, HostOutcome host) {
 
@@ -18,9 +18,9 @@ public record LoggedOutcome(@Nullable PageOutcome page, HostOutcome host) {
     }
 
     /**
-     * The bytes of a record.
+     * Encodes an entry from an encoded page, whose encoding takes most of the time.
      *
-     * @param page as {@link PageOutcome#toBytes} gives it, which takes most of the time; null for a record about the host alone
+     * @param page as returned by {@link PageOutcome#toBytes}; null for an entry about the host alone
      */
     public static byte[] toBytes(byte @Nullable [] page, HostOutcome host) {
         Duration delay = host.crawlDelay();

@@ -15,32 +15,30 @@ import org.crawlgraph.social.site.SocialPage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of one fetch, as it goes into the graph.
+ * Result of one fetch, to be stored in the graph.
  *
- * @param url canonical, http or https, at most {@link #LONGEST_URL} characters
- * @param fetchedAt when the fetch ended; milliseconds are kept
- * @param status of HTTP; 0 when no answer came
- * @param trouble in a word such as {@code time-out} when the fetch did not end as it should, else null
- * @param contentType as the server gave it; null when it did not
- * @param bytes of the body, as received
- * @param title of an HTML page; null when it has none
- * @param location canonical address that a redirect leads to; null when it is none, or leads to no http(s) address
- * @param depth links from the nearest seed, 0 for a seed
- * @param whole whether {@code links} are all links of the page; else, because the body was cut, those it had before stay
- * @param links canonical http(s) addresses that the page links to, distinct; those longer than {@link #LONGEST_URL} are left
- *     out, because no store can index them
- * @param details what the page says about links, as far as it says something, by their addresses; null when nobody asked, and
- *     then the graph keeps no history of its links
- * @param validators by which the server knows this version of the page
- * @param digest of what it says, so that another version can be distinguished, {@link #GONE_DIGEST} when it is gone; null when it did not come whole, and
- *     for 304
- * @param sketch sample of its text ({@link org.crawlgraph.html.TextSketch#hashes}); null when nobody asked, and for pages that did not come
- *     whole
- * @param language that it declares ({@link org.crawlgraph.html.TextSketch#language}); null when it declares none, or there is no sketch
- * @param canonical the canonical form of the address that an HTML page gives as its own; null when it gives none
- * @param noindex whether it asks robots not to keep it
- * @param forum its place in a forum; null when the crawl has no map, and for pages outside its forum
- * @param social its posts and users; null when the crawl has no topic, and for pages outside its site
+ * @param url canonical http(s) URL of at most {@link #LONGEST_URL} characters
+ * @param fetchedAt end of the fetch, with millisecond precision
+ * @param status HTTP status; 0 without a response
+ * @param trouble name of the error, such as {@code time-out}; null if the fetch succeeded
+ * @param contentType as sent by the server; null if it sent none
+ * @param bytes size of the body as received
+ * @param title of an HTML page; null if it has none
+ * @param location canonical target of a redirect; null if there is none, or if it is not an http(s) URL
+ * @param depth number of links from the nearest seed, 0 for a seed
+ * @param whole whether {@code links} is complete; if not, because the body was truncated, the stored links are kept
+ * @param links distinct canonical http(s) URLs of the link targets; those longer than {@link #LONGEST_URL} are dropped because they cannot
+ *     be indexed
+ * @param details anchor text and attributes by link target, where the page has any; null if not requested, and then the graph keeps no link
+ *     history
+ * @param validators of this version of the page
+ * @param digest identifies this version of the text; {@link #GONE_DIGEST} for 404 and 410; null if the response is incomplete and for 304
+ * @param sketch sample of the text ({@link org.crawlgraph.html.TextSketch#hashes}); null if not requested or the response is incomplete
+ * @param language as the page declares it ({@link org.crawlgraph.html.TextSketch#language}); null if it declares none or no sketch was requested
+ * @param canonical canonical form of the URL that an HTML page declares as its own; null if it declares none
+ * @param noindex whether the page is marked {@code noindex}
+ * @param forum position in a forum; null without a map and for pages outside its forum
+ * @param social posts and users; null without a topic and for pages outside its site
  */
 public record PageOutcome(
         String url,
@@ -64,10 +62,9 @@ public record PageOutcome(
         @Nullable ForumPlace forum,
         @Nullable SocialPage social) {
 
-    /** The digest of a page that is gone (404, 410). */
     public static final String GONE_DIGEST = "gone";
 
-    /** Longest address of a page, in characters: Neo4j indexes no more than about 8,000 bytes. */
+    /** Maximum length of a page URL in characters, as Neo4j indexes at most about 8,000 bytes. */
     public static final int LONGEST_URL = 8_000;
 
     private static final int VERSION = 8;
@@ -75,7 +72,7 @@ public record PageOutcome(
     private static final int GONE = 410;
     private static final int NOT_MODIFIED = 304;
 
-    /** Checks the ranges. */
+    /** Drops URLs that are too long. */
     public PageOutcome {
         if (url.isEmpty() || url.length() > LONGEST_URL) {
             throw new IllegalArgumentException("the address of a page has " + url.length() + " characters; it has 1 to "
@@ -91,7 +88,7 @@ public record PageOutcome(
         links = links.stream().filter(link -> link.length() <= LONGEST_URL).toList();
     }
 
-    /** A page without a known version. */
+    /** A page without validators, digest and optional parts. */
     public PageOutcome(
             String url,
             Instant fetchedAt,
@@ -127,30 +124,29 @@ public record PageOutcome(
                 null);
     }
 
-    /** Whether the server says that the page is as it was when it was fetched before. */
+    /** Whether the page has not changed since the previous fetch (304). */
     public boolean isUnchanged() {
         return trouble == null && status == NOT_MODIFIED;
     }
 
-    /** Whether an answer means that the page does not exist (404, 410). */
     public static boolean isGone(int status) {
         return status == NOT_FOUND || status == GONE;
     }
 
-    /** Whether the server answered with a page or a redirect, to its end. */
+    /** Whether the response is a complete page or redirect. */
     public boolean answered() {
         return trouble == null && status >= 200 && status < 400;
     }
 
     /**
-     * Whether links that the store has beside those of this outcome have gone: the page came whole, or there is none any more
-     * (404, 410). A page that could not be fetched keeps the links it had.
+     * Whether stored links that are not in this outcome are deleted: the page is complete or gone (404, 410). A page that could not be
+     * fetched keeps its links.
      */
     boolean replacesLinks() {
         return trouble == null && (isGone(status) || (answered() && whole && status != NOT_MODIFIED));
     }
 
-    /** All addresses that the page leads to: its links, and where it redirects to. */
+    /** The links and the redirect target. */
     List<String> targets() {
         if (location == null || links.contains(location)) {
             return links;
@@ -161,7 +157,6 @@ public record PageOutcome(
         return targets;
     }
 
-    /** The outcome in bytes, packed, for {@link #fromBytes}. */
     public byte[] toBytes() {
         RecordWriter to = new RecordWriter()
                 .text(url)
@@ -206,9 +201,9 @@ public record PageOutcome(
     }
 
     /**
-     * The outcome that {@link #toBytes} made these bytes of.
+     * Decodes an outcome.
      *
-     * @throws IllegalArgumentException when they are damaged, or of another version
+     * @throws IllegalArgumentException if the bytes are damaged or have another version
      */
     public static PageOutcome fromBytes(byte[] bytes) {
         RecordReader from = new RecordReader("the outcome of a fetch", bytes, VERSION);

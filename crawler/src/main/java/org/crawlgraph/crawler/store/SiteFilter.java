@@ -10,13 +10,13 @@ import org.crawlgraph.clusters.pruning.PruningReason;
 import org.crawlgraph.clusters.pruning.UrlFilter;
 import org.jspecify.annotations.Nullable;
 
-/** The clusters of one site as a filter that can say why. Immutable, for any number of threads. */
+/** Link filter of one site by its URL clusters, which explains its decisions. Immutable and thread-safe. */
 final class SiteFilter {
 
-    /** A cluster and what has been decided about it; {@code reason} may be empty. */
+    /** A cluster with its decision; {@code reason} may be empty. */
     record Cluster(String pattern, boolean kept, boolean followsUnseen, String reason) {}
 
-    /** The links from one cluster to another, by their places, and what has been decided about them. */
+    /** The links between two clusters, given by index, with their decision. */
     record Edge(int from, int to, boolean kept, String reason) {}
 
     private final String site;
@@ -26,11 +26,11 @@ final class SiteFilter {
     private final Long2ObjectOpenHashMap<Edge> edgeByEnds = new Long2ObjectOpenHashMap<>();
 
     /**
-     * A filter.
+     * Creates a filter.
      *
-     * @param clusters in the order that decides between equally specific patterns
-     * @param edges of two between the same clusters the later one holds
-     * @throws IllegalArgumentException when a pattern is none
+     * @param clusters in order of precedence among equally specific patterns
+     * @param edges of several between the same clusters, the last one applies
+     * @throws IllegalArgumentException if a pattern is invalid
      */
     SiteFilter(String site, List<Cluster> clusters, List<Edge> edges) {
         this.site = site;
@@ -73,7 +73,7 @@ final class SiteFilter {
         return edges;
     }
 
-    /** The pattern of the cluster of a URL; null when it has none. */
+    /** Pattern of the cluster of a URL; null if it has none. */
     @Nullable
     String pattern(CharSequence url) {
         int cluster = filter.cluster(url);
@@ -84,7 +84,7 @@ final class SiteFilter {
         return filter.allowsInSite(from, to);
     }
 
-    /** The same, and why. */
+    /** The decision about a link with its explanation. */
     SiteFilters.Answer answer(@Nullable CharSequence from, CharSequence to) {
         int begin = from == null ? -1 : filter.cluster(from);
         int end = filter.cluster(to);

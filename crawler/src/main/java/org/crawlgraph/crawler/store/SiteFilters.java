@@ -13,14 +13,12 @@ import org.crawlgraph.crawler.frontier.RecordWriter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The filters of trained sites, asked without the server. They say what {@code crawl.allows} and {@code crawl.cluster} said when
- * they were read: a URL belongs to the clusters of the longest site that its host is or ends in; what users have decided in the
- * store counts. Immutable, for any number of threads; an answer takes a look-up for each label of the host and the time to match
- * two URLs.
+ * Local snapshot of the link filters of trained sites. They decide as {@code crawl.allows} and {@code crawl.cluster} did when the snapshot
+ * was read, custom decisions included. A URL belongs to the site that is the longest suffix of its host. Immutable and thread-safe; a
+ * decision costs a lookup per label of the host and matching two URLs.
  */
 public final class SiteFilters {
 
-    /** Filters of no site: nothing is known of any link. */
     public static final SiteFilters NONE = new SiteFilters(List.of());
 
     private static final int VERSION = 1;
@@ -31,11 +29,7 @@ public final class SiteFilters {
         filters.forEach(filter -> bySite.put(filter.site(), filter));
     }
 
-    /**
-     * Filters by rules that were written for other crawlers.
-     *
-     * @param sites each names its site
-     */
+    /** Creates filters from rule sets written for other crawlers. */
     public static SiteFilters of(Collection<RuleSet> sites) {
         return new SiteFilters(sites.stream()
                 .map(rules -> new SiteFilter(
@@ -50,30 +44,30 @@ public final class SiteFilters {
                 .toList());
     }
 
-    /** The sites that have a filter, in alphabetic order. */
+    /** The sites with a filter. */
     public Set<String> sites() {
         return Set.copyOf(bySite.keySet());
     }
 
     /**
-     * Whether a link is worth following.
+     * Whether to follow a link.
      *
-     * @param from URL of the page with the link; null for a link from nowhere, such as a seed
-     * @param to URL that it leads to
-     * @return null when the site of {@code to} has no clusters, so that nothing is known
+     * @param from URL of the page with the link; null for a seed
+     * @param to URL of the target
+     * @return null if the site of {@code to} has no clusters
      */
     public @Nullable Boolean allows(@Nullable String from, String to) {
         SiteFilter filter = of(to);
         return filter == null ? null : filter.allows(from, to);
     }
 
-    /** The same, and why; null when the site of {@code to} has no clusters. */
+    /** The decision about a link with its explanation; null if the site of {@code to} has no clusters. */
     public @Nullable Answer answer(@Nullable String from, String to) {
         SiteFilter filter = of(to);
         return filter == null ? null : filter.answer(from, to);
     }
 
-    /** The pattern of the cluster of a URL; null when it belongs to none, or its site has no clusters. */
+    /** Pattern of the cluster of a URL; null if it has none. */
     public @Nullable String cluster(String url) {
         SiteFilter filter = of(url);
         return filter == null ? null : filter.pattern(url);
@@ -83,7 +77,7 @@ public final class SiteFilters {
         return SiteRules.nearest(bySite, url);
     }
 
-    /** The filters as bytes that {@link #fromBytes} reads, so that a crawl that goes on decides as it did before. */
+    /** Encodes the filters, so that a resumed crawl decides as before. */
     public byte[] toBytes() {
         RecordWriter writer = new RecordWriter().number(bySite.size());
         for (SiteFilter filter : bySite.values()) {
@@ -104,10 +98,9 @@ public final class SiteFilters {
     }
 
     /**
-     * Reads filters.
+     * Decodes filters.
      *
-     * @param packed as {@link #toBytes} gave it
-     * @throws IllegalArgumentException when the bytes are damaged or of another version
+     * @throws IllegalArgumentException if the bytes are damaged or have another version
      */
     public static SiteFilters fromBytes(byte[] packed) {
         RecordReader from = new RecordReader("what the crawl knows of clusters", packed, VERSION);
@@ -132,13 +125,12 @@ public final class SiteFilters {
     }
 
     /**
-     * Whether the filter of a site lets a link pass, and why.
+     * An explained decision about a link.
      *
-     * @param allowed whether it does
      * @param site whose clusters decided
-     * @param from pattern of the cluster of the page with the link; null when it belongs to none
-     * @param to pattern of the cluster of the page that it leads to; null when it belongs to none
-     * @param why in words, with the reason that pruning or a person has left in the store
+     * @param from pattern of the cluster of the page with the link; null if it has none
+     * @param to pattern of the cluster of the target; null if it has none
+     * @param why explanation with the stored reason
      */
     public record Answer(
             boolean allowed,

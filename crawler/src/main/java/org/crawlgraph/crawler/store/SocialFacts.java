@@ -8,7 +8,7 @@ import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.site.SocialLink;
 import org.crawlgraph.social.site.SocialPage;
 
-/** What a page of a social site says, as the log keeps it. */
+/** Encodes pages of social sites for the log. */
 final class SocialFacts {
 
     private SocialFacts() {}
@@ -50,7 +50,7 @@ final class SocialFacts {
         return texts;
     }
 
-    /** The tags of a post or the words of a profile, distinct and in order where it is a post. */
+    /** The tags of a post, distinct and sorted, or the words of a profile. */
     static List<String> words(SocialPage page) {
         return page.kind() == PageKind.DETAIL
                 ? page.words().stream().distinct().sorted().toList()

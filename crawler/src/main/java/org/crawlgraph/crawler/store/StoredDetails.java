@@ -1,13 +1,12 @@
 package org.crawlgraph.crawler.store;
 
 /**
- * What a crawl stores besides pages and links, when asked.
+ * Optional data that a crawl stores besides pages and links.
  *
- * @param links the text and marks of each link, when it was first and last seen, and the links that pages have lost
- * @param sketches a sample of each page's text and its declared language; the sample shows pages that say almost the same
+ * @param links anchor text and attributes of links, and the history of links
+ * @param sketches a sample of each page's text, for near-duplicate detection, and its declared language
  */
 public record StoredDetails(boolean links, boolean sketches) {
 
-    /** Pages and links alone. */
     public static final StoredDetails NONE = new StoredDetails(false, false);
 }

@@ -3,23 +3,21 @@ package org.crawlgraph.crawler.strategy;
 import java.time.Duration;
 
 /**
- * How far a crawl goes.
+ * Limits of a crawl.
  *
- * @param pages answers to fetch in all runs of the crawl together, redirects and errors counted; 0 for any number
- * @param depth links away from the seeds, at least 0; -1 for any
- * @param time of one run, from its start; zero for any
- * @param urlLength characters of a URL, 20 to 8,000; 2,000 by default
- * @param pathSegments segments in the path of a URL, 1 to 1,000; 32 by default
- * @param redirects redirects in a row, 0 to 20; 5 by default
- * @param selection which URLs and how many of a host
+ * @param pages maximum number of responses in all runs together, including redirects and errors; 0 for no limit
+ * @param depth maximum number of links from a seed, at least 0; -1 for no limit
+ * @param time maximum duration of one run; zero for no limit
+ * @param urlLength maximum number of characters of a URL, 20 to 8,000; 2,000 by default
+ * @param pathSegments maximum number of path segments of a URL, 1 to 1,000; 32 by default
+ * @param redirects maximum number of consecutive redirects, 0 to 20; 5 by default
+ * @param selection URL filters, content types and quotas
  */
 public record CrawlLimits(
         long pages, int depth, Duration time, int urlLength, int pathSegments, int redirects, Selection selection) {
 
-    /** As far as there are pages. */
     public static final CrawlLimits DEFAULT = new CrawlLimits(0, -1, Duration.ZERO, 2_000, 32, 5);
 
-    /** Checks the ranges. */
     public CrawlLimits {
         check("max-pages", pages, 0, Long.MAX_VALUE);
         check("max-depth", depth, -1, Integer.MAX_VALUE);
@@ -31,17 +29,14 @@ public record CrawlLimits(
         check("max-redirects", redirects, 0, 20);
     }
 
-    /** Limits of a crawl that selects nothing. */
     public CrawlLimits(long pages, int depth, Duration time, int urlLength, int pathSegments, int redirects) {
         this(pages, depth, time, urlLength, pathSegments, redirects, Selection.ALL);
     }
 
-    /** The same with another number of pages. */
     public CrawlLimits withPages(long other) {
         return new CrawlLimits(other, depth, time, urlLength, pathSegments, redirects, selection);
     }
 
-    /** The same with another selection. */
     public CrawlLimits with(Selection other) {
         return new CrawlLimits(pages, depth, time, urlLength, pathSegments, redirects, other);
     }

@@ -8,16 +8,16 @@ import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.forum.map.ForumMap;
 import org.jspecify.annotations.Nullable;
 
-/** What a crawl is for, which decides its {@link CrawlStrategy}. */
+/** The purpose of a crawl. It creates the {@link CrawlStrategy}. */
 public sealed interface CrawlPlan permits CrawlPlan.Whole, SampleOptions, CrawlPlan.Forum, FocusPlan {
 
     /**
-     * The plan for some options.
+     * The plan for the given options.
      *
      * @param sample null to fetch all pages
-     * @param map of a forum; null for none
-     * @param focus the topic of a crawl of a social site; null for none
-     * @throws IllegalArgumentException when more than one is given
+     * @param map of a forum; null if there is none
+     * @param focus topic crawl of a social site; null if there is none
+     * @throws IllegalArgumentException if more than one is given
      */
     static CrawlPlan of(@Nullable SampleOptions sample, @Nullable ForumMap map, @Nullable FocusPlan focus) {
         if (focus != null && (map != null || sample != null)) {
@@ -31,22 +31,22 @@ public sealed interface CrawlPlan permits CrawlPlan.Whole, SampleOptions, CrawlP
         return focus != null ? focus : sample != null ? sample : map != null ? new Forum(map) : new Whole();
     }
 
-    /** Where the crawl starts when no seeds are named; empty to ask the database. */
+    /** Default seeds if the user names none; empty to read them from the database. */
     default List<String> seeds() {
         return List.of();
     }
 
-    /** The entries of the manifest that differ from a whole crawl. */
+    /** The manifest entries that differ from a plain crawl. */
     default Map<String, String> manifest() {
         return Map.of();
     }
 
-    /** Whether URL clusters decide about links. */
+    /** Whether URL clusters filter links. */
     default boolean asksClusters() {
         return true;
     }
 
-    /** The name of the option with which pages of earlier crawls cannot be fetched again; empty when they can. */
+    /** The option that excludes refetching pages of earlier crawls; empty if none does. */
     default String excludesRefresh() {
         return "";
     }
@@ -60,7 +60,7 @@ public sealed interface CrawlPlan permits CrawlPlan.Whole, SampleOptions, CrawlP
      */
     CrawlStrategy start(CrawlState state, @Nullable CrawlStore store, Consumer<String> say);
 
-    /** The strategy of a crawl that was begun before, for {@code crawl why}. */
+    /** The strategy of an existing crawl, for {@code crawl why}. */
     static CrawlStrategy stored(CrawlState state) {
         if (TopicStrategy.isStored(state)) {
             return TopicStrategy.of(state, message -> {});
@@ -68,7 +68,7 @@ public sealed interface CrawlPlan permits CrawlPlan.Whole, SampleOptions, CrawlP
         return ForumStrategy.isStored(state) ? ForumStrategy.of(state) : new PlainStrategy(state, CrawlRules.of(state));
     }
 
-    /** Every URL that no rule refuses. */
+    /** A crawl of every URL that no rule refuses. */
     record Whole() implements CrawlPlan {
 
         @Override
@@ -78,9 +78,9 @@ public sealed interface CrawlPlan permits CrawlPlan.Whole, SampleOptions, CrawlP
     }
 
     /**
-     * A forum by its map.
+     * A crawl of a forum by its map.
      *
-     * @param map may be another one in a later run
+     * @param map a later run may pass a different one
      */
     record Forum(ForumMap map) implements CrawlPlan {
 

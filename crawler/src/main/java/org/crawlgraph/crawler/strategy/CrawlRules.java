@@ -11,23 +11,22 @@ import org.crawlgraph.crawler.store.SiteFilters;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules of a crawl, made of what its state says: the same for the crawl and for {@code crawl why}.
+ * The rules of a crawl, derived from its state: the crawl and {@code crawl why} use the same.
  *
- * @param onLinks asked when a page is read
- * @param onNew asked about URLs that turned out to be new
- * @param filters of the sites; none where the clusters are not asked
- * @param selection says which content types are read
+ * @param onLinks rules for the links of a page
+ * @param onNew rules for URLs that passed the duplicate check
+ * @param filters cluster filters by site; empty if clusters are not used
+ * @param selection decides which content types are read
  */
 public record CrawlRules(RuleChain onLinks, RuleChain onNew, SiteFilters filters, Selection selection) {
 
     private static final String FILTERS = "filters";
 
-    /** Rules of a crawl that reads pages of any content type. */
     public CrawlRules(RuleChain onLinks, RuleChain onNew, SiteFilters filters) {
         this(onLinks, onNew, filters, Selection.ALL);
     }
 
-    /** Reads them from the state of a crawl that has seeds. */
+    /** Derives the rules from the state of a crawl that has seeds. */
     public static CrawlRules of(CrawlState state) {
         Map<String, String> manifest = state.manifest();
         Scope scope = Scope.valueOf(text(manifest, "scope").toUpperCase(Locale.ROOT));
@@ -52,12 +51,12 @@ public record CrawlRules(RuleChain onLinks, RuleChain onNew, SiteFilters filters
                 : new CrawlRules(url, filter, filters, limits.selection());
     }
 
-    /** Whether the crawl is kept from traps. */
+    /** Whether trap detection is on. */
     public static boolean isGuarded(CrawlState state) {
         return text(state.manifest(), "traps").equals("avoided");
     }
 
-    /** Whether the crawl draws a sample, which needs what comes of each page that it draws. */
+    /** Whether the crawl draws a random sample. */
     public static boolean isSample(CrawlState state) {
         return !text(state.manifest(), "sample").equals("none");
     }

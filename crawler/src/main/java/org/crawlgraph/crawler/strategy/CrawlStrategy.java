@@ -11,47 +11,47 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Decides which URLs a crawl fetches, and in which order. {@link CrawlPlan} chooses the implementation: {@link PlainStrategy} (every URL,
- * first come first served), {@link SampleStrategy} (a random sample), {@link ForumStrategy} (a forum by its map) and {@link
- * TopicStrategy} (best first, for a topic).
+ * first in, first out), {@link SampleStrategy} (a random sample), {@link ForumStrategy} (a forum by its map) and {@link TopicStrategy}
+ * (best first, for a topic).
  *
- * <p>Page readers call {@link #read}, {@link #offer}, {@link #prune} and {@link #redirect}, from any number of threads; the crawl loop
- * calls the rest from its own.
+ * <p>Page readers call {@link #read}, {@link #offer}, {@link #prune} and {@link #redirect} from any number of threads. Only the crawl loop
+ * calls the other methods.
  */
 public interface CrawlStrategy {
 
-    /** The rules that refuse URLs, including the strategy's own. */
+    /** The rules that refuse URLs, including those of the strategy. */
     CrawlRules rules();
 
     /**
-     * Offers the seeds to the frontier. When the crawl resumes, restores the strategy as of the last commit.
+     * Offers the seeds to the frontier, or restores the strategy as of the last commit when the crawl resumes.
      *
      * @param isNew whether this is the first run
-     * @param refused receives the reason for each seed that a rule refuses, in the first run
+     * @param refused receives the reason for each seed refused in the first run
      */
     void begin(boolean isNew, Consumer<Refusal> refused);
 
-    /** Parses an HTML page, and adds to the findings what the strategy needs to know of it. */
+    /** Parses an HTML page, and adds what the strategy needs of it to the findings. */
     HtmlPage read(String url, byte[] body, String contentType, PageLimits limits, PageFindings found);
 
     /**
-     * Decides whether a link is followed, and with which priority: adds it to the findings or counts why not.
+     * Decides whether a link is followed, and with which priority; adds it to the findings or counts the refusal.
      *
-     * @param link of the page of the findings, canonical
+     * @param link canonical link of the page
      */
     void offer(DiscoveredLink link, PageFindings found);
 
-    /** Drops from the findings what the rules refuse, before the links of the page are offered. */
+    /** Drops what the rules refuse from the findings, before the links of the page are offered. */
     default void prune(FetchTask task, PageFindings found) {}
 
     /**
-     * The link that a redirect amounts to, as if the page with the link had led to the target at once.
+     * The link to the target of a redirect, which replaces the link to the task.
      *
      * @param target canonical
      */
     DiscoveredLink redirect(FetchTask task, String target);
 
     /**
-     * Takes a page that has been fetched, or was refused and {@linkplain #remembersRefusals is remembered}.
+     * Handles a page that was fetched, or refused if the strategy {@linkplain #remembersRefusals remembers refusals}.
      *
      * @param page null for a sitemap
      */
@@ -62,40 +62,40 @@ public interface CrawlStrategy {
         return false;
     }
 
-    /** Links have been checked for duplicates. */
+    /** Called after each duplicate check. */
     default void merged() {}
 
-    /** Whether the crawl is complete although this task, the best, is left. */
+    /** Whether the crawl ends although its best task is left. */
     default boolean endsAt(FetchTask best) {
         return false;
     }
 
-    /** Why the crawl ends when no task is left; null when more can be offered. */
+    /** The reason to end the crawl when no task is left; null if more URLs can be offered. */
     default @Nullable CrawlEnd isDone() {
         return CrawlEnd.DONE;
     }
 
-    /** Whether pages that are refused, by robots.txt for example, go into the log of outcomes. */
+    /** Whether refused pages, such as those disallowed by robots.txt, are recorded in the outcome log. */
     default boolean remembersRefusals() {
         return false;
     }
 
-    /** Whether the links of pages that earlier crawls have fetched are taken from the database. */
+    /** Whether the links of pages fetched by earlier crawls are read from the database. */
     default boolean usesEarlierCrawls() {
         return true;
     }
 
-    /** Whether the order of the crawl is that of its options; else the strategy gives priorities. */
+    /** Whether the crawl uses the configured {@link FetchOrder}; otherwise the strategy sets priorities. */
     default boolean takesOrder() {
         return false;
     }
 
-    /** The number of unclassified pages among the last 200, when the map of a forum no longer fits; else 0. */
+    /** Number of unclassified pages among the last 200 if the map of a forum no longer fits; otherwise 0. */
     default int stale() {
         return 0;
     }
 
-    /** The strategy's own decisions, for {@code crawl why}. */
+    /** The decisions of the strategy itself, for {@code crawl why}. */
     default RuleChain why() {
         return new RuleChain(List.of());
     }

@@ -2,22 +2,22 @@ package org.crawlgraph.crawler.strategy;
 
 import java.util.Locale;
 
-/** In which order a crawl fetches pages, within what politeness allows. */
+/** Order in which a crawl fetches pages, subject to politeness. */
 public enum FetchOrder {
 
     /**
-     * The page of the highest expected worth first: the cash that it has from the pages fetched so far (OPIC; Abiteboul, Preda, Cobena
-     * 2003), ties in the order of discovery. Hosts compete by their best page; one request in 32 goes to any host.
+     * Highest expected importance first: the cash received from the pages fetched so far (OPIC; Abiteboul, Preda, Cobena 2003), ties in
+     * discovery order. Hosts compete by their best page; one request in 32 goes to a random host.
      */
     BEST,
-    /** Fewest links from a seed first, ties in the order of discovery. */
+    /** Breadth-first by distance from the seeds, ties in discovery order. */
     BFS,
-    /** Hosts take turns, and so do the forms of URLs of a host. */
+    /** Round robin over hosts, and over the URL forms of a host. */
     HOSTS;
 
     public static final FetchOrder DEFAULT = HOSTS;
 
-    /** Its name as users write it. */
+    /** The name as an option value. */
     public String option() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -11,9 +11,9 @@ import org.crawlgraph.social.site.SocialMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A crawl of a social site for a topic.
+ * A topic crawl of a social site.
  *
- * @param options the order
+ * @param options of the fetch order
  * @param map of the site
  */
 public record FocusPlan(TopicPlan plan, FocusOptions options, SocialMap map) implements CrawlPlan {

@@ -32,9 +32,8 @@ import org.crawlgraph.html.PageStructure;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Crawls a forum by its map: the page type of a page, the place of a link and the pattern of its target decide whether the link is
- * followed. Links that are known without their page, such as redirects and the links of pages that an earlier crawl has fetched, are
- * judged by their pattern.
+ * Crawls a forum by its map. A link is followed depending on the page type of its page, its location on the page and the URL pattern of its
+ * target. Only the pattern decides about links without a parsed page, such as redirects and links from pages of earlier crawls.
  */
 public final class ForumStrategy extends PlainStrategy {
 
@@ -50,11 +49,11 @@ public final class ForumStrategy extends PlainStrategy {
     private ForumStrategy(CrawlState state, ForumMap map) {
         super(state, rules(map, CrawlRules.of(state)));
         this.map = map;
-        this.onMapped = onCanonical().without(Refusal.MAP); // the map judges these links by their place on the page
+        this.onMapped = onCanonical().without(Refusal.MAP); // the map decides about them by their location on the page
         this.record = new MapRecord(state);
     }
 
-    /** The rules of a crawl, then the rule of the map for links that are known without their page. */
+    /** The rules of a crawl, then the map's rule for links without a parsed page. */
     private static CrawlRules rules(ForumMap map, CrawlRules rules) {
         RuleChain byPattern = new RuleChain(List.of(new UrlRule(
                 Refusal.MAP, link -> isRemoved(map, link), link -> "its pattern is one that the map has removed")));
@@ -64,10 +63,10 @@ public final class ForumStrategy extends PlainStrategy {
     /**
      * Decision of the map about a link.
      *
-     * @param from the page that links
-     * @param pageType number of its page type, -1 for none
-     * @param location place of the link on the page; empty when the map does not know it, as for a refresh
-     * @param follow whether to follow it, and why
+     * @param from the page with the link
+     * @param pageType index of the page's type; -1 if it has none
+     * @param location of the link on the page; empty if the map does not know it, as for a refresh
+     * @param follow the decision and its reason
      */
     public record MapDecision(String from, int pageType, String location, Follow follow) {
 
@@ -91,20 +90,19 @@ public final class ForumStrategy extends PlainStrategy {
     }
 
     /**
-     * A page by the map.
+     * Result of applying the map to a page.
      *
-     * @param place its page type, and the pages of the same thread or list
-     * @param links decisions by the address of the target without session keys; of several links to one page, the one to follow
+     * @param place page type and neighbouring pages of the same thread or list
+     * @param links decisions by target URL without session IDs; of several links to a page, the most favourable decision
      */
     public record MappedPage(ForumPlace place, Map<String, MapDecision> links) {
 
-        /** Keeps the links in their order. */
         public MappedPage {
             links = Collections.unmodifiableMap(new LinkedHashMap<>(links));
         }
     }
 
-    /** Keeps the map in the state of a crawl; notes about an earlier map are deleted. */
+    /** Stores the map in the state of a crawl. If it differs from the stored map, the observations about that map are deleted. */
     static void keep(CrawlState state, ForumMap map) {
         state.priorities().begin();
         byte[] text = map.text().getBytes(UTF_8);
@@ -118,7 +116,7 @@ public final class ForumStrategy extends PlainStrategy {
         return state.value(MAP) != null;
     }
 
-    /** The strategy of a crawl that has a map. */
+    /** The strategy of a crawl with a stored map. */
     static ForumStrategy of(CrawlState state) {
         byte[] text = state.value(MAP);
         if (text == null) {
@@ -131,7 +129,7 @@ public final class ForumStrategy extends PlainStrategy {
         return map.scope().contains(url);
     }
 
-    /** The address of a page of the forum, without session keys. */
+    /** The URL of a forum page without session IDs. */
     private String address(String url) {
         return map.address(url);
     }
@@ -190,7 +188,7 @@ public final class ForumStrategy extends PlainStrategy {
         return record.stale();
     }
 
-    /** Classifies a page, and looks its links up. */
+    /** Classifies a page and decides about its links. */
     private MappedPage mapped(PageStructure page) {
         ForumVisit visit = map.visit(page);
         Map<String, MapDecision> links = new LinkedHashMap<>();
@@ -226,7 +224,7 @@ public final class ForumStrategy extends PlainStrategy {
                         map.follow(page.place().pageType(), "", address));
     }
 
-    /** The priority of a link: pages of threads and lists that have been begun come before others, those with low numbers first. */
+    /** Priority of a link: further pages of a thread or list come before others, low page numbers first. */
     private int priority(MapDecision decision, String address) {
         if (!decision.follow().turnsPage()) {
             return 0;
@@ -243,12 +241,12 @@ public final class ForumStrategy extends PlainStrategy {
                 && byPattern(map, link.url()).reason() == FollowReason.PATTERN_REMOVED;
     }
 
-    /** By the paper's method, links without their page are followed. */
+    /** Decides by the URL pattern alone. The paper's method follows such links. */
     private static Follow byPattern(ForumMap map, String url) {
         return map.follow(-1, "", url);
     }
 
-    /** The decision of the map when a page with the link was read, else by the pattern of the URL. */
+    /** The map's decision if a page with the link was read, otherwise its decision by URL pattern. */
     @Override
     public RuleChain why() {
         return new RuleChain(List.of(new UrlRule(Refusal.MAP, this::refuses, this::words)));

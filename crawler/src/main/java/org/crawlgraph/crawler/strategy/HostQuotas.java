@@ -18,15 +18,15 @@ import org.crawlgraph.url.Host;
 import org.crawlgraph.url.Site;
 
 /**
- * Counts what a crawl has fetched of each host and domain, in its state, and refuses what is over a quota. Pages in flight count, so
- * that a quota is not exceeded; those of an interrupted run are asked again. Used by the thread of the crawl loop.
+ * Enforces quotas per host and domain. Counts of fetched pages and bytes are stored in the state. Pages in flight count, so a quota of
+ * pages is never exceeded; those of an interrupted run are checked again. Confined to the thread of the crawl loop.
  */
 public final class HostQuotas {
 
     private final CrawlState state;
     private final Selection.Quotas quotas;
 
-    /** Pages that were asked for and have not come, by host or domain. */
+    /** URL fingerprints of pages in flight, by host or domain. */
     private final Map<String, LongOpenHashSet> inFlight = new HashMap<>();
 
     private HostQuotas(CrawlState state, Selection.Quotas quotas) {
@@ -34,16 +34,15 @@ public final class HostQuotas {
         this.quotas = quotas;
     }
 
-    /** As the options of the crawl want it. */
     public static HostQuotas of(CrawlState state) {
         return new HostQuotas(state, Selection.of(state.manifest()).quotas());
     }
 
     /**
-     * A quota as it applies to a URL.
+     * A quota that applies to a URL.
      *
      * @param group the host or domain
-     * @param fetched what is known of it
+     * @param fetched pages and bytes fetched so far
      */
     private record Quota(String group, Fetched fetched, long pages, long bytes) {
 
@@ -105,13 +104,13 @@ public final class HostQuotas {
         return new Quota(group, new Fetched(from.number(), from.number()), pages, bytes);
     }
 
-    /** Pages in flight but this one. */
+    /** Number of pages in flight, not counting the link itself. */
     private long asked(Quota quota, DiscoveredLink link) {
         LongOpenHashSet asked = inFlight.get(quota.group());
         return asked == null ? 0 : asked.size() - (asked.contains(TextFingerprint.of(link.url())) ? 1 : 0);
     }
 
-    /** A page is asked for. */
+    /** Counts a page as in flight. */
     public void asked(FetchTask task) {
         if (!SitemapLinks.is(task.from())) {
             of(task.url())
@@ -120,7 +119,7 @@ public final class HostQuotas {
         }
     }
 
-    /** A page that may have been asked for is given up. */
+    /** Stops counting a page as in flight when it is given up; has no effect on other pages. */
     public void dropped(String url) {
         of(url).forEach(quota -> forget(quota, url));
     }
@@ -132,7 +131,7 @@ public final class HostQuotas {
         });
     }
 
-    /** A page has come. */
+    /** Counts a fetched page. */
     public void fetched(PageOutcome page) {
         for (Quota quota : of(page.url())) {
             forget(quota, page.url());

@@ -10,12 +10,12 @@ import org.crawlgraph.forum.map.StaleMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a crawl by the map of a forum has noticed, kept with its state: for each URL the link that the map found most worth following, and whether the map still fits. Used
- * by the thread of the crawl loop.
+ * Observations of a crawl by a forum map, stored with its state: the most favourable decision for each URL, and whether the map still fits.
+ * Confined to the thread of the crawl loop.
  */
 public final class MapRecord {
 
-    /** The page type of a page that was not read. */
+    /** Page type of a page that was not read. */
     public static final int NOT_READ = -2;
 
     private static final String WINDOW = "map-window";
@@ -33,7 +33,7 @@ public final class MapRecord {
         state.value(WINDOW, new byte[] {});
     }
 
-    /** A page was read. */
+    /** Records a page and the decisions about its links. */
     void read(String url, MappedPage page) {
         stale.fetched(page.place().pageType() >= 0);
         state.value(WINDOW, stale.bytes());
@@ -51,7 +51,7 @@ public final class MapRecord {
         keep(url, new Note(page.place().pageType(), note(url).decision()));
     }
 
-    /** How many of the last {@value StaleMap#PAGES} pages have no page type, when the map is stale; else 0. */
+    /** Number of unclassified pages among the last {@value StaleMap#PAGES} if the map is stale; otherwise 0. */
     int stale() {
         return stale.isStale() ? stale.unclassified() : 0;
     }
@@ -62,13 +62,13 @@ public final class MapRecord {
                 + " pages are of no page type that it knows";
     }
 
-    /** What the map said of a link to a page, of several the one to follow; null when no page with one was read. */
+    /** The most favourable decision about links to a page; null if no page with such a link was read. */
     @Nullable
     MapDecision decision(String url) {
         return note(url).decision();
     }
 
-    /** The number of the page type of a page, -1 when it has none, {@link #NOT_READ}. */
+    /** Index of the type of a page; -1 if it has none, {@link #NOT_READ} if it was not read. */
     int pageType(String url) {
         return note(url).pageType();
     }

@@ -13,7 +13,7 @@ import org.crawlgraph.html.LinkDetail;
 import org.crawlgraph.social.site.SocialPage;
 import org.jspecify.annotations.Nullable;
 
-/** The links of a page and what became of them, filled by one thread while it reads the page. */
+/** The links of a page and the decisions about them. Filled by one thread while it reads the page. */
 public final class PageFindings {
 
     private final Set<String> urls = new LinkedHashSet<>();
@@ -33,17 +33,17 @@ public final class PageFindings {
         return urls.add(url);
     }
 
-    /** What the page says about the link that is offered next. */
+    /** Sets the details of the links added next. */
     public void describe(LinkDetail next) {
         detail = next;
     }
 
-    /** What the page says about its links, as far as it says something. */
+    /** Details by URL, for links that have any. */
     public Map<String, LinkDetail> details() {
         return Collections.unmodifiableMap(details);
     }
 
-    /** Follows a link, or counts the rule that refuses it. */
+    /** Follows a link, or counts its refusal. */
     public void offer(DiscoveredLink link, RuleChain rules) {
         Refusal refusal = rules.refusal(link);
         if (refusal == null) {
@@ -53,24 +53,23 @@ public final class PageFindings {
         }
     }
 
-    /** Counts links that are not followed. */
     public void refuse(Refusal reason, int links) {
         if (links > 0) {
             refused.merge(reason, links, Integer::sum);
         }
     }
 
-    /** Counts links that the page asks crawlers not to follow. */
+    /** Counts {@code nofollow} links. */
     public void nofollow(int links) {
         nofollow += links;
     }
 
-    /** Forgets the links that a strategy has read, since the page asks crawlers not to follow any. */
+    /** Drops the links of the social page, as the page is marked {@code nofollow}. */
     public void dropLinks() {
         social = social == null ? null : social.withLinks(List.of());
     }
 
-    /** The canonical URLs that the page links to. */
+    /** Canonical URLs of all links, in page order. */
     public Set<String> urls() {
         return Collections.unmodifiableSet(urls);
     }
@@ -80,7 +79,7 @@ public final class PageFindings {
         return Collections.unmodifiableList(followed);
     }
 
-    /** The number of links refused, by reason. */
+    /** Number of refused links by reason. */
     public Map<Refusal, Integer> refused() {
         return Collections.unmodifiableMap(refused);
     }
@@ -89,7 +88,7 @@ public final class PageFindings {
         return nofollow;
     }
 
-    /** The page by the map of a forum; null without a map, and for pages outside the forum. */
+    /** Result of applying the forum map; null without a map and for pages outside the forum. */
     public ForumStrategy.@Nullable MappedPage mapped() {
         return mapped;
     }
@@ -98,7 +97,7 @@ public final class PageFindings {
         mapped = page;
     }
 
-    /** The posts and users of the page; null without a topic, and for pages outside the social site. */
+    /** Posts and users of the page; null without a topic and for pages outside the social site. */
     public @Nullable SocialPage social() {
         return social;
     }

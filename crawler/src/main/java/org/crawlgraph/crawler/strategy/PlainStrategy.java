@@ -13,10 +13,10 @@ import org.crawlgraph.html.HtmlPage;
 import org.crawlgraph.html.PageLimits;
 import org.jspecify.annotations.Nullable;
 
-/** Fetches every URL that no rule refuses, in the order in which URLs are found. */
+/** Fetches every URL that no rule refuses, in discovery order unless the options set another {@link FetchOrder}. */
 public class PlainStrategy implements CrawlStrategy {
 
-    /** Seeds between two commits. */
+    /** Number of seeds per commit. */
     private static final int BATCH = 16_384;
 
     private static final int LOG_BATCH = 1_000;
@@ -41,7 +41,7 @@ public class PlainStrategy implements CrawlStrategy {
         return rules;
     }
 
-    /** The rules for links, for URLs known to be canonical. */
+    /** The rules for links that are known to be canonical. */
     final RuleChain onCanonical() {
         return onCanonical;
     }
@@ -62,7 +62,7 @@ public class PlainStrategy implements CrawlStrategy {
         state.links().propose(batch);
     }
 
-    /** Judges each seed by the rules; {@code next} runs after each. */
+    /** Applies the rules to each seed; {@code next} runs after each. */
     final void forEachSeed(Consumer<DiscoveredLink> passed, Consumer<Refusal> refused, Runnable next) {
         state.seeds().forEach(url -> {
             DiscoveredLink seed = new DiscoveredLink(url, null, 0, 0);
@@ -76,7 +76,7 @@ public class PlainStrategy implements CrawlStrategy {
         });
     }
 
-    /** The pages fetched so far, in their order, from the log of outcomes. */
+    /** Passes all fetched pages in the outcome log, in log order. */
     final void replay(Consumer<PageOutcome> taker) {
         for (long next = 0; next < state.log().end(); ) {
             for (OutcomeLog.Entry entry : state.log().read(next, LOG_BATCH, LOG_BATCH_BYTES)) {

@@ -6,8 +6,7 @@ import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rules in the order in which a crawl asks them: the first that applies refuses the URL. A crawl and {@code crawl why} ask the same
- * rules. Immutable, for any number of threads.
+ * A sequence of rules. The first one that applies refuses the URL. Crawls and {@code crawl why} share the rules. Immutable and thread-safe.
  */
 public final class RuleChain {
 
@@ -17,7 +16,7 @@ public final class RuleChain {
         this.rules = List.copyOf(rules);
     }
 
-    /** Why a URL is refused; null when it is not. */
+    /** The reason to refuse a URL; null if no rule applies. */
     @Nullable
     public Refusal refusal(DiscoveredLink link) {
         for (UrlRule rule : rules) {
@@ -28,7 +27,7 @@ public final class RuleChain {
         return null;
     }
 
-    /** What each rule says, up to the first that refuses. */
+    /** The verdicts of the rules, up to the first refusal. */
     public List<Verdict> steps(DiscoveredLink link) {
         List<Verdict> steps = new ArrayList<>();
         for (UrlRule rule : rules) {
@@ -41,13 +40,12 @@ public final class RuleChain {
         return steps;
     }
 
-    /** These rules but one, for URLs to which it is known not to apply. */
+    /** These rules without one that is known not to apply. */
     public RuleChain without(Refusal reason) {
         return new RuleChain(
                 rules.stream().filter(rule -> rule.reason() != reason).toList());
     }
 
-    /** These rules, then others. */
     public RuleChain then(RuleChain others) {
         List<UrlRule> all = new ArrayList<>(rules);
         all.addAll(others.rules);
@@ -55,11 +53,11 @@ public final class RuleChain {
     }
 
     /**
-     * What one rule says of a URL.
+     * Verdict of a rule about a URL.
      *
-     * @param rule the reason for which it refuses
-     * @param passed whether it lets the URL through
-     * @param words what it found, in a sentence without a full stop
+     * @param rule the reason of the rule
+     * @param passed whether the rule lets the URL through
+     * @param words the finding, without a full stop
      */
     public record Verdict(Refusal rule, boolean passed, String words) {}
 }

@@ -8,14 +8,13 @@ import org.crawlgraph.crawler.store.CrawlStore;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A crawl that draws a random sample of a site, one page after another, in place of fetching all it finds.
+ * A crawl that draws a random sample of a site.
  *
- * @param pages wanted in the sample, at least 1
- * @param options of algorithm 1; the mean number of links of a page must be given, since nobody knows it beforehand
+ * @param pages size of the sample, at least 1
+ * @param options of algorithm 1; the mean number of links per page is required, as it is unknown beforehand
  */
 public record SampleOptions(int pages, SamplingOptions options) implements CrawlPlan {
 
-    /** Checks the ranges. */
     public SampleOptions {
         CrawlLimits.check("sample", pages, 1, Integer.MAX_VALUE);
         if (!(options.meanOutDegree() > 0)) {
@@ -24,7 +23,7 @@ public record SampleOptions(int pages, SamplingOptions options) implements Crawl
         }
     }
 
-    /** The share of the pages seen that is wanted, with another alpha than in the options. */
+    /** Probability of drawing a page, with a different alpha. */
     public double probability(int alpha) {
         return new SamplingOptions(alpha, options.meanOutDegree(), options.randomSeed())
                 .probability(options.meanOutDegree());

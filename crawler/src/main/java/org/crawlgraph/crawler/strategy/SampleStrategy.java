@@ -18,20 +18,19 @@ import org.crawlgraph.crawler.store.PageOutcome;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws a random sample of a site, in rounds: a round is drawn when all pages of the round before have been fetched, so that the same
- * pages are drawn in whatever order they arrive and however often the crawl is interrupted. The queue is in memory and is rebuilt from
- * the log of outcomes, which is kept.
+ * Draws a random sample of a site in rounds. A round is drawn once all pages of the previous one were fetched, so the sample does not
+ * depend on the order of responses or on interruptions. The queue is in memory and is rebuilt from the outcome log, which is kept.
  *
- * <p>Algorithm 1 draws about the wanted share of the pages it sees, and may end long before the wanted number when the site is
- * small or its pages have more links than was guessed. Then what is left is offered once more with the next smaller alpha, down to
- * 1, by which every page is wanted. A page that robots.txt forbids, or that does not answer, has shown nothing and does not count.
+ * <p>Algorithm 1 draws approximately the wanted share of the pages it sees. It may end early if the site is small or its pages have more
+ * links than estimated. The remaining pages are then offered again with the next smaller alpha, down to 1, which accepts every page. Pages
+ * that are disallowed by robots.txt or do not respond do not count.
  */
 public final class SampleStrategy extends PlainStrategy {
 
-    /** As a consumer of the log, it is never done. */
+    /** A log consumer that never advances, so the log is kept. */
     private static final String CONSUMER = "sample";
 
-    /** Pages of a round at most, and the share of those drawn before that one may have. */
+    /** Maximum number of pages per round, absolute and as a fraction of those drawn before. */
     private static final int MOST_DRAWN = 16;
 
     private static final int SHARE = 8;
@@ -41,16 +40,16 @@ public final class SampleStrategy extends PlainStrategy {
     private final List<DiscoveredLink> offered = new ArrayList<>();
     private final BitSet taken = new BitSet();
 
-    /** The pages that were drawn together and have not all come, in the order of the draws. */
+    /** Pages of the current round, in drawing order. */
     private final Map<String, DiscoveredLink> round = new LinkedHashMap<>();
 
-    /** The links of the pages of the round that have come. */
+    /** Links of the pages of the round that were fetched. */
     private final Map<String, List<DiscoveredLink>> come = new HashMap<>();
 
     private SamplingQueue queue;
     private int alpha;
 
-    /** For each number of the queue the place of its URL among those offered. */
+    /** Index in {@code offered} for each number of the queue. */
     private int[] places = {};
 
     private int drawn;
@@ -115,7 +114,7 @@ public final class SampleStrategy extends PlainStrategy {
         }
     }
 
-    /** When all pages of a round have been fetched, their links are offered, in the order in which the pages were drawn. */
+    /** Ends a round when all its pages were fetched: offers their links in drawing order. */
     private void came(PageOutcome page, List<DiscoveredLink> links) {
         unanswered += page.status() == 0 ? 1 : 0;
         come.put(page.url(), links);
@@ -149,7 +148,7 @@ public final class SampleStrategy extends PlainStrategy {
         System.arraycopy(fresh, 0, places, first, fresh.length);
     }
 
-    /** Offers what was not drawn once more, with larger chances. */
+    /** Offers the pages not drawn again, with a higher probability. */
     private void widen() {
         alpha--;
         queue = queue();
@@ -158,7 +157,7 @@ public final class SampleStrategy extends PlainStrategy {
                 .toArray());
     }
 
-    /** Draws a round; more pages the more have been drawn, since each is drawn without a look at the links of the others. */
+    /** Draws a round. Its size grows with the number of pages drawn, as the pages of a round ignore each other's links. */
     private void take() {
         int most = Math.max(1, Math.min(MOST_DRAWN, drawn / SHARE));
         while (round.size() < most && !isComplete()) {
@@ -181,7 +180,7 @@ public final class SampleStrategy extends PlainStrategy {
         return drawn - unanswered >= choice.pages();
     }
 
-    /** Draws a round when nothing else is left to fetch. */
+    /** Draws a round when the frontier is empty. */
     @Override
     public boolean offerMore() {
         if (state().tasks().inFlight()
@@ -196,7 +195,7 @@ public final class SampleStrategy extends PlainStrategy {
         return !round.isEmpty();
     }
 
-    /** A page that was drawn may have been refused, and then another one is due. */
+    /** Not done while the sample is incomplete: a drawn page may have been refused, so another one must be drawn. */
     @Override
     public @Nullable CrawlEnd isDone() {
         if (isComplete()) {
@@ -205,7 +204,6 @@ public final class SampleStrategy extends PlainStrategy {
         return dry ? CrawlEnd.SAMPLE_SHORT : null;
     }
 
-    /** A sample must know the outcome of each page that it draws. */
     @Override
     public boolean remembersRefusals() {
         return true;

@@ -5,14 +5,13 @@ import org.crawlgraph.url.Host;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 
-/** How far from its seeds a crawl may go. */
+/** Restriction of a crawl to the hosts or domains of its seeds. */
 public enum Scope {
 
-    /** To the hosts of the seeds, at the ports of the seeds; {@code http} and {@code https} are one. */
+    /** The hosts of the seeds, including ports; {@code http} and {@code https} are equivalent. */
     HOST(Site.HOST),
-    /** To the registrable domains of the seeds, with all their hosts. */
+    /** The registrable domains of the seeds with all their hosts. */
     DOMAIN(Site.DOMAIN),
-    /** Anywhere. */
     ANY(Site.NONE);
 
     private final Site site;
@@ -21,16 +20,16 @@ public enum Scope {
         this.site = site;
     }
 
-    /** Its name as users write it. */
+    /** The name as an option value. */
     public String option() {
         return name().toLowerCase(Locale.ROOT);
     }
 
     /**
-     * What of a URL decides: its host, with its port unless that is the default, its registrable domain, or nothing.
+     * The part of a URL that decides: host with non-default port, or registrable domain.
      *
-     * @param url in its canonical form
-     * @return null for {@link #ANY}, and for a URL without a host
+     * @param url canonical
+     * @return null for {@link #ANY} and for a URL without a host
      */
     @Nullable
     public String key(String url) {
@@ -39,7 +38,7 @@ public enum Scope {
         return key == null || this != HOST ? key : key + port(url);
     }
 
-    /** The port with its colon; empty for the default. */
+    /** The port with its colon; empty for the default port. */
     private static String port(String url) {
         int begin = url.indexOf("://") + 3;
         int slash = url.indexOf('/', begin);
@@ -50,12 +49,10 @@ public enum Scope {
                 : "";
     }
 
-    /** No keys yet. */
     public ScopeKeys keys() {
         return new ScopeKeys(this);
     }
 
-    /** The keys of some URLs. */
     public ScopeKeys keys(Iterable<String> urls) {
         ScopeKeys keys = keys();
         urls.forEach(keys::add);

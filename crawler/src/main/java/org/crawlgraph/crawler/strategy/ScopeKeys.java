@@ -5,7 +5,7 @@ import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
 
-/** The hosts or domains that a crawl may visit: as fingerprints, since every seed may have one of its own. */
+/** The hosts or domains in scope, stored as fingerprints because every seed may have a different one. */
 public final class ScopeKeys {
 
     private final Scope scope;
@@ -15,7 +15,7 @@ public final class ScopeKeys {
         this.scope = scope;
     }
 
-    /** The host or domain of a seed is in scope. */
+    /** Adds the host or domain of a seed. */
     public void add(String url) {
         String canonical = CanonicalUrl.of(url);
         String key = canonical == null ? null : scope.key(canonical);
@@ -24,7 +24,6 @@ public final class ScopeKeys {
         }
     }
 
-    /** Whether a URL is in scope. */
     public boolean contain(String url) {
         return scope == Scope.ANY || containKey(scope.key(url));
     }
@@ -33,12 +32,10 @@ public final class ScopeKeys {
         return key != null && keys.contains(TextFingerprint.of(key));
     }
 
-    /** The scope, which decides what counts of a URL. */
     public Scope scope() {
         return scope;
     }
 
-    /** How many hosts or domains there are. */
     public int size() {
         return keys.size();
     }

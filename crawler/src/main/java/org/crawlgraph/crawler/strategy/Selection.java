@@ -13,16 +13,15 @@ import org.crawlgraph.url.ReversedHost;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a crawl takes of the URLs in its scope. It holds for all runs of a crawl, seeds included.
+ * Filters and quotas for the URLs in scope. They apply to all runs of a crawl, including seeds.
  *
- * @param include a URL must match one of these; none for any URL
+ * @param include a URL must match one of these; empty for any URL
  * @param exclude a URL must match none of these
- * @param types accepted content types in lower case, such as {@code text/html} or {@code text/*}; none for any
- * @param quotas how much of a host or domain
+ * @param types accepted content types in lower case, such as {@code text/html} or {@code text/*}; empty for any
+ * @param quotas per host and domain
  */
 public record Selection(UrlSet include, UrlSet exclude, List<String> types, Quotas quotas) {
 
-    /** Everything. */
     public static final Selection ALL =
             new Selection(UrlSet.of("include", List.of()), UrlSet.of("exclude", List.of()), List.of(), Quotas.NONE);
 
@@ -34,7 +33,6 @@ public record Selection(UrlSet include, UrlSet exclude, List<String> types, Quot
     private static final String HOST_BYTES = "max-bytes-per-host";
     private static final Pattern TYPE = Pattern.compile("^[a-z0-9.+-]++/(?:\\*|[a-z0-9.+-]++)$");
 
-    /** Checks the content types. */
     public Selection {
         types = types.stream().map(type -> type.toLowerCase(Locale.ROOT)).toList();
         for (String type : types) {
@@ -45,7 +43,7 @@ public record Selection(UrlSet include, UrlSet exclude, List<String> types, Quot
         }
     }
 
-    /** The entries of the manifest; what is not set has none, so that crawls of earlier versions can be resumed. */
+    /** The manifest entries. Unset options have none, so that crawls of earlier versions can be resumed. */
     public Map<String, String> manifest() {
         Map<String, String> manifest = new LinkedHashMap<>();
         put(manifest, INCLUDE, String.join(" ", include.texts()));
@@ -67,7 +65,6 @@ public record Selection(UrlSet include, UrlSet exclude, List<String> types, Quot
         }
     }
 
-    /** Reads it from a manifest. */
     static Selection of(Map<String, String> manifest) {
         return new Selection(
                 UrlSet.of(INCLUDE, list(manifest, INCLUDE)),
@@ -88,7 +85,7 @@ public record Selection(UrlSet include, UrlSet exclude, List<String> types, Quot
     /**
      * Whether pages of a content type are read.
      *
-     * @param type in lower case, without parameters; an empty one is accepted, since the server says nothing
+     * @param type in lower case, without parameters; empty if the server sent none, which is accepted
      */
     public boolean accepts(String type) {
         return types.isEmpty()
@@ -98,25 +95,23 @@ public record Selection(UrlSet include, UrlSet exclude, List<String> types, Quot
     }
 
     /**
-     * How much a crawl fetches of a host or domain; 0 for any number.
+     * Maximum amounts per host or domain; 0 for no limit.
      *
-     * @param hostPages answers of a host, redirects and errors counted
-     * @param domainPages answers of a registrable domain
-     * @param hostBytes bytes of bodies after which a host is not asked for another page
+     * @param hostPages responses per host, including redirects and errors
+     * @param domainPages responses per registrable domain
+     * @param hostBytes body bytes after which no further page of a host is requested
      */
     public record Quotas(long hostPages, long domainPages, long hostBytes) {
 
-        /** Any number. */
         public static final Quotas NONE = new Quotas(0, 0, 0);
 
-        /** Checks the ranges. */
         public Quotas {
             check(HOST_PAGES, hostPages);
             check(DOMAIN_PAGES, domainPages);
             check(HOST_BYTES, hostBytes);
         }
 
-        private static void check(String name, long limit) { // not that of CrawlLimits, whose constants need this class
+        private static void check(String name, long limit) { // not CrawlLimits.check: constants there need this class
             if (limit < 0) {
                 throw new IllegalArgumentException(name + " is " + limit + "; it goes from 0 on");
             }
@@ -124,10 +119,10 @@ public record Selection(UrlSet include, UrlSet exclude, List<String> types, Quot
     }
 
     /**
-     * URLs by patterns and SURT prefixes. A match takes the time of two look-ups, whatever their number.
+     * A set of URLs given by patterns and SURT prefixes. A match costs two lookups whatever the size of the set.
      *
      * @param texts as given
-     * @param prefixes of SURTs, without those that begin with another
+     * @param prefixes SURT prefixes of which none is a prefix of another
      * @param matcher of the patterns
      */
     public record UrlSet(
@@ -136,11 +131,11 @@ public record Selection(UrlSet include, UrlSet exclude, List<String> types, Quot
         private static final Pattern SURT = Pattern.compile("^https?://\\([^\\s]*+$");
 
         /**
-         * Reads them: a text that begins with {@code http://(} is a prefix of a {@linkplain ReversedHost#surt SURT}, any other a
+         * Parses a set. A text that begins with {@code http://(} is a prefix of a {@linkplain ReversedHost#surt SURT}, any other text a
          * {@link UrlPattern}.
          *
-         * @param option is named in errors
-         * @throws IllegalArgumentException when one is neither
+         * @param option name for error messages
+         * @throws IllegalArgumentException if a text is neither
          */
         public static UrlSet of(String option, List<String> texts) {
             NavigableSet<String> prefixes = new TreeSet<>();
@@ -182,7 +177,7 @@ public record Selection(UrlSet include, UrlSet exclude, List<String> types, Quot
             return texts.hashCode();
         }
 
-        /** The prefix, else the most specific pattern, that a canonical URL matches; null for none. */
+        /** The matching prefix, otherwise the most specific matching pattern, of a canonical URL; null if there is none. */
         @Nullable
         String match(String url) {
             String prefix = prefixes.isEmpty() ? null : prefixOf(ReversedHost.surt(url), prefixes);
@@ -190,7 +185,7 @@ public record Selection(UrlSet include, UrlSet exclude, List<String> types, Quot
             return pattern < 0 ? prefix : patterns.get(pattern).toString();
         }
 
-        /** No prefix begins with another, so only the greatest that is not above the text can be one of it. */
+        /** No prefix is a prefix of another, so only the greatest one not above the text can match. */
         private static @Nullable String prefixOf(String text, NavigableSet<String> prefixes) {
             String prefix = prefixes.floor(text);
             return prefix != null && text.startsWith(prefix) ? prefix : null;

@@ -35,14 +35,14 @@ import org.crawlgraph.social.topics.TopicOptions;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Crawls a social site for a topic, best first, in the order of a {@link TopicCrawl} in memory. The log of outcomes is kept: when a run
- * begins, the order is rebuilt from it, so that it is the same as at the last commit.
+ * Crawls a social site for a topic, best first, in the order of an in-memory {@link TopicCrawl}. The outcome log is kept, and each run
+ * rebuilds the order of the last commit from it.
  */
 public final class TopicStrategy extends PlainStrategy {
 
     private static final String PLAN = "focus";
 
-    /** Consumer of the log that is never done, so that the log is kept. */
+    /** A log consumer that never advances, so the log is kept. */
     private static final String READER = "focus";
 
     private final TopicCrawl crawl;
@@ -67,7 +67,7 @@ public final class TopicStrategy extends PlainStrategy {
     }
 
     /**
-     * Keeps the plan in the state of a crawl, unless it is there, with the tags and the ranks of users that the store has for its topic.
+     * Stores the plan in the state of a crawl, unless it has one. The tags and user ranks of the topic are read from the store.
      *
      * @param store null for a crawl without one
      * @param say receives the number of ranks, if there are any
@@ -144,7 +144,7 @@ public final class TopicStrategy extends PlainStrategy {
     }
 
     /**
-     * The strategy of a crawl that has a topic.
+     * The strategy of a crawl with a stored topic.
      *
      * @param say receives the tags of the topic once they are found
      */
@@ -178,7 +178,7 @@ public final class TopicStrategy extends PlainStrategy {
         return reading.page();
     }
 
-    /** The topic crawl chooses from the links of the map, so other links are only recorded. */
+    /** Only records the link: the topic crawl selects links by the map. */
     @Override
     public void offer(DiscoveredLink link, PageFindings found) {
         found.add(link.url());
@@ -221,7 +221,6 @@ public final class TopicStrategy extends PlainStrategy {
         return page.social() == null ? crawl.failed(page.url()) : crawl.read(page.social());
     }
 
-    /** Whether the strategy expects nothing of the best task that is left. */
     @Override
     public boolean endsAt(FetchTask best) {
         return later.isEmpty() && options.endsAt(best.priority());
@@ -264,11 +263,11 @@ public final class TopicStrategy extends PlainStrategy {
                 .removeIf(each -> state().priorities().set(each.getKey(), each.getValue())
                         || state().links().seen(each.getKey()));
         if (state().links().pending() == 0) {
-            later.clear(); // what is left was not wanted
+            later.clear(); // the remaining links were refused
         }
     }
 
-    /** Reads what has been fetched again; changes nothing in the state(). */
+    /** Replays the fetched pages; does not change the state. */
     @Override
     public RuleChain why() {
         crawl.start();

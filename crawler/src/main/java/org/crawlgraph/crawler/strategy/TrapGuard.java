@@ -19,10 +19,12 @@ import org.crawlgraph.html.TextSketch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps URLs without end from taking a crawl. The forms of URLs of a host ({@link UrlForms}) take turns, those whose pages lead to each
- * other less often, and those that bring nothing new less often still. A form has a budget that grows with what its pages bring; when it
- * is spent, pages that other pages of the form lead to, or pages that said nothing new, are set aside. They go on when a page of the form
- * brings something new, some of them at the end, to see what they bring, and all of them when the user asks. Used by the crawl loop.
+ * Protects a crawl against spider traps, that is, unbounded numbers of URLs without new text.
+ *
+ * <p>The {@linkplain UrlForms URL forms} of a host take turns. Forms that link to themselves get fewer turns, and forms without new text
+ * fewer still. Each form has a budget that grows with its pages with new text. Once it is spent, pages that were found on pages of the same
+ * form or on pages without new text are deferred. Deferred tasks are resumed when a page of the form has new text, in part as probes when
+ * no other task is left, and all on request of the user. Confined to the thread of the crawl loop.
  */
 public final class TrapGuard {
 
@@ -30,30 +32,30 @@ public final class TrapGuard {
     private static final double FACTOR = 2;
     private static final long FOLDER_BASE = 24;
 
-    /** Pages of a form that are fetched when the budget of its folder is spent. */
+    /** Pages per form that are fetched even though the budget of the folder is spent. */
     private static final int FEW = 2;
 
-    /** What a form that has brought something has besides twice its budget, for pages that good pages of other forms lead to. */
+    /** Additional budget, besides a doubled one, for pages found on good pages of other forms, once the form had new text. */
     private static final int TRUSTED_BASE = 32;
 
-    /** Pages of a form that are tried at the end although the form brought nothing. */
+    /** Number of pages of a form that are probed at the end even if the form had no new text. */
     private static final int PROBE = 4;
 
     private static final int PROBES = 8;
     private static final String PROBED = "probed";
 
-    /** How much less often pages that their own form leads to have their turn, and those of forms that bring nothing new. */
+    /** Factor by which pages found on pages of their own form, and forms without new text, get fewer turns. */
     private static final int OWN = 4;
 
     private static final int POOR = 16;
 
-    /** Turns that make no difference. */
+    /** Turns ahead that hardly lower the rank. */
     private static final int NEAR = 4;
 
-    /** Ranks of a breadth-first crawl for each link from the seeds. */
+    /** Ranks per link from the seeds in a breadth-first crawl. */
     private static final long LEVEL = 16;
 
-    /** A page is new when one of its subjects is, or so many of its shingles are, or half of them. */
+    /** A page is new if one of its subjects, this number of its shingles or half of its shingles are new. */
     private static final int NEW_SHINGLES = 10;
 
     private final CrawlState state;
@@ -61,9 +63,9 @@ public final class TrapGuard {
     private final boolean on;
 
     /**
-     * Guards a crawl.
+     * Creates a guard.
      *
-     * @param on whether it does anything
+     * @param on false for a guard without any effect
      */
     public TrapGuard(CrawlState state, boolean on) {
         this.state = state;
@@ -71,16 +73,16 @@ public final class TrapGuard {
         this.on = on;
     }
 
-    /** As its options want it. A sample must know what comes of each page that it draws, so it is not guarded. */
+    /** Creates the guard for the options of a crawl. Samples are not guarded, as a sample needs the outcome of every page it draws. */
     public static TrapGuard of(CrawlState state) {
         return new TrapGuard(state, CrawlRules.isGuarded(state) && !CrawlRules.isSample(state));
     }
 
     /**
-     * Ranks tasks from now on: by an order, and so that the forms of a host take turns.
+     * Ranks tasks from now on by an order, and so that the forms of a host take turns.
      *
-     * @param order null where the strategy ranks them
-     * @param resume whether all that was set aside waits again
+     * @param order null if the strategy ranks tasks
+     * @param resume whether to resume all deferred tasks
      */
     public void begin(@Nullable FetchOrder order, boolean resume) {
         if (order == FetchOrder.HOSTS && on) {
@@ -104,7 +106,7 @@ public final class TrapGuard {
         }
     }
 
-    /** The turn of a new task in its host: behind the last of its form, and not before what is due now. */
+    /** Turn of a new task in its host: after the last task of its form, and not before the current turn. */
     private long turn(DiscoveredLink link, long now) {
         long cost = poor(link);
         String form = forms.of(link.url());
@@ -115,7 +117,7 @@ public final class TrapGuard {
         return turn;
     }
 
-    /** How much less a task is worth in an order over all hosts, since its turn among the forms of its host is far: halvings. */
+    /** Penalty of a task in an order over all hosts, in halvings. It grows with the distance of its turn. */
     private double octaves(DiscoveredLink link) {
         if (!on) {
             return 0;
@@ -124,7 +126,7 @@ public final class TrapGuard {
         return Math.log1p((turn(link, now) - now) / (double) NEAR) / Math.log(2);
     }
 
-    /** How many times less a task counts since its form brings little, 1 to {@value #POOR}; its form is learned. */
+    /** Learns the form of a link; returns the penalty for forms with little new text, 1 to {@value #POOR}. */
     private long poor(DiscoveredLink link) {
         if (!on) {
             return 1;
@@ -150,18 +152,18 @@ public final class TrapGuard {
         return 2 * yield.fresh() < yield.asked() || yield.asked() < BASE;
     }
 
-    /** A folder has a budget, too, so that no number of forms in it is without end. */
+    /** Whether the budget of a folder is spent. It bounds the number of forms in the folder. */
     private boolean isFolderSpent(String form) {
         Yield yield = state.budgets().of(UrlForms.folder(form) + "/**");
         return yield.asked() >= FOLDER_BASE + FACTOR * yield.fresh();
     }
 
-    /** Paths that repeat themselves have none, whatever they say. */
+    /** Budget of a form. Paths with repeating segments have none. */
     private static double budget(Yield yield, String form) {
         return yield.extra() + (form.endsWith(UrlForms.REPEATED) ? 0 : BASE + FACTOR * yield.fresh());
     }
 
-    /** The form whose budget is spent for a task; null for none. */
+    /** The form whose budget is spent for a task; null if there is none. */
     private @Nullable String spent(@Nullable String from, int depth, String url) {
         if (!on || from == null || !isJudged(from, depth)) {
             return null;
@@ -178,7 +180,7 @@ public final class TrapGuard {
                 : null;
     }
 
-    /** Sets a task aside when the budget of its form is spent; whether it was. If not, the task counts as fetched. */
+    /** Defers a task if the budget of its form is spent; returns whether it did. Otherwise counts the task as fetched. */
     public boolean setAside(FetchTask task) {
         String form = spent(task.from(), task.depth(), task.url());
         if (form != null && task.attempts() == 0) {
@@ -198,7 +200,7 @@ public final class TrapGuard {
     }
 
     /**
-     * A page was read.
+     * Learns from a page that was read.
      *
      * @param page null for a sitemap
      */
@@ -227,7 +229,7 @@ public final class TrapGuard {
         return found.followed().stream().anyMatch(link -> isPromising(link, own));
     }
 
-    /** Whether a link leads to a new page of a form in another folder, which has brought something new more often than not. */
+    /** Whether a link leads to an unseen page of a form in another folder, at least half of whose pages had new text. */
     private boolean isPromising(DiscoveredLink link, String own) {
         String form = forms.of(link.url());
         Yield yield = state.budgets().of(form);
@@ -247,7 +249,7 @@ public final class TrapGuard {
         return named || 2 * fresh >= sampled || (fresh > 1 && all >= NEW_SHINGLES) || isPromising(url, found);
     }
 
-    /** Whether a page is not HTML, which has neither words nor links, and differs from all others. */
+    /** Whether a page has neither text nor links, such as an image, and differs from all other pages. */
     private boolean isNewFile(PageOutcome page, PageFindings found) {
         String digest = page.digest();
         return page.status() == 200
@@ -257,8 +259,8 @@ public final class TrapGuard {
     }
 
     /**
-     * Nothing else is left: lets some of the tasks that are set aside wait again, of forms that brought more the more, until one page in {@value #PROBES}
-     * was fetched so; returns whether any do.
+     * Called when no other task is left: resumes some deferred tasks of each form, more for forms with more new text, until one in
+     * {@value #PROBES} pages was fetched this way; returns whether it resumed any.
      */
     public boolean probe() {
         List<DeferredTasks.Group> groups = on ? state.aside().groups() : List.of();
@@ -277,7 +279,7 @@ public final class TrapGuard {
         return any;
     }
 
-    /** How many URLs of each form are set aside, most first. */
+    /** Number of deferred tasks by form, largest first. */
     public Map<String, Long> setAside() {
         Map<String, Long> counts = new LinkedHashMap<>();
         state.aside().groups().stream()
@@ -286,14 +288,14 @@ public final class TrapGuard {
         return counts;
     }
 
-    /** Budgets must allow what is resumed. */
+    /** Resumes tasks of a form and raises its budget accordingly. */
     private void resume(String form, Yield yield, int most) {
         double missing = Math.max(0, yield.asked() - budget(yield, form));
         state.budgets().put(form, yield.withExtra(yield.extra() + (long) Math.ceil(missing) + most));
         state.aside().resume(form, most);
     }
 
-    /** The rule for URLs that are new: a page is taken once, not once for each session or host name. */
+    /** The rule for new URLs: a page is fetched once, not once per session or host alias. */
     public RuleChain onNew() {
         return new RuleChain(List.of(new UrlRule(
                 Refusal.SESSION,
@@ -301,7 +303,7 @@ public final class TrapGuard {
                 this::sessionWords)));
     }
 
-    /** Whether a task is for a page that was fetched by another URL, as was learned since it was found. */
+    /** Whether the page of a task was fetched by another URL, as learned since the task was created. */
     public boolean isKnownByNow(FetchTask task) {
         return task.depth() > 0 && task.attempts() == 0 && isKnownOtherwise(task.url());
     }
@@ -329,14 +331,14 @@ public final class TrapGuard {
                 : "another URL of " + page + ", which the crawl does not know yet";
     }
 
-    /** A URL is fetched, or about to be. */
+    /** Records that a URL is fetched or about to be. */
     public void taken(String url) {
         if (on) {
             state.lessons().take(page(url), url);
         }
     }
 
-    /** The rule for tasks, in words for {@code crawl why}. */
+    /** The rule for tasks, for {@code crawl why}. */
     public RuleChain onTask() {
         return new RuleChain(List.of(new UrlRule(
                 Refusal.TRAP,

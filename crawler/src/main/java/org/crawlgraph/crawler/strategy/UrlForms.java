@@ -11,40 +11,40 @@ import org.crawlgraph.crawler.frontier.Origin;
 import org.crawlgraph.crawler.frontier.TextBudgets;
 
 /**
- * The forms of URLs, which share a crawl fairly. Numbers and tokens are left out, and a star replaces names once a folder has had enough of
- * them.
+ * Maps URLs to forms, the units of fair scheduling. Numbers and tokens are generalised, and {@code *} replaces names once a folder has its
+ * maximum number of names.
  */
 final class UrlForms {
 
-    /** The end of the form of paths that repeat themselves. */
+    /** Suffix of the form of paths with repeating segments. */
     static final String REPEATED = "/**/repeated";
 
-    /** Names at the root of a host that have forms of their own. */
+    /** Maximum number of distinct names in the first segment. */
     private static final int NAMES = 12;
 
-    /** Names below the first folder. */
+    /** Maximum number of distinct names below the first folder. */
     private static final int BELOW = 24;
 
-    /** Sets of parameters of a path that have forms of their own. */
+    /** Maximum number of distinct parameter sets per path. */
     private static final int QUERIES = 4;
 
-    /** Segments that count; what is below has one form. */
+    /** Number of segments in a form; deeper paths share one form. */
     private static final int DEEP = 4;
 
-    /** Forms that are remembered until another name is learned, and names. */
+    /** Size of each cache; that of forms is cleared when a name is learned. */
     private static final int RECENT = 1 << 15;
 
     private final TextBudgets budgets;
     private final Map<String, String> recent = new HashMap<>();
 
-    /** Some of the names that are known, which remain so. */
+    /** Cache of learned names. */
     private final Set<String> named = new HashSet<>();
 
     UrlForms(TextBudgets budgets) {
         this.budgets = budgets;
     }
 
-    /** The form of a URL by the names known so far. */
+    /** The form of a URL by the names learned so far. */
     String of(String url) {
         String known = recent.get(url);
         return known == null ? remember(url, form(url, false)) : known;
@@ -58,7 +58,7 @@ final class UrlForms {
         return form;
     }
 
-    /** The same, and its names are learned. */
+    /** The form of a URL, whose names are learned. */
     String learn(String url) {
         String known = recent.get(url);
         return known == null || known.indexOf('*') >= 0 ? remember(url, form(url, true)) : known;

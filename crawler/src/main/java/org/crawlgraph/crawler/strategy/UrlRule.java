@@ -5,15 +5,15 @@ import java.util.function.Predicate;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 
 /**
- * One reason to refuse a URL.
+ * A rule that refuses URLs for one reason.
  *
- * @param reason what is counted
- * @param refuses whether it applies; one that throws applies
- * @param words what the rule found, for display, whether it applies or not
+ * @param reason counted for each refused URL
+ * @param refuses whether the rule applies; one that throws applies
+ * @param words the finding for display, whether the rule applies or not
  */
 public record UrlRule(Refusal reason, Predicate<DiscoveredLink> refuses, Function<DiscoveredLink, String> words) {
 
-    /** Whether it applies. A rule that fails refuses: what cannot be judged is not fetched. */
+    /** Whether the rule refuses a link. A rule that throws refuses it. */
     public boolean applies(DiscoveredLink link) {
         try {
             return refuses.test(link);
@@ -22,7 +22,6 @@ public record UrlRule(Refusal reason, Predicate<DiscoveredLink> refuses, Functio
         }
     }
 
-    /** What it found. */
     public RuleChain.Verdict step(DiscoveredLink link) {
         try {
             return new RuleChain.Verdict(reason, !refuses.test(link), words.apply(link));

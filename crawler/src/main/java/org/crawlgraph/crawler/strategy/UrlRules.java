@@ -6,15 +6,15 @@ import org.crawlgraph.crawler.net.BadPorts;
 import org.crawlgraph.crawler.robots.SitemapLinks;
 import org.crawlgraph.url.CanonicalUrl;
 
-/** The rules that look at nothing but the URL and the way to it. */
+/** Rules on the URL and the path by which it was found. */
 public final class UrlRules {
 
     private UrlRules() {}
 
     /**
-     * Syntax, scheme, size, scope, selection and depth.
+     * Rules on syntax, scheme, size, scope, selection, depth and redirects.
      *
-     * @param keys what the scope allows
+     * @param keys hosts or domains in scope
      */
     public static RuleChain of(CrawlLimits limits, ScopeKeys keys) {
         return new RuleChain(List.of(
@@ -104,7 +104,7 @@ public final class UrlRules {
         return url.substring(begin, end(url, begin, "/?"));
     }
 
-    /** Segments that are not empty. */
+    /** Number of non-empty path segments. */
     private static int segments(String url) {
         int begin = url.indexOf('/', url.indexOf("://") + 3);
         int end = begin < 0 ? begin : end(url, begin, "?");

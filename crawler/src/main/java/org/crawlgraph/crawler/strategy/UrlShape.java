@@ -8,16 +8,16 @@ import java.util.Locale;
 import java.util.Optional;
 import org.crawlgraph.url.SessionParameters;
 
-/** What URLs of one kind have in common, judged by one URL alone. */
+/** Generalises URLs syntactically. */
 public final class UrlShape {
 
-    /** Numbers and tokens, which a server can generate without end. */
+    /** Placeholders for numbers and tokens, of which a server can generate any number. */
     private static final String NUMBER = "0";
 
     private static final String TOKEN = "T";
     private static final int LEAST_TOKEN = 16;
 
-    /** How often segments may repeat: Heritrix treats three times as a trap. */
+    /** Repetitions of segments that indicate a trap, as in Heritrix. */
     private static final int REPEATS = 3;
 
     private static final int NUMBERS_REPEAT = 4;
@@ -25,8 +25,8 @@ public final class UrlShape {
     private UrlShape() {}
 
     /**
-     * Whether some segments of the path repeat three times, as in {@code /a/b/a/b/a/b} or {@code /a/b/a/c/a}; numbers alone four times in a
-     * row, since dates do.
+     * Whether path segments repeat three times, as in {@code /a/b/a/b/a/b} or {@code /a/b/a/c/a}. Numbers must repeat four times in a row,
+     * because of dates.
      */
     public static boolean repeats(String url) {
         List<String> segments = segments(url);
@@ -55,8 +55,8 @@ public final class UrlShape {
     }
 
     /**
-     * The URL without the parameters that say who reads the page; empty when it has none. A parameter is one by its name (those of {@code
-     * known.tsv}) and its value, a token of sixteen characters or more: other sites count their stories by {@code sid=7}.
+     * The URL without session and tracking parameters; empty if it has none. A session parameter has a name listed in {@code known.tsv} and
+     * a token of at least sixteen characters as its value: other sites number their stories by {@code sid=7}.
      */
     public static Optional<String> withoutSession(String url) {
         int query = url.indexOf('?');
@@ -115,7 +115,6 @@ public final class UrlShape {
         return shape.toString();
     }
 
-    /** Whether a shape is of numbers or tokens alone. */
     static boolean isGenerated(String shape) {
         return shape.equals(NUMBER) || shape.equals(TOKEN);
     }
@@ -124,7 +123,7 @@ public final class UrlShape {
         return '0' <= one && one <= '9';
     }
 
-    /** Letters and digits, both of them, in one long word. */
+    /** Whether a text is at least {@value #LEAST_TOKEN} ASCII letters and digits, with at least one of each. */
     private static boolean isToken(String text) {
         boolean digits = false;
         boolean letters = false;

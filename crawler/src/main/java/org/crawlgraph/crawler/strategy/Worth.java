@@ -6,24 +6,24 @@ import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.Priorities;
 
 /**
- * What pages that wait are worth: cash. Each seed begins with 1; a page that is fetched gives its cash to the pages that it links to, in
- * equal parts. The cash of fetched pages is of no use to a crawl that fetches each page once.
+ * Estimates page importance by cash (OPIC). Each seed starts with 1; a fetched page distributes its cash equally among the pages it links
+ * to. The cash of fetched pages is not used, as a crawl fetches each page once.
  *
  * <p>Source: Abiteboul, Preda, Cobena (2003), Adaptive on-line page importance computation.
  */
 public final class Worth {
 
-    /** Priorities for twice the worth; eight steps of it differ, so that a task seldom moves. */
+    /** Priorities per doubling of cash, in eight steps, so that a task seldom moves. */
     private static final int OCTAVE = Priorities.MOST / 64;
 
     private static final int STEPS = 8;
 
-    /** Octaves below 1 that are told apart. */
+    /** Number of octaves below 1 that are distinguished. */
     private static final int LEAST = 44;
 
     private Worth() {}
 
-    /** Of a page that is found; a seed has its first cash. */
+    /** The cash of a page. A seed gets its initial cash. */
     static double of(CrawlState state, DiscoveredLink link) {
         double cash = state.priorities().cash(link.url());
         if (cash == 0 && link.depth() == 0) {
@@ -33,7 +33,7 @@ public final class Worth {
         return cash;
     }
 
-    /** The priority of a task for a page that is worth so much. */
+    /** The priority for an amount of cash. */
     static int priority(double worth) {
         if (worth <= 0) {
             return 0;
@@ -43,7 +43,7 @@ public final class Worth {
         return (int) Math.max(1, Math.min(Priorities.MOST, steps * (OCTAVE / STEPS)));
     }
 
-    /** A page was fetched: its cash goes to the pages behind its links, whose tasks rise. */
+    /** Distributes the cash of a fetched page to the targets of its links and raises the priorities of their tasks. */
     public static void spend(CrawlState state, String url, List<DiscoveredLink> links) {
         double part = state.priorities().cash(url) / Math.max(1, links.size());
         state.priorities().cash(url, 0);
