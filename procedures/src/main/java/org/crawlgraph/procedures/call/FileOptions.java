@@ -13,8 +13,8 @@ public final class FileOptions {
     public static final Option<String> BASE_URL = Option.text(
             "baseUrl",
             "absolute URL ending in /",
-            "none",
-            "URL under which a folder of HTML files is published; required for such a folder");
+            "host the folder is named after",
+            "URL under which a folder of HTML files is published; required if neither it nor all folders in it are named after hosts");
 
     public static final Option<Long> MAX_REJECTS = Option.integer(
             "maxRejects",
