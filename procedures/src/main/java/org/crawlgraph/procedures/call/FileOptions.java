@@ -13,8 +13,8 @@ public final class FileOptions {
     public static final Option<String> BASE_URL = Option.text(
             "baseUrl",
             "absolute URL ending in /",
-            "host the folder is named after",
-            "URL under which a folder of HTML files is published; required if neither it nor all folders in it are named after hosts");
+            "none",
+            "URL under which a folder of HTML files is published; needed unless it, or each folder in it, is named after a host");
 
     public static final Option<Long> MAX_REJECTS = Option.integer(
             "maxRejects",
