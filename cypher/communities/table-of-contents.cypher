@@ -4,10 +4,11 @@
 // columns: site, title, hubs, authorities, cores
 // effect: size($rows) < COUNT { (:Core {run: $run}) } AND $rows[0].hubs > 3 AND all(r IN $rows WHERE r.title <> '')
 //    AND COUNT { (:Core {run: $run}) } = reduce(n = 0, r IN $rows | n + size(r.cores))
-MATCH (c:Core {run: $run})
-CALL (c) {
-  MATCH (c)-[:HAS_HUB]->(p:Page)
-  WITH coalesce(crawl.url.host(p.url), 'core ' + c.rank) AS site, count(*) AS pages ORDER BY pages DESC, site LIMIT 1
+MATCH (run:CrawlRun {id: $run}), (c:Core {run: $run})
+CALL (c, run) {
+  MATCH (c)-[:HAS_HUB]->(p)
+  WITH coalesce(crawl.url.host(p[coalesce(run.urlProperty, 'url')]), 'core ' + c.rank) AS site, count(*) AS pages
+  ORDER BY pages DESC, site LIMIT 1
   RETURN site
 }
 WITH site, c ORDER BY c.hubs <= 3, c.hubs * c.authorities DESC, c.rank

@@ -4,15 +4,17 @@
 // columns: listed, first, entries, fewHubs, repeatedSites, repeatedPairs, pages, share
 // effect: size($rows) = 12 AND all(r IN $rows WHERE r.share <= 1 AND r.fewHubs <= r.entries)
 //    AND all(r IN $rows WHERE r.listed STARTS WITH 'by extraction' OR r.listed STARTS WITH 'more than' OR r.repeatedSites = 0)
-MATCH (c:Core {run: $run})
-CALL (c) {
-  MATCH (c)-[:HAS_HUB]->(p:Page)
-  WITH coalesce(crawl.url.host(p.url), 'core ' + c.rank) AS hubs, count(*) AS n ORDER BY n DESC, hubs LIMIT 1
+MATCH (run:CrawlRun {id: $run}), (c:Core {run: $run})
+CALL (c, run) {
+  MATCH (c)-[:HAS_HUB]->(p)
+  WITH coalesce(crawl.url.host(p[coalesce(run.urlProperty, 'url')]), 'core ' + c.rank) AS hubs, count(*) AS n
+  ORDER BY n DESC, hubs LIMIT 1
   RETURN hubs
 }
-CALL (c) {
-  MATCH (c)-[:HAS_AUTHORITY]->(p:Page)
-  WITH coalesce(crawl.url.host(p.url), 'core ' + c.rank) AS authorities, count(*) AS n ORDER BY n DESC, authorities LIMIT 1
+CALL (c, run) {
+  MATCH (c)-[:HAS_AUTHORITY]->(p)
+  WITH coalesce(crawl.url.host(p[coalesce(run.urlProperty, 'url')]), 'core ' + c.rank) AS authorities, count(*) AS n
+  ORDER BY n DESC, authorities LIMIT 1
   RETURN authorities
 }
 WITH {core: c, site: hubs, pair: hubs + ' ' + authorities, size: c.hubs * c.authorities} AS row
