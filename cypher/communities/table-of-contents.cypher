@@ -1,17 +1,17 @@
 // purpose: summarises what a web is about, one row per site of hubs: the words of its largest core, and all its cores. Sites
-//          with shared hubs come first, single pages with many links last
+//          with a core of more than three hubs come first, then those with most pages
 // parameters: run = 'demo'
 // columns: site, title, hubs, authorities, cores
-// effect: size($rows) < COUNT { (:Core {run: $run}) } AND $rows[0].hubs > 1 AND all(r IN $rows WHERE r.title <> '')
+// effect: size($rows) < COUNT { (:Core {run: $run}) } AND $rows[0].hubs > 3 AND all(r IN $rows WHERE r.title <> '')
 //    AND COUNT { (:Core {run: $run}) } = reduce(n = 0, r IN $rows | n + size(r.cores))
-MATCH (c:Core {run: $run})
-CALL (c) {
-  MATCH (c)-[:HAS_HUB]->(p:Page)
-  WITH crawl.url.host(p.url) AS site, count(*) AS pages ORDER BY pages DESC, site LIMIT 1
+MATCH (run:CrawlRun {id: $run}), (c:Core {run: $run})
+CALL (c, run) {
+  MATCH (c)-[:HAS_HUB]->(p)
+  WITH coalesce(crawl.url.host(p[coalesce(run.urlProperty, 'url')]), 'core ' + c.rank) AS site, count(*) AS pages
+  ORDER BY pages DESC, site LIMIT 1
   RETURN site
 }
-WITH site, c ORDER BY c.hubs = 1, c.hubs * c.authorities DESC, c.rank
-WITH site, collect(c) AS cores
-RETURN site, cores[0].title AS title, reduce(n = 0, c IN cores | n + c.hubs) AS hubs,
-       reduce(n = 0, c IN cores | n + c.authorities) AS authorities, [c IN cores | c.rank] AS cores
-ORDER BY size([c IN cores WHERE COUNT { (:Core {run: $run, rank: c})-[:HAS_HUB]->() } > 1]) DESC, hubs DESC, site;
+WITH site, c ORDER BY c.hubs <= 3, c.hubs * c.authorities DESC, c.rank
+WITH site, collect(c) AS found, sum(c.hubs) AS hubs, sum(c.authorities) AS authorities
+RETURN site, found[0].title AS title, hubs, authorities, [c IN found | c.rank] AS cores
+ORDER BY found[0].hubs <= 3, hubs + authorities DESC, site;

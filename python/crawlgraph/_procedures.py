@@ -1633,7 +1633,7 @@ class Forum(Namespace):
 
         Args:
             input: Pages of a forum with their bodies, in the import folder of the server: a WARC or ARC file, a folder of these, or a folder of HTML files. path; default required.
-            base_url: URL under which a folder of HTML files is published; required for such a folder. absolute URL ending in /; default none.
+            base_url: URL under which a folder of HTML files is published; needed unless it, or each folder in it, is named after a host. absolute URL ending in /; default none.
             max_rejects: Maximum number of bad records to skip; a file with more is refused, with 0 a file with any. integer, at least 0; default 1000.
             entry: Pages where a crawl of the site starts; a forum has one. list of URLs, or one; default the home page: of the URLs without a path, the one with the most links to it; without any, the shortest URL; pages without links do not count.
             sample_size: Number of pages of the sample: 0 draws all pages (clusters, sample); Number of pages of the sample (forum). integer, at least 0 (clusters, sample); integer, 1 to 100000 (forum); default grows from 6000 to 15000 pages, by a factor of 1.25, until 2 samples in a row change the result by at most 5 % (clusters); 10000 (sample); 500 (forum).
@@ -2792,7 +2792,7 @@ class Import(Namespace):
         """Imports a graph from a file in the import folder of the server, in its own transactions. Existing pages and links are not written again, and a call after an interrupted one resumes it. Call it in a transaction without changes.
 
         Args:
-            base_url: URL under which a folder of HTML files is published; required for such a folder. absolute URL ending in /; default none.
+            base_url: URL under which a folder of HTML files is published; needed unless it, or each folder in it, is named after a host. absolute URL ending in /; default none.
             max_rejects: Maximum number of bad records to skip; a file with more is refused, with 0 a file with any. integer, at least 0; default 1000.
             link_details: Whether to store anchor and rel (sponsored, ugc) of links, as far as WARC, WAT or Nutch files know them. true, false; default false.
             sketches: Whether to store a sample of the text of each page of WARC files, for crawl.duplicates, and the language that the page declares. true, false; default false.

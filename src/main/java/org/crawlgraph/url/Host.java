@@ -42,6 +42,22 @@ public final class Host {
         return ofAuthority(text, slashes + 2, end, slash);
     }
 
+    /**
+     * The host that a caller names as a site, in lower case.
+     *
+     * @throws IllegalArgumentException when the name has a scheme, port, bracket or path; the message has the host
+     */
+    public static String ofSite(String site) {
+        String name = site.strip().toLowerCase(Locale.ROOT);
+        if (name.indexOf('/') >= 0 || name.matches("\\[.*|[^:]*:\\d*")) {
+            String host = of(name.contains("//") ? name : "//" + name);
+            throw new IllegalArgumentException(
+                    "site is '" + site + "'; it is a host, without scheme, port and path, such as '"
+                            + (host == null ? "forum.example" : host) + "'");
+        }
+        return name;
+    }
+
     /** Parses the authority from {@code begin} up to a slash, {@code otherSlash}, {@code ?}, {@code #} or {@code end}. */
     private static @Nullable String ofAuthority(String text, int begin, int end, char otherSlash) {
         int host = begin;

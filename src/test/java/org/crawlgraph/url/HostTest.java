@@ -1,7 +1,9 @@
 package org.crawlgraph.url;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -137,5 +139,15 @@ class HostTest {
             }
         }
         assertThat(both).isGreaterThan(10_000);
+    }
+
+    @Test
+    void aSiteIsAHostAlone() {
+        assertThat(Host.ofSite(" Forum.Example ")).isEqualTo("forum.example");
+        assertThat(Host.ofSite("::1")).isEqualTo("::1");
+        for (String url : List.of("https://a.test", "a.test:80", "a.test/x", "//a.test/", "http://u@a.test:1/")) {
+            assertThatThrownBy(() -> Host.ofSite(url)).hasMessageEndingWith("such as 'a.test'");
+        }
+        assertThatThrownBy(() -> Host.ofSite("[::1]:80")).hasMessageEndingWith("such as '::1'");
     }
 }

@@ -25,6 +25,9 @@ final class CommunitySections {
 
     private static final int OTHER = 0;
 
+    /** The most hubs of a core that may be a few pages with long lists of links. */
+    private static final int FEW_HUBS = 3;
+
     private final Communities communities;
     private final @Nullable URI browser;
     private final DataTable cores = new DataTable(
@@ -51,7 +54,7 @@ final class CommunitySections {
         return communities.cores().isEmpty() ? "" : map(kept()) + sizes();
     }
 
-    /** A table of contents: several cores of one site are one entry, by the largest of them; single pages with many links come last. */
+    /** A table of contents: cores of one site are one entry. Entries with a core of many hubs come first, then those with most pages (ADR 0014). */
     String contents() {
         if (communities.cores().isEmpty()) {
             return "";
@@ -65,37 +68,41 @@ final class CommunitySections {
                         "contents", "site of the hubs", "what it is about", "hubs", "authorities", "cores")
                 .open();
         sites.entrySet().stream()
-                .sorted(Comparator.comparing((Map.Entry<String, List<Core>> site) ->
-                                -shared(site.getValue()).size())
-                        .thenComparing(site -> site.getValue().get(0).rank()))
-                .forEach(site -> {
-                    List<Core> cores = shared(site.getValue());
-                    List<Core> shown = cores.isEmpty() ? site.getValue() : cores;
-                    Core first = Collections.max(
-                            shown,
-                            Comparator.comparingLong((Core core) ->
-                                            Math.min(core.hubs(), 100) * Math.min(core.authorities(), 100))
-                                    .thenComparing(
-                                            Comparator.comparingLong(Core::rank).reversed()));
-                    table.row(
-                            site.getKey(),
-                            first.title(),
-                            site.getValue().stream().mapToLong(Core::hubs).sum(),
-                            site.getValue().stream()
-                                    .mapToLong(Core::authorities)
-                                    .sum(),
-                            new CoreNumbers(
-                                    site.getValue().stream().map(Core::rank).toList()));
-                });
+                .map(site -> Entry.of(site.getKey(), site.getValue()))
+                .sorted()
+                .forEach(entry -> table.row(
+                        entry.site, entry.first.title(), entry.hubs, entry.authorities, new CoreNumbers(entry.ranks)));
         return ReportPage.section(
                 "What this web is about",
-                "The communities by the site of their hubs; those of many hubs first, single pages with many links"
-                        + " last. The words are of the largest core of each.",
+                "The communities by the site of their hubs: those of more than " + FEW_HUBS
+                        + " hubs first, then by pages." + " The words are of the largest core of each.",
                 table.html());
     }
 
-    private static List<Core> shared(List<Core> cores) {
-        return cores.stream().filter(core -> core.hubs() > 1).toList();
+    /** A row of the table of contents: the cores of a site, with that which stands for them; ordered as shown. */
+    private record Entry(String site, Core first, long hubs, long authorities, List<Long> ranks)
+            implements Comparable<Entry> {
+
+        private static final Comparator<Core> BEST = Comparator.comparing((Core core) -> core.hubs() > FEW_HUBS)
+                .thenComparing(core -> core.hubs() * core.authorities())
+                .thenComparing(Core::rank, Comparator.reverseOrder());
+
+        static Entry of(String site, List<Core> cores) {
+            return new Entry(
+                    site,
+                    Collections.max(cores, BEST),
+                    cores.stream().mapToLong(Core::hubs).sum(),
+                    cores.stream().mapToLong(Core::authorities).sum(),
+                    cores.stream().map(Core::rank).toList());
+        }
+
+        @Override
+        public int compareTo(Entry other) {
+            return Comparator.comparing((Entry entry) -> entry.first.hubs() <= FEW_HUBS)
+                    .thenComparing(entry -> -entry.hubs - entry.authorities)
+                    .thenComparing(Entry::site)
+                    .compare(this, other);
+        }
     }
 
     /** Numbers of cores, linked to their rows. */

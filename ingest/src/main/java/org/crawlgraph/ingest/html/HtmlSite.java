@@ -38,18 +38,19 @@ public final class HtmlSite implements CrawlFormat {
     /**
      * Reads the folder; rejects files that cannot be read, such as damaged gzip.
      *
-     * @param options with the base address
+     * @param options with the base address; without one, the folder's name or its only folders give the host
      * @param checkpoint receives the stage {@code "reading pages"} (files)
-     * @throws IngestException when the base address is missing or invalid, or too many files are bad
+     * @throws IngestException when the base address is invalid, or is missing and no folder is named after a host, or too many files are bad
      */
     @Override
     public CrawlSource open(Path folder, ImportOptions options, Checkpoint checkpoint) {
         Rejects rejects = new Rejects(options.maxRejects());
-        Mirror mirror = Mirror.of(folder, base(folder, options), rejects);
-        return HeapGuard.within(folder, () -> read(folder, mirror, rejects, checkpoint));
+        String base = base(folder, options);
+        Mirror mirror = Mirror.of(folder, base, rejects);
+        return HeapGuard.within(folder, () -> read(folder, base, mirror, rejects, checkpoint));
     }
 
-    private static CrawlSource read(Path folder, Mirror mirror, Rejects rejects, Checkpoint checkpoint) {
+    private static CrawlSource read(Path folder, String base, Mirror mirror, Rejects rejects, Checkpoint checkpoint) {
         List<HtmlFile> files = mirror.files();
         PageCollector pages = new PageCollector(
                 folder,
@@ -69,7 +70,7 @@ public final class HtmlSite implements CrawlFormat {
                             + rejects.list().get(0).reason());
         }
         rejects.ignore("link that is not a usable http or https address", pages.linksToNoAddress());
-        return pages.end("HTML folder", rejects).crawl();
+        return pages.end("HTML folder of " + base, rejects).crawl();
     }
 
     private static void read(HtmlFile file, PageCollector pages, Rejects rejects) {
@@ -96,9 +97,9 @@ public final class HtmlSite implements CrawlFormat {
     /**
      * Passes the files on as pages, sorted by name. Aliases redirect to their pages.
      *
-     * @param options with the base address
+     * @param options with the base address; without one, the folder's name or its only folders give the host
      * @param checkpoint receives the stage {@code "reading pages"} (files)
-     * @throws IngestException when the base address is missing or invalid, or too many files are bad
+     * @throws IngestException when the base address is invalid, or is missing and no folder is named after a host, or too many files are bad
      */
     public static void pages(
             Path folder,
@@ -130,12 +131,12 @@ public final class HtmlSite implements CrawlFormat {
     }
 
     private static String base(Path folder, ImportOptions options) {
-        String base = options.base();
+        String base = options.base() == null ? Mirror.likelyBase(folder) : options.base();
         if (base == null) {
             throw IngestException.in(
                     folder,
-                    "this is a folder of HTML files; give its address with --base-url, such as --base-url "
-                            + Mirror.likelyBase(folder));
+                    "this is a folder of HTML files, not named after a host; give its address with --base-url, such as"
+                            + " --base-url https://www.example.org/");
         }
         String canonical = WebAddress.of(base);
         if (canonical == null || !canonical.endsWith("/") || base.contains("?") || base.contains("#")) {

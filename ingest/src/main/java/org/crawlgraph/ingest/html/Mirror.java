@@ -9,18 +9,21 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.crawlgraph.ingest.gather.WebAddress;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The pages of a folder, and the addresses under which links find them. A page is a file named as HTML, or any file
@@ -33,7 +36,8 @@ import org.crawlgraph.ingest.source.Rejects;
  * <li>{@code list.php.html}, and {@code list.php?page=2.html} if all pages with a query end that way, lose the {@code
  *     .html} that {@code --adjust-extension} adds.
  * <li>In a folder named after the base address's host, each top-level folder with a host name is that host.
- * <li>Backup copies ({@code .orig}, {@code index.html.1}) are not pages.
+ * <li>Backup copies ({@code .orig}, {@code index.html.1}) are not pages; with {@code --adjust-extension}, {@code page.orig}
+ *     is that of {@code page.html}.
  * </ul>
  *
  * @param files the pages, in the order of their names
@@ -58,7 +62,16 @@ record Mirror(List<HtmlFile> files, Map<String, String> aliases) {
             Pattern.compile("(?i)(.*\\.(?:php\\d?|phtml|aspx?|jspx?|cgi|pl|py|cfm|do))\\.html");
     private static final Pattern KEPT_COPY = Pattern.compile("(?i)(.*)\\.(orig)|(.*\\.html?)\\.(\\d{1,3})");
     private static final Pattern HOST =
-            Pattern.compile("(?i)[\\w-]++(?:\\.[\\w-]++)++(?:[:+]\\d{1,5})?|localhost[:+]\\d{1,5}");
+            Pattern.compile("(?i)[\\w-]++(?:\\.[\\w-]++)++(?:[:+]\\d{1,5})?|localhost(?:[:+]\\d{1,5})?");
+
+    /** A host that a folder is not named after by chance, such as {@code v1.2} and {@code index.html}. */
+    private static final Pattern SITE =
+            Pattern.compile("(?i)(?!.*\\.(?:html?|d|orig|bak|old)\\z)(?:[\\w-]++\\.)++[a-z]{2,63}(?:[:+]\\d{1,5})?"
+                    + "|(?:\\d{1,3}\\.){3}\\d{1,3}(?:[:+]\\d{1,5})?|localhost(?:[:+]\\d{1,5})?");
+
+    /** Hosts of which a certificate is unlikely. */
+    private static final Pattern PLAIN = Pattern.compile(".*[:+]\\d++|[\\d.]++|localhost");
+
     private static final Pattern HTML_ENDING = Pattern.compile("(?i)(.*)\\.html?");
 
     /** Whether a folder has pages at any depth; false for anything else. */
@@ -92,7 +105,9 @@ record Mirror(List<HtmlFile> files, Map<String, String> aliases) {
             Matcher copy = KEPT_COPY.matcher(file.getFileName().toString());
             if (!isHtml(file)) {
                 rejects.ignore("file that is not HTML (" + ending(file) + ")", 1);
-            } else if (copy.matches() && there.contains(file.resolveSibling(copied(copy)))) {
+            } else if (copy.matches()
+                    && (there.contains(file.resolveSibling(copied(copy)))
+                            || there.contains(file.resolveSibling(copied(copy) + ".html")))) {
                 rejects.ignore("second copy of a page, such as wget keeps", 1);
             } else {
                 names.add(folder.relativize(file).toString().replace(File.separatorChar, '/'));
@@ -147,10 +162,33 @@ record Mirror(List<HtmlFile> files, Map<String, String> aliases) {
         return new Mirror(List.copyOf(files), aliases);
     }
 
-    /** An example address based on the folder's name. */
-    static String likelyBase(Path folder) {
+    /**
+     * The address of a folder named after its host, or whose pages are all in folders named after hosts, as {@code wget -r} makes
+     * them; null for others. Of several hosts, it is the one with most pages. The scheme is {@code http} for an IP address and a
+     * port, else {@code https}.
+     */
+    static @Nullable String likelyBase(Path folder) {
         String name = String.valueOf(folder.toAbsolutePath().normalize().getFileName());
-        return HOST.matcher(name).matches() ? "https://" + name.replace('+', ':') + "/" : "https://www.example.org/";
+        Map<String, Integer> hosts = new TreeMap<>();
+        if (SITE.matcher(name).matches()) {
+            hosts.put(name, 1);
+        } else {
+            try (Stream<Path> files = Files.walk(folder)) {
+                files.filter(file -> Files.isRegularFile(file) && isHtml(file))
+                        .map(folder::relativize)
+                        .map(file ->
+                                file.getNameCount() < 2 ? "" : file.getName(0).toString())
+                        .forEach(top -> hosts.merge(top, 1, Integer::sum));
+            } catch (IOException | UncheckedIOException e) {
+                return null;
+            }
+        }
+        if (hosts.isEmpty() || !hosts.keySet().stream().allMatch(SITE.asMatchPredicate())) {
+            return null;
+        }
+        String host =
+                Collections.max(hosts.entrySet(), Map.Entry.comparingByValue()).getKey();
+        return (PLAIN.matcher(host).matches() ? "http://" : "https://") + host.replace('+', ':') + "/";
     }
 
     private static String copied(Matcher copy) {

@@ -40,7 +40,8 @@ public record LinkColumns(int from, int to) {
         List<String> others = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
             if (i != from && i != to) {
-                others.add("column " + names.get(i) + ", which is not used");
+                others.add(
+                        "column " + (names.get(i).isBlank() ? "without a name" : names.get(i)) + ", which is not used");
             }
         }
         return others;

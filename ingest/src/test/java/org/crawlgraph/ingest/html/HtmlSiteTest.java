@@ -55,7 +55,7 @@ class HtmlSiteTest {
                         "https://a.org/docs/sub/b.htm -> https://a.org/docs/index.html http://b.org/",
                         "http://b.org/");
         try (CrawlSource source = open()) {
-            assertThat(source.format()).isEqualTo("HTML folder");
+            assertThat(source.format()).isEqualTo("HTML folder of " + BASE);
         }
     }
 
@@ -93,14 +93,36 @@ class HtmlSiteTest {
     }
 
     @Test
-    void withoutABaseTheOptionIsNamed() throws IOException {
+    void withoutABaseAndAHostTheOptionIsNamed() throws IOException {
         write("a.html", "");
-        assertThat(Inputs.refusal(folder))
-                .isEqualTo(folder + ": this is a folder of HTML files; give its address with --base-url, such as"
-                        + " --base-url https://www.example.org/");
-        Path mirror = Files.createDirectories(folder.resolve("w/127.0.0.1:8080"));
-        Files.writeString(mirror.resolve("index.html"), "");
-        assertThat(Inputs.refusal(mirror)).endsWith("--base-url https://127.0.0.1:8080/");
+        write("b.org/a.html", "");
+        write("v1.2/a.html", "");
+        String refusal =
+                ": this is a folder of HTML files, not named after a host; give its address with --base-url, such as"
+                        + " --base-url https://www.example.org/";
+        assertThat(Inputs.refusal(folder)).isEqualTo(folder + refusal);
+        assertThat(Inputs.refusal(folder.resolve("v1.2"))).endsWith(refusal);
+    }
+
+    @Test
+    void withoutABaseAMirrorOfWgetHasTheHostThatItsFoldersAreNamedAfter() throws IOException {
+        write("w/127.0.0.1:8080/index.html", "<a href=x>");
+        write("v/a.org/index.html", "<a href=x>");
+        write("v/a.org/x", HTML);
+        write("v/b.org/index.html", "");
+        write("v/robots.txt", "User-agent: *");
+        assertThat(unbased("w")).contains("http://127.0.0.1:8080/index.html -> http://127.0.0.1:8080/x");
+        assertThat(unbased("w/127.0.0.1:8080")).isEqualTo(unbased("w"));
+        assertThat(unbased("v"))
+                .containsExactlyInAnyOrder(
+                        "https://a.org/index.html -> https://a.org/x", "https://a.org/x", "https://b.org/index.html");
+    }
+
+    private List<String> unbased(String name) throws IOException {
+        try (CrawlSource source =
+                CrawlSources.open(folder.resolve(name), new ImportOptions(null, 0), Checkpoint.NONE)) {
+            return ArchiveText.graph(source);
+        }
     }
 
     @Test
@@ -140,6 +162,8 @@ class HtmlSiteTest {
         write("topic?id=1.html", HTML + "<a href=index.html><a href='list.php@x=1.html'>");
         write("list.php@x=1.html", HTML + "<a href=plain>");
         write("list.php.html", HTML);
+        write("list.php.orig", HTML);
+        write("topic?id=1.orig", HTML);
         write("plain.html", HTML + "<a href=one>");
         write("one/index.html", HTML);
         assertThat(graph())

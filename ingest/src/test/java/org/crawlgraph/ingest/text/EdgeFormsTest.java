@@ -83,6 +83,9 @@ class EdgeFormsTest {
         try (CrawlSource source = Inputs.open(file("Source,Weight,Target\na,3,b\n"))) {
             assertThat(source.rejects().ignored()).isEqualTo(Map.of("column Weight, which is not used", 1L));
         }
+        try (CrawlSource source = Inputs.open(file(",source,target\n0,a,b\n"))) {
+            assertThat(source.rejects().ignored()).isEqualTo(Map.of("column without a name, which is not used", 1L));
+        }
         assertThat(rejects(file("a\tb\t1\nb\ta\t2\na\tc\nb\tc\tx\n")))
                 .hasSize(2)
                 .first()

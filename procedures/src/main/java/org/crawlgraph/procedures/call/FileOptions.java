@@ -14,7 +14,7 @@ public final class FileOptions {
             "baseUrl",
             "absolute URL ending in /",
             "none",
-            "URL under which a folder of HTML files is published; required for such a folder");
+            "URL under which a folder of HTML files is published; needed unless it, or each folder in it, is named after a host");
 
     public static final Option<Long> MAX_REJECTS = Option.integer(
             "maxRejects",

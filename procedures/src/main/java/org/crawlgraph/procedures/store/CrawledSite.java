@@ -3,7 +3,6 @@ package org.crawlgraph.procedures.store;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 import org.crawlgraph.clusters.content.PageBody;
 import org.crawlgraph.clusters.training.KnownSite;
@@ -35,14 +34,7 @@ public record CrawledSite(String name) {
      * @throws IllegalArgumentException when the name is not a host
      */
     public static CrawledSite of(@Nullable String site) {
-        String name = Options.required("site", site).strip().toLowerCase(Locale.ROOT);
-        if (name.indexOf('/') >= 0) {
-            String host = Host.of(name);
-            throw new IllegalArgumentException(
-                    "site is '" + site + "'; it is a host, without scheme and path, such as '"
-                            + (host == null ? "forum.example" : host) + "'");
-        }
-        return new CrawledSite(name);
+        return new CrawledSite(Host.ofSite(Options.required("site", site)));
     }
 
     /** Whether a host, in lower case, is this one or a subdomain. */

@@ -91,7 +91,8 @@ class BadOptionsIT {
             crawl.run.drop('none')                          | no run has the id 'none'
             crawl.sample(null)                              | site is null; it must be a string that is not blank
             crawl.sample('c.test')                          | none of the 2 pages [Page] has the host 'c.test' or one that ends in '.c.test'
-            crawl.sample('http://a.test/x')                 | site is 'http://a.test/x'; it is a host, without scheme and path, such as 'a.test'
+            crawl.sample('a.test:80')                       | site is 'a.test:80'; it is a host, without scheme, port and path, such as 'a.test'
+            crawl.sample('http://a.test/x')                 | site is 'http://a.test/x'; it is a host, without scheme, port and path, such as 'a.test'
             crawl.sample('a.test', {sampleSize: -1})        | sampleSize is -1; it must be at least 0: number of pages of the sample: 0 draws all pages
             crawl.sample('a.test', {alpha: 0})              | alpha is 0; it goes from 1 to 1000000
             crawl.sample('a.test', {entry: 'http://b.test/'}) | entry is 'http://b.test/', which is not a page of the site 'a.test'
@@ -116,7 +117,7 @@ class BadOptionsIT {
             crawl.forum.train('a.test', {sampleSize: 0})    | sampleSize is 0; it goes from 1 to 100000: number of pages of the sample
             crawl.forum.train('a.test', {method: 'positions'}) | method is 'positions'; it is one of 'learnt', 'paper'
             crawl.forum.train('a.test', {method: 'paper', probes: 9}) | probes is given, but it has no effect with method: 'paper'
-            crawl.forum.train('http://a.test/x', {})        | site is 'http://a.test/x'; it is a host, without scheme and path, such as 'a.test'
+            crawl.forum.train('http://a.test/x', {})        | site is 'http://a.test/x'; it is a host, without scheme, port and path, such as 'a.test'
             crawl.forum.prune('a.test')                     | the site 'a.test' has no map of a forum; learn one with CALL crawl.forum.train('a.test', {input: FILE})
             crawl.forum.pageTypes('a.test')                 | the site 'a.test' has no map of a forum
             crawl.forum.arcs(null)                          | site is null; it must be a string that is not blank

@@ -137,7 +137,7 @@ class EstimateIT {
         assertThat(Server.one(site + ", sampleSize: 0})").get("bytesMin").asLong())
                 .isGreaterThan(small + 2_000_000_000L);
         assertThatThrownBy(() -> Server.run("CALL crawl.clusters.train.estimate('forum.example/x')"))
-                .hasMessageContaining("it is a host, without scheme and path");
+                .hasMessageContaining("it is a host, without scheme, port and path");
     }
 
     @Test

@@ -3,7 +3,6 @@ package org.crawlgraph.app.command.cluster;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -21,7 +20,6 @@ import org.crawlgraph.common.Decision;
 import org.neo4j.driver.Record;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Parameters;
 
 /** Exports the clusters of a site to other crawlers. */
 @Command(
@@ -34,8 +32,8 @@ public final class ClusterExportCommand implements Callable<Integer> {
     private static final String UNSEEN =
             "MATCH (c:UrlCluster {site: toLower(trim($site)), followsUnseen: true}) RETURN DISTINCT c.pattern AS pattern";
 
-    @Parameters(paramLabel = "SITE", description = "A site whose clusters are in the store.")
-    private String site = "";
+    @Mixin
+    private SiteArgument argument = new SiteArgument();
 
     @Mixin
     private HomeOption home = new HomeOption();
@@ -45,6 +43,7 @@ public final class ClusterExportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        String site = argument.host();
         String text;
         try (Connection connection =
                 Connection.toStore(home.home(), Installation.here().plugins(), output::say)) {
@@ -90,6 +89,6 @@ public final class ClusterExportCommand implements Callable<Integer> {
                         row.get("state").asString().equals(Decision.FOLLOW.text())));
             }
         }
-        return new RuleSet(site.strip().toLowerCase(Locale.ROOT), rules, leadsTo);
+        return new RuleSet(site, rules, leadsTo);
     }
 }

@@ -10,7 +10,6 @@ import org.crawlgraph.app.server.Connection;
 import org.neo4j.driver.Record;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Parameters;
 
 /** Prunes the clusters of a site again. */
 @Command(
@@ -22,14 +21,15 @@ import picocli.CommandLine.Parameters;
         footer = "%nExample: crawlgraph cluster prune forum.example --option pruning=paper --option coverage=0.9%n")
 public final class ClusterPruneCommand implements Callable<Integer> {
 
-    @Parameters(paramLabel = "SITE", description = "A site whose clusters are in the store.")
-    private String site = "";
+    @Mixin
+    private SiteArgument argument = new SiteArgument();
 
     @Mixin
     private StoreQuestion question = new StoreQuestion();
 
     @Override
     public Integer call() {
+        String site = argument.host();
         try (Connection connection = question.open()) {
             Record row = WatchedCall.rows(
                             question.output(),

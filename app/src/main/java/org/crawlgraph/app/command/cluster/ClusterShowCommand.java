@@ -10,7 +10,6 @@ import org.crawlgraph.app.server.Connection;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 @Command(
         name = "show",
@@ -29,8 +28,8 @@ public final class ClusterShowCommand implements Callable<Integer> {
             "CALL crawl.clusters.edges($site) YIELD from, to, sources, targets, links, state, reason"
                     + " RETURN from, to, sources, targets, links, state, reason";
 
-    @Parameters(paramLabel = "SITE", description = "A site whose clusters are in the store.")
-    private String site = "";
+    @Mixin
+    private SiteArgument argument = new SiteArgument();
 
     @Option(names = "--edges", description = "Show which clusters lead to which instead: crawl.clusters.edges.")
     private boolean edges;
@@ -43,6 +42,7 @@ public final class ClusterShowCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        String site = argument.host();
         try (Connection connection =
                 Connection.toStore(home.home(), Installation.here().plugins(), output::say)) {
             output.rows(connection.client().answer(edges ? EDGES : CLUSTERS, Map.of("site", site)));

@@ -15,7 +15,6 @@ import org.neo4j.driver.Record;
 import org.neo4j.driver.Value;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Parameters;
 
 /** Trains clusters and stores them. */
 @Command(
@@ -29,14 +28,15 @@ public final class ClusterTrainCommand implements Callable<Integer> {
 
     private static final int SHOWN = 10;
 
-    @Parameters(paramLabel = "SITE", description = "A host whose pages are in the store; its subdomains are included.")
-    private String site = "";
+    @Mixin
+    private SiteArgument argument = new SiteArgument();
 
     @Mixin
     private StoreQuestion question = new StoreQuestion();
 
     @Override
     public Integer call() {
+        String site = argument.host();
         try (Connection connection = question.open()) {
             Record row = WatchedCall.rows(
                             question.output(),

@@ -75,8 +75,8 @@ public final class ImportCommand implements Callable<Integer> {
             description =
                     "A crawl in any format, recognised by its content: WebGraph (the basename), Common Crawl's host or"
                             + " domain graph, edge list (integers, or URLs as TSV or CSV), GEXF, GraphML, WARC, ARC, WAT,"
-                            + " a folder of archives, segments of Nutch, pages as JSON Lines (Scrapy), or a folder of HTML files with"
-                            + " --base-url.")
+                            + " a folder of archives, segments of Nutch, pages as JSON Lines (Scrapy), or a folder of HTML files (with"
+                            + " --base-url if it is not named after its host).")
     private @Nullable Path given;
 
     @Option(

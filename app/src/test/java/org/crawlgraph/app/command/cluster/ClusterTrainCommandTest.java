@@ -1,10 +1,15 @@
 package org.crawlgraph.app.command.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
+import org.crawlgraph.app.errors.UserError;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
 
 class ClusterTrainCommandTest {
 
@@ -17,5 +22,19 @@ class ClusterTrainCommandTest {
                 .hasSize(11)
                 .last()
                 .isEqualTo("nor to 19990 other clusters, which --json lists");
+    }
+
+    @Test
+    void whatIsNotAHostIsRefusedBeforeAStoreIsOpened(@TempDir Path folder) {
+        Path home = folder.resolve("home");
+        for (String site : List.of("http://forum.example", "forum.example:8080", "forum.example/board")) {
+            ClusterTrainCommand command = new ClusterTrainCommand();
+            new CommandLine(command).parseArgs(site, "--home", home.toString());
+            assertThatThrownBy(command::call)
+                    .isInstanceOf(UserError.class)
+                    .hasMessage("site is '" + site
+                            + "'; it is a host, without scheme, port and path, such as 'forum.example'");
+            assertThat(home).doesNotExist();
+        }
     }
 }

@@ -1,0 +1,25 @@
+package org.crawlgraph.app.command.cluster;
+
+import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.url.Host;
+import picocli.CommandLine.Parameters;
+
+/** A site in the store. */
+final class SiteArgument {
+
+    @Parameters(paramLabel = "SITE", description = "A host whose pages are in the store; its subdomains are included.")
+    private String site = "";
+
+    /**
+     * The host; asked for before a store is opened.
+     *
+     * @throws UserError when it has a scheme, port or path
+     */
+    String host() {
+        try {
+            return Host.ofSite(site);
+        } catch (IllegalArgumentException e) {
+            throw new UserError(String.valueOf(e.getMessage()), e);
+        }
+    }
+}
