@@ -1,5 +1,6 @@
 package org.crawlgraph.social.profiles;
 
+import org.crawlgraph.common.options.Options;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -213,5 +214,16 @@ class ProfileRanksTest {
                 .hasMessageContaining("kappa is 0.0");
         assertThatThrownBy(() -> SocialText.ofPosts(Post.of(10, "cat")).graph())
                 .hasMessageContaining("a post of user 10 in a graph of 10 users");
+    }
+
+    /** β is 1 − α, and κ is 4 posts. */
+    @Test
+    void optionsOfACallAreAlphaBetaAndKappa() {
+        assertThat(ProfileOptions.of(new Options(null, ProfileOptions.OPTIONS))).isEqualTo(ProfileOptions.DEFAULT);
+        assertThat(ProfileOptions.of(new Options(Map.of("innerWeight", 0.25, "kappa", 2.0), ProfileOptions.OPTIONS)))
+                .isEqualTo(new ProfileOptions(ProfileMethod.EVIDENCE, 0.25, 0.75, 2));
+        assertThat(ProfileOptions.of(
+                        new Options(Map.of("innerWeight", 0.25, "method", "paper"), ProfileOptions.OPTIONS)))
+                .isEqualTo(new ProfileOptions(ProfileMethod.PAPER, 0.25, 0.75, 4));
     }
 }
