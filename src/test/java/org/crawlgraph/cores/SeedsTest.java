@@ -1,11 +1,11 @@
 package org.crawlgraph.cores;
 
-import org.crawlgraph.common.options.Options;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.ranking.hits.HitsOptions;

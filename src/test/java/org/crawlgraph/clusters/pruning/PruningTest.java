@@ -1,9 +1,9 @@
 package org.crawlgraph.clusters.pruning;
 
-import java.util.ArrayList;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;

@@ -1,7 +1,5 @@
 package org.crawlgraph.forum.paper;
 
-import java.util.ArrayList;
-import java.util.Collections;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -11,6 +9,8 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -236,7 +236,8 @@ class RegionPatternsTest {
     }
 
     private static int trees(double epsilon, List<PageStructure> sample) {
-        return ((RegionPatterns) layouts(new PaperOptions(epsilon, 0.0, UrlRule.POSITIONS), sample).model())
+        return ((RegionPatterns) layouts(new PaperOptions(epsilon, 0.0, UrlRule.POSITIONS), sample)
+                        .model())
                 .trees()
                 .size();
     }
@@ -259,7 +260,9 @@ class RegionPatternsTest {
     }
 
     private static double threshold(double share, List<PageStructure> sample) {
-        return ((RegionPatterns) layouts(new PaperOptions(0.3, share, UrlRule.POSITIONS), sample).model()).threshold();
+        return ((RegionPatterns) layouts(new PaperOptions(0.3, share, UrlRule.POSITIONS), sample)
+                        .model())
+                .threshold();
     }
 
     /** The centre of equal pages is a sum of parts, which rounding moves away from them. */

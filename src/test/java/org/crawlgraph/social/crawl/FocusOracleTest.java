@@ -137,8 +137,10 @@ class FocusOracleTest {
         Crawl opic = new Crawl(0.5, 1, List.of(0.5));
         Crawl hybrid = new Crawl(0.5, 1, List.of(0.6));
 
-        assertThat(FocusGoals.wins(new Crawl(0.75, 1, List.of(0.75)), opic, hybrid, 0)).isTrue();
-        assertThat(FocusGoals.wins(new Crawl(0.74, 1, List.of(0.74)), opic, hybrid, 0)).isFalse();
+        assertThat(FocusGoals.wins(new Crawl(0.75, 1, List.of(0.75)), opic, hybrid, 0))
+                .isTrue();
+        assertThat(FocusGoals.wins(new Crawl(0.74, 1, List.of(0.74)), opic, hybrid, 0))
+                .isFalse();
     }
 
     @Test

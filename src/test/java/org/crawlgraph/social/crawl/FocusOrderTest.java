@@ -1,6 +1,5 @@
 package org.crawlgraph.social.crawl;
 
-import java.util.stream.IntStream;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -12,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.profiles.ProfileOptions;
@@ -346,8 +346,8 @@ class FocusOrderTest {
                 .toArray(SocialLink[]::new);
         evidence.read(page("/list", PageKind.LIST, "", "a", List.of(), List.of(), posts));
         List<Map<String, Integer>> changes = IntStream.rangeClosed(1, 3)
-                .mapToObj(post -> priorities(
-                        evidence.read(page("/" + post, PageKind.DETAIL, "", "", List.of("a"), List.of()))))
+                .mapToObj(post ->
+                        priorities(evidence.read(page("/" + post, PageKind.DETAIL, "", "", List.of("a"), List.of()))))
                 .toList();
 
         assertThat(changes.get(0)).containsEntry("/4", FocusLevel.of(2 / 3.0));

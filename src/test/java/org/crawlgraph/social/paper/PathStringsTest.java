@@ -1,12 +1,12 @@
 package org.crawlgraph.social.paper;
 
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageReading;
 import org.crawlgraph.html.PathText;

@@ -1,6 +1,5 @@
 package org.crawlgraph.social.profiles;
 
-import org.crawlgraph.common.options.Options;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -14,6 +13,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.social.site.SocialText;
 import org.crawlgraph.social.site.SocialText.Post;
 import org.jspecify.annotations.Nullable;

@@ -189,15 +189,16 @@ class TopicDiscoveryTest {
         for (int i = 0; i < 5; i++) {
             posts.add(Post.of(i, "cat pet p" + i + (i < 4 ? " rare" : "")));
         }
-        assertThat(names(find(
-                        SocialText.ofPosts(posts.toArray(Post[]::new)), "cat", TopicOptions.by(TopicMeasure.PHI))))
+        assertThat(names(
+                        find(SocialText.ofPosts(posts.toArray(Post[]::new)), "cat", TopicOptions.by(TopicMeasure.PHI))))
                 .containsExactly("cat", "pet");
     }
 
     /** As in the paper, one of all posts with an identical set counts for votes. */
     @Test
     void byVotesIdenticalSetsOfAllUploadersAreOne() {
-        assertThat(find(SIX, "cat", TopicOptions.by(TopicMeasure.VOTES)).posts()).isEqualTo(5);
+        assertThat(find(SIX, "cat", TopicOptions.by(TopicMeasure.VOTES)).posts())
+                .isEqualTo(5);
         assertThat(find(SIX, "cat", TopicOptions.DEFAULT).posts()).isGreaterThan(5);
     }
 

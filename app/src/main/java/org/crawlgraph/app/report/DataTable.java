@@ -212,7 +212,13 @@ public final class DataTable {
             for (int column = 0; column < cells.length; column++) {
                 Object cell = cells[column] instanceof Cell special ? special.exact() : cells[column];
                 boolean none = cell.equals("") || (cell instanceof Double number && !Double.isFinite(number));
-                object.put(keys.get(column), none ? null : cell instanceof Double number && isWhole(number) ? (Object) number.longValue() : cell);
+                object.put(
+                        keys.get(column),
+                        none
+                                ? null
+                                : cell instanceof Double number && isWhole(number)
+                                        ? (Object) number.longValue()
+                                        : cell);
             }
             objects.add(object);
         }
@@ -220,7 +226,8 @@ public final class DataTable {
     }
 
     private static String key(String column) {
-        String[] words = column.replace("(ms)", "millis").replace("(µs)", "micros").split("[ -]", -1);
+        String[] words =
+                column.replace("(ms)", "millis").replace("(µs)", "micros").split("[ -]", -1);
         return words[0]
                 + Arrays.stream(words)
                         .skip(1)

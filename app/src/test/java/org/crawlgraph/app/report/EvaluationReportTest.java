@@ -137,8 +137,9 @@ public class EvaluationReportTest {
         DataTable crawlers = EvaluationTables.crawlers(evaluation(true));
         assertThat(crawlers.text().toString().lines().map(line -> line.strip().replaceAll(" {2,}", "|")))
                 .contains("d|100|40|40|20|0.600|0", "gd|50|40|10|0|0.200|0.020");
-        assertThat(crawlers.objects().get(2)).hasToString(
-                "{crawler=gd, fetched=50, valuable=40, duplicate=10, uninformative=0, falsePositives=0.2, falseNegatives=0.02}");
+        assertThat(crawlers.objects().get(2))
+                .hasToString(
+                        "{crawler=gd, fetched=50, valuable=40, duplicate=10, uninformative=0, falsePositives=0.2, falseNegatives=0.02}");
         DataTable clusters = EvaluationTables.clusters(evaluation(true));
         assertThat(clusters.text().toString()).contains("(no cluster)", "(2 clusters of fewer than 5 pages");
         assertThat(clusters.objects()).hasSize(4);
@@ -146,7 +147,8 @@ public class EvaluationReportTest {
         assertThat(EvaluationTables.checks(evaluation(false)).objects().get(0))
                 .containsEntry("duplicateChecksMillis", 0.1)
                 .containsEntry("oneDuplicateCheckMicros", 0.1);
-        assertThat(EvaluationTables.crawlers(evaluation(false)).objects().get(0)).containsEntry("valuable", null);
+        assertThat(EvaluationTables.crawlers(evaluation(false)).objects().get(0))
+                .containsEntry("valuable", null);
     }
 
     @Test
