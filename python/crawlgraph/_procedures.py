@@ -1380,7 +1380,6 @@ class Focus(Namespace):
         max_pages: int | None = None,
         rank_threshold: float | None = None,
         link_prior: str | None = None,
-        start: str | None = None,
         start_tags: str | Sequence[str] | None = None,
         inner_weight: float | None = None,
         kappa: float | None = None,
@@ -1397,15 +1396,14 @@ class Focus(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Simulates crawls for a topic, in several orders, on a site that shows the stored social graph with 20 entries a page, from the lists of the topic's tags or of popular tags on. Returns ten rows for each order.
+        """Simulates crawls for a topic, in several orders, on a site that shows the stored social graph with 20 entries a page, from the lists of the topic's tags or of other tags on. Returns ten rows for each order.
 
         Args:
             strategies: Orders in which simulated crawls for a topic fetch pages; 'oracle' knows which posts are about the topic and only has to find links to them. list of names, or one; default ['bfs', 'opic', 'hybrid', 'paper', 'evidence', 'oracle'].
             max_pages: Maximum number of pages that a simulated crawl fetches. integer, 1 to 10000000; default 10000.
             rank_threshold: With the strategy 'paper', skip posts of users who do not rank higher; with 'evidence', skip pages that do not score higher; 0 with 'evidence' fetches all pages. number, 0 to 1; default 0.01.
             link_prior: With the strategy 'hybrid', what a user's rank is multiplied by: 'uniform', nothing; 'cash', the OPIC cash of the page. 'uniform', 'cash'; default 'uniform'.
-            start: Pages where simulated crawls start: 'topic', the lists of the topic's tags; 'popular', the lists of the 40 most common tags. 'topic', 'popular'; default 'topic'.
-            start_tags: Tags at whose lists simulated crawls start, in place of start. list of names, or one; default none.
+            start_tags: Tags at whose lists simulated crawls start, in place of the topic's tags. list of names, or one; default none.
             inner_weight: Weight of a user's own profile; the profiles of the contacts weigh 1 minus this. number, 0 to 1; default 0.5.
             kappa: Number of posts that the profile counts for; only with method: 'evidence'. number, above 0 to 1000000; default 4.
             tags: Tags of the topic. list of names, or one; default tags of the stored (:Topic) of that name (profiles); tags of the stored (:Topic) of that name, else found as by crawl.topic.stream (focus).
@@ -1430,7 +1428,6 @@ class Focus(Namespace):
                 "maxPages": max_pages,
                 "rankThreshold": rank_threshold,
                 "linkPrior": link_prior,
-                "start": start,
                 "startTags": start_tags,
                 "innerWeight": inner_weight,
                 "kappa": kappa,

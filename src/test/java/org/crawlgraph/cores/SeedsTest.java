@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.ranking.hits.HitsOptions;
@@ -46,6 +47,14 @@ public class SeedsTest {
     @Test
     void theDefaultsAreOneSeedPerCoreTheBest() {
         assertThat(SeedOptions.DEFAULT).hasToString("SeedOptions[choice=TOP, seedsPerCore=1, randomSeed=42]");
+    }
+
+    /** As a call without options has it. */
+    @Test
+    void coresAreCompleteAndHaveAtMost999HubsByDefault() {
+        assertThat(CoreOptions.of(new Options(null, CoreOptions.OPTIONS)))
+                .isEqualTo(CoreOptions.DEFAULT)
+                .isEqualTo(new CoreOptions(100, 0, 1, 999, 0, 1, 1));
     }
 
     @Test

@@ -13,6 +13,7 @@ import org.crawlgraph.forum.learning.ForumOptions;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.forum.map.PageTypeReason;
+import org.crawlgraph.forum.paper.PaperCleaning;
 import org.crawlgraph.html.PageStructure;
 import org.junit.jupiter.api.Test;
 
@@ -113,5 +114,16 @@ class PaperForumTest {
         var visit = training.map().visit(page);
         assertThat(visit.isClassified()).isFalse();
         assertThat(visit.links()).hasSize(1).noneMatch(link -> link.follow().isFollowed());
+    }
+
+    /** Two page types of layout 1 have three pages each: that of the larger pattern goes. */
+    @Test
+    void ofEqualTypesOfALayoutTheSmallerPatternStays() {
+        PaperCleaning cleaning = PaperCleaning.of(List.of(
+                new PaperCleaning.Type(0, 0, 1, 1),
+                new PaperCleaning.Type(1, 5, 3, 1),
+                new PaperCleaning.Type(1, 2, 3, 1)));
+
+        assertThat(cleaning.smaller().stream()).containsExactly(1);
     }
 }

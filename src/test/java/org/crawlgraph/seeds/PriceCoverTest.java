@@ -192,4 +192,24 @@ public class PriceCoverTest {
                         HarvestOptions.DEFAULT))
                 .isEmpty();
     }
+
+    /**
+     * In average pages, page 0 is worth 5, 1 is worth 1, 2 and 3 are worth 2, and 2 links to 3. One seed costs what page 2 of the ranking is worth, 2: page 1
+     * brings 1 − 2, page 2 with its link 4 − 2 · 2. At 5, what the first is worth, page 1 would win by 1 − 5 against 4 − 2 · 5.
+     */
+    @Test
+    void oneSeedCostsWhatTheSecondPageIsWorth() {
+        double[] scores = {0.5, 0.1, 0.2, 0.2, 0, 0, 0, 0, 0, 0};
+        LinkGraph graph = new LinkGraphBuilder(10).add(2, 3).build();
+
+        assertThat(choose(graph, scores, Candidates.all(10, page -> page == 1 || page == 2), 1, HarvestOptions.DEFAULT))
+                .extracting(Seed::page)
+                .containsExactly(2);
+    }
+
+    @Test
+    void fiveCoresAreExtractedForASeedFromCores() {
+        assertThat(Aim.HARVEST.within(Within.CORES).cores(10)).isEqualTo(50);
+        assertThat(Aim.HARVEST.cores(10)).isEqualTo(10);
+    }
 }

@@ -43,6 +43,7 @@ class UnfetchedTest {
     @Test
     void theNumberIsTheShareRoundedAndAtMostThePagesThereAre() {
         assertThat(unfetched(0.25).count(8)).isEqualTo(2);
+        assertThat(unfetched(0.25).count(6)).as("1.5 is rounded up").isEqualTo(2);
         assertThat(unfetched(0.25).count(1)).isZero();
         assertThat(unfetched(0.25).count(100)).isEqualTo(4);
         assertThat(Unfetched.NONE.count(100)).isZero();

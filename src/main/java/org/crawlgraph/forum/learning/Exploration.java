@@ -61,13 +61,7 @@ final class Exploration {
         this.patterns = patterns(sample, options, more, checkpoint);
         this.matcher = UrlMatcher.of(patterns);
         this.layouts = options.method()
-                .layouts(
-                        sample.pages().stream().map(SampledPage::structure).toList(),
-                        sample.pages().stream()
-                                .mapToInt(page -> matcher.match(page.url()))
-                                .toArray(),
-                        options.paper(),
-                        checkpoint);
+                .layouts(sample.pages().stream().map(SampledPage::structure).toList(), options.paper(), checkpoint);
         this.contents = new PageContents(sample.pages(), options.method(), checkpoint);
         for (int page = 0; page < sample.pages().size(); page++) {
             add(sample.pages().get(page), contents.of(page), layouts.layoutOf(page));

@@ -28,7 +28,11 @@ public record ForumDecisions(Map<Integer, Decision> types, Map<ArcKey, Decision>
     }
 
     private static void check(Decision decision, Set<Decision> among, String what) {
-        Decision.of(decision.text(), among, () -> "the decision about " + what + " is");
+        if (!among.contains(decision)) {
+            throw new IllegalArgumentException(
+                    "the decision about " + what + " is '" + decision.text() + "'; it is one of "
+                            + among.stream().sorted().map(Decision::text).toList());
+        }
     }
 
     /** Whether nobody has decided anything. */

@@ -5,11 +5,13 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.crawlgraph.clusters.patterns.UrlMatcher;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Decision;
 import org.crawlgraph.forum.paper.PaperOptions;
 import org.crawlgraph.forum.paper.RegionPatterns;
 import org.crawlgraph.forum.paper.SpanningTree;
+import org.crawlgraph.forum.paper.UrlFormats;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.layout.Layouts;
 
@@ -46,15 +48,14 @@ public enum ForumMethod {
                         + Arrays.stream(values()).map(ForumMethod::option).collect(Collectors.joining(", "))));
     }
 
-    /**
-     * The layouts of a sample.
-     *
-     * @param formats the URL pattern of each page
-     */
-    public Layouts layouts(List<PageStructure> sample, int[] formats, PaperOptions options, Checkpoint checkpoint) {
-        return this == PAPER
-                ? RegionPatterns.of(sample, formats, options, checkpoint)
-                : Layouts.of(sample, Layouts.THRESHOLD, checkpoint);
+    /** The layouts of a sample; the paper's method compares them with its formats of URLs ({@link UrlFormats}). */
+    public Layouts layouts(List<PageStructure> sample, PaperOptions options, Checkpoint checkpoint) {
+        if (this == LEARNT) {
+            return Layouts.of(sample, Layouts.THRESHOLD, checkpoint);
+        }
+        List<String> urls = sample.stream().map(PageStructure::url).toList();
+        UrlMatcher formats = UrlMatcher.of(UrlFormats.of(urls));
+        return RegionPatterns.of(sample, urls.stream().mapToInt(formats::match).toArray(), options, checkpoint);
     }
 
     /**

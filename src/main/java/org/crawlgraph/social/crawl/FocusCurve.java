@@ -2,6 +2,7 @@ package org.crawlgraph.social.crawl;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The result of a simulated crawl.
@@ -24,6 +25,28 @@ public record FocusCurve(String strategy, List<FocusWindow> windows, long allRel
             sums.add(sum);
         }
         return sums;
+    }
+
+    /** A point at the end of each window. */
+    public List<FocusPoint> points(String topic) {
+        List<FocusWindow> sums = cumulative();
+        return IntStream.range(0, sums.size())
+                .mapToObj(window -> {
+                    FocusWindow sum = sums.get(window);
+                    return new FocusPoint(
+                            topic,
+                            strategy,
+                            sum.pages(),
+                            sum.details(),
+                            sum.relevant(),
+                            sum.narrow(),
+                            sum.harvest(),
+                            sum.narrowHarvest(),
+                            windows.get(window).harvest(),
+                            sum.detailShare(),
+                            recall(sum));
+                })
+                .toList();
     }
 
     public FocusWindow whole() {

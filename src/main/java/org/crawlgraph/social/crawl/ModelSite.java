@@ -37,7 +37,7 @@ public final class ModelSite implements FocusSite {
     public static final int ENTRIES = 20;
 
     /** Tags on the first page. */
-    public static final int POPULAR = 40;
+    private static final int POPULAR = 40;
 
     public static final String HOST = "http://social.example";
 
@@ -112,7 +112,7 @@ public final class ModelSite implements FocusSite {
     }
 
     /** The lists of the {@value #POPULAR} most common tags, most common first. */
-    public List<SocialLink> popular() {
+    private List<SocialLink> popular() {
         return IntStream.of(popular)
                 .mapToObj(tag -> graph.names().name(tag))
                 .map(tag -> listLink(list(tag), tag))

@@ -3,6 +3,7 @@ package org.crawlgraph.clusters.pruning;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
@@ -209,6 +210,55 @@ class PruningTest {
                 .hasMessage("a decision by hand is about cluster 5; the clusters of this graph are 0 to 1");
         assertThatThrownBy(() -> new PruningOptions(PruningMethod.PAPER, Double.NaN, 0, false))
                 .hasMessageContaining("coverage is NaN; it is a share from 0 to 1");
+    }
+
+    /** Of four other clusters two lead to e, which is not more than half; of three two lead to d, which is. */
+    @Test
+    void aHeaderIsLinkedFromMoreThanHalfOfTheOtherClusters() {
+        assertThat(decisions("a->b1, a->c1, a->d1, a->e, b1->e, b2->e, b3->e", new HandDecisions()))
+                .contains("e kept: nothing-against");
+        assertThat(decisions("a->b1, a->b2, a->c1, a->d, b1->d, b2->d", new HandDecisions()))
+                .contains("d removed: header-footer");
+    }
+
+    /** Three links lead to d, which is half of six pages and not more. */
+    @Test
+    void aHeaderIsLinkedByMoreLinksThanHalfOfThePages() {
+        assertThat(decisions("a->b1, a->b2, a->c1, a->c2, a->d, b1->d, c1->d", new HandDecisions()))
+                .contains("d kept: nothing-against");
+        assertThat(decisions("a->b1, a->b2, a->c1, a->c2, a->d, b1->d, c1->d, c2->d", new HandDecisions()))
+                .contains("d removed: header-footer");
+    }
+
+    /**
+     * Sizes 10, 10, 10, 1: the leaf is √3 deviations below the mean, which is less than two. Sizes 10, 10, 10, 10, 8, 1: mean 49/6, variance of all six
+     * (not of five) 64.83/6, so that it is 2.18 below.
+     */
+    @Test
+    void verySmallIsMoreThanTwoStandardDeviationsOfAllSizes() {
+        assertThat(decisions(sizes(10, 10, 10, 1), false)).contains("d kept: nothing-against");
+        assertThat(decisions(sizes(10, 10, 10, 10, 8, 1), false)).contains("f removed: uninformative");
+    }
+
+    /** Five clusters of two pages and one of one: its logarithm is 0, √5 deviations below the mean. */
+    @Test
+    void theLogarithmOfOnePageIsZero() {
+        assertThat(decisions(sizes(2, 2, 2, 2, 2, 1), true)).contains("f removed: uninformative");
+    }
+
+    private static List<String> decisions(ClusteredPages pages, boolean logSizes) {
+        return decisions(pages, new HandDecisions(), logSizes);
+    }
+
+    /** Clusters a, b, … of these sizes, where the pages of a lead to all others. */
+    private static ClusteredPages sizes(int... sizes) {
+        List<String> links = new ArrayList<>();
+        for (int cluster = 1; cluster < sizes.length; cluster++) {
+            for (int page = 1; page <= sizes[cluster]; page++) {
+                links.add("a" + page + "->" + name(cluster) + page);
+            }
+        }
+        return ClusteredPages.parse(String.join(", ", links));
     }
 
     private static List<String> decisions(String pages, HandDecisions byHand) {

@@ -21,6 +21,7 @@ class PageSamplingTest {
         assertThat(new SamplingOptions(3, 0, 0).probability(4)).isEqualTo(0.5);
         assertThat(new SamplingOptions(1, 0, 0).probability(4)).isEqualTo(1);
         assertThat(new SamplingOptions(10, 0, 0).probability(0.5)).isEqualTo(1);
+        assertThat(new SamplingOptions(2, 0, 0).probability(1.25)).isEqualTo(0.9);
     }
 
     /**

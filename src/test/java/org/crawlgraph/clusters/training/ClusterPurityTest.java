@@ -41,4 +41,11 @@ class ClusterPurityTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("1 types for 6 pages");
     }
+
+    /** Of 15 pairs, groups have 3 + 3, types 1 + 6, both 1 + 3: expected 6 · 7 / 15 = 2.8, most (6 + 7) / 2, so (4 − 2.8) / (6.5 − 2.8). */
+    @Test
+    void theAdjustedRandIndexCountsPairs() {
+        assertThat(Agreement.adjustedRand(new int[] {0, 0, 0, 1, 1, 1}, List.of("a", "a", "b", "b", "b", "b")))
+                .isCloseTo(1.2 / 3.7, within(1e-12));
+    }
 }

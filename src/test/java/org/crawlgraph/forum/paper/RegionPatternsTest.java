@@ -9,6 +9,8 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -207,5 +209,70 @@ class RegionPatternsTest {
         assertThat(layouts(FIXED, pages).count()).isEqualTo(1);
         assertThat(Duration.ofNanos(threads.getCurrentThreadCpuTime() - before))
                 .isLessThan(Duration.ofSeconds(Series.length(20, 60)));
+    }
+
+    /** Two lists of posts have 24 and 48 of 6 + 24 + 48 characters, so that their mean is 36 of 78; both are on one page of two. */
+    @Test
+    void areasAreMeansOfRegionsAndSupportCountsPages() {
+        List<PageStructure> sample = List.of(page(posts(2) + posts(4)), page(rows(4)));
+        RegionPatterns model = (RegionPatterns) layouts(FIXED, sample).model();
+        double posts = 36 / 78.0;
+        double rows = 24 / 30.0;
+        assertThat(model.weights())
+                .containsExactly(new double[] {0, posts / (posts + rows), rows / (posts + rows)}, within(1e-12));
+        assertThat(model.factors()).containsExactly(new double[] {0, Math.log10(2), Math.log10(2)}, within(1e-12));
+    }
+
+    private static String others(int count) {
+        return posts(count).replace("i>", "u>");
+    }
+
+    /** {@code div(b p i)} and {@code div(b p u)} have three pairs: 1 − 2 · 3 / (4 + 4) = 1/4, which is not below an ε of 1/4. */
+    @Test
+    void aRegionIsOfAPatternBelowEpsilon() {
+        List<PageStructure> sample = List.of(page(posts(2)), page(others(2)));
+        assertThat(trees(0.25, sample)).isEqualTo(3);
+        assertThat(trees(0.26, sample)).isEqualTo(2);
+    }
+
+    private static int trees(double epsilon, List<PageStructure> sample) {
+        return ((RegionPatterns) layouts(new PaperOptions(epsilon, 0.0, UrlRule.POSITIONS), sample)
+                        .model())
+                .trees()
+                .size();
+    }
+
+    /** By an ε above 1/4 all pages have the same pattern; the smallest ε that tells the two formats apart is the first. */
+    @Test
+    void epsilonIsTheSmallestByWhichLayoutsAgreeBestWithFormats() {
+        List<PageStructure> sample = List.of(page(posts(2)), page(posts(3)), page(others(2)), page(others(3)));
+        Layouts chosen = RegionPatterns.of(sample, new int[] {0, 0, 1, 1}, PaperOptions.DEFAULT, Checkpoint.NONE);
+        assertThat(IntStream.range(0, 4).map(chosen::layoutOf)).containsExactly(0, 0, 1, 1);
+        assertThat(((RegionPatterns) chosen.model()).epsilon()).isEqualTo(0.1);
+    }
+
+    @Test
+    void theThresholdIsAShareOfTheLargestDistanceJoined() {
+        List<PageStructure> sample = List.of(page(posts(2)), page(rows(2)), page(posts(2) + rows(2)));
+        double whole = threshold(1.0, sample);
+        assertThat(whole).isPositive();
+        assertThat(threshold(0.5, sample)).isCloseTo(whole / 2, within(1e-12));
+    }
+
+    private static double threshold(double share, List<PageStructure> sample) {
+        return ((RegionPatterns) layouts(new PaperOptions(0.3, share, UrlRule.POSITIONS), sample)
+                        .model())
+                .threshold();
+    }
+
+    /** The centre of equal pages is a sum of parts, which rounding moves away from them. */
+    @Test
+    void pagesOfOneLayoutAreOfItWhenNoDistanceIsAllowed() {
+        for (int pages = 2; pages < 40; pages++) {
+            List<PageStructure> sample = new ArrayList<>(Collections.nCopies(pages, page(posts(2))));
+            sample.add(page(rows(2)));
+            Layouts layouts = layouts(new PaperOptions(0.3, 0.0, UrlRule.POSITIONS), sample);
+            assertThat(layouts.classify(page(posts(2)))).as("%d pages", pages).isZero();
+        }
     }
 }

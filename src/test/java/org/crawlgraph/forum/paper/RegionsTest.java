@@ -39,6 +39,7 @@ class RegionsTest {
                 "three;    body(x(h p(a b) i h p(a b) i h p(a b) i)); h p(a b) i | h p(a b) i | h p(a b) i",
                 "similar;  body(li(a b c d) li(a b c) li(a b c d e)); li(a b c d) | li(a b c) | li(a b c d e)",
                 "not;      body(p(a b c) p(d e f));                   ''",
+                "7 of 10;  body(li(a b c d e f g h i) li(a b c d e f x y z)); li(a b c d e f g h i) | li(a b c d e f x y z)",
                 "2 of 3;   body(p(a b) p(a c));                       ''",
                 "ten;      body(a b c d e f g h i j a b c d e f g h i j); a b c d e f g h i j | a b c d e f g h i j",
                 "eleven;   body(a b c d e f g h i j k a b c d e f g h i j k); a b c d e f g h i j | k a b c d e f g h i",

@@ -288,4 +288,14 @@ public class HitsTest {
     private static HitsScores rank(LinkGraph graph, HitsOptions options) {
         return Hits.rank(graph, options, 1, Checkpoint.NONE);
     }
+
+    @Test
+    void bothVectorsHaveConvergedOnceItStops() {
+        for (long seed = 0; seed < 100; seed++) {
+            HitsScores scores = Hits.rank(RandomGraphs.of(seed), new HitsOptions(100_000, 1e-3), 1, Checkpoint.NONE);
+
+            assertThat(scores.authorityResidual()).as("seed %d", seed).isLessThan(1e-3);
+            assertThat(scores.hubResidual()).as("seed %d", seed).isLessThan(1e-3);
+        }
+    }
 }

@@ -125,4 +125,12 @@ class OpicTest {
                 .containsExactly(0.25, 0, 0.375, 0.375);
         assertThatThrownBy(() -> cash.start(4)).hasMessageContaining("among 2 start pages already");
     }
+
+    @Test
+    void byDefaultItStopsBelowAnErrorOfAHundredth() {
+        OpicScores scores = Opic.rank(GraphText.parse("a->b").graph(), OpicOptions.DEFAULT, Checkpoint.NONE);
+
+        assertThat(scores.didConverge()).isTrue();
+        assertThat(scores.residual()).isBetween(0.005, 0.01);
+    }
 }

@@ -151,4 +151,16 @@ class SeedSurvivalTest {
                 .min(Comparator.comparingDouble(Page::score).reversed().thenComparingInt(Page::number))
                 .map(page -> new SeedFate(seed, page.number, page.score, by));
     }
+
+    /** Scheme and www., or scheme and slash, are two differences. */
+    @Test
+    void twoDifferencesOfTheAddressAreLessSureThanOne() {
+        for (String url : List.of("https://a.test/x", "https://www.a.test/x/", "http://a.test/x/")) {
+            SeedSurvival survival =
+                    new SeedSurvival(List.of(new OldSeed(1, "http://www.a.test/x", "www.a.test", 0)), Map.of());
+            survival.offer(0, url, null, null, 1);
+
+            assertThat(survival.fates().get(0).by()).as(url).isEqualTo(Likeness.ADDRESS);
+        }
+    }
 }

@@ -133,6 +133,17 @@ class FocusOracleTest {
     }
 
     @Test
+    void aWindowIsWonByOneAndAHalfTimesTheHarvestOfCash() {
+        Crawl opic = new Crawl(0.5, 1, List.of(0.5));
+        Crawl hybrid = new Crawl(0.5, 1, List.of(0.6));
+
+        assertThat(FocusGoals.wins(new Crawl(0.75, 1, List.of(0.75)), opic, hybrid, 0))
+                .isTrue();
+        assertThat(FocusGoals.wins(new Crawl(0.74, 1, List.of(0.74)), opic, hybrid, 0))
+                .isFalse();
+    }
+
+    @Test
     void whatCannotBeIsRefused() {
         assertThatThrownBy(() -> new FocusSimulation(SITE, TOPIC, 1, 10, 0)).hasMessageContaining("window 0");
     }

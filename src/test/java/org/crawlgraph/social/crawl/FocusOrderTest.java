@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.profiles.ProfileOptions;
@@ -322,5 +323,44 @@ class FocusOrderTest {
         assertThat(priorities(hybrid.read(listOfTwo())))
                 .containsEntry("/1", FocusLevel.of(0.4))
                 .containsEntry("/2", FocusLevel.of(0.5));
+    }
+
+    /** No post of lists was read: their share is (0 + 1)/(0 + 2), of which another list of the topic has nine tenths. */
+    @Test
+    void aListOfTheTopicIsWorthNineTenthsOfItsPosts() {
+        FocusOrder evidence = new FocusOrder(List.of("a"), FocusOptions.DEFAULT);
+        evidence.start(List.of(LIST));
+        SocialLink next = new SocialLink("/list?page=2", PageKind.LIST, null, "a");
+
+        assertThat(priorities(evidence.read(page("/list", PageKind.LIST, "", "a", List.of(), List.of(), next))))
+                .containsEntry("/list?page=2", FocusLevel.of(0.45));
+    }
+
+    /** Shares of relevant posts on lists: 1/2, 2/3, 3/4, which is an eighth more and counts, and 4/5, which is a fifteenth more and does not. */
+    @Test
+    void scoresFollowAShareThatMovesByMoreThanATenth() {
+        FocusOrder evidence = new FocusOrder(List.of("a"), FocusOptions.DEFAULT);
+        evidence.start(List.of(LIST));
+        SocialLink[] posts = IntStream.rangeClosed(1, 4)
+                .mapToObj(post -> new SocialLink("/" + post, PageKind.DETAIL, null, null))
+                .toArray(SocialLink[]::new);
+        evidence.read(page("/list", PageKind.LIST, "", "a", List.of(), List.of(), posts));
+        List<Map<String, Integer>> changes = IntStream.rangeClosed(1, 3)
+                .mapToObj(post ->
+                        priorities(evidence.read(page("/" + post, PageKind.DETAIL, "", "", List.of("a"), List.of()))))
+                .toList();
+
+        assertThat(changes.get(0)).containsEntry("/4", FocusLevel.of(2 / 3.0));
+        assertThat(changes.get(1)).containsEntry("/4", FocusLevel.of(0.75));
+        assertThat(changes.get(2)).doesNotContainKey("/4");
+    }
+
+    /** A rank must be above the threshold of algorithm 4. */
+    @Test
+    void byThePaperAUserWhoseRankIsTheThresholdIsPassedOver() {
+        FocusOrder paper = new FocusOrder(List.of("a"), FocusOptions.of(FocusStrategy.PAPER), Map.of("/u", 0.01));
+        paper.start(List.of(LIST));
+
+        assertThat(priorities(paper.read(listOfTwo()))).isEmpty();
     }
 }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageReading;
 import org.crawlgraph.html.PathText;
@@ -84,5 +86,16 @@ class PathStringsTest {
         assertThat(again.of(view("<p style='a:\\\\t;\tb:\n1'>z</p>"))).isEqualTo(PageKind.LIST);
         assertThat(again.of(view("<u>3</u>"))).isEqualTo(PageKind.PROFILE);
         assertThat(again.lines()).isEqualTo(kinds.lines());
+    }
+
+    @Test
+    void aKindHasTenCharacteristicStringsAtMost() {
+        String body = Stream.of("h1", "h2", "h3", "h4", "h5", "h6", "p", "b", "i", "u", "s", "q")
+                .map(tag -> "<" + tag + ">%s</" + tag + ">")
+                .collect(Collectors.joining());
+        PathStrings kinds = PathStrings.of(
+                Map.of(PageKind.LIST, List.of(page(body.replace("%s", "x")), page(body.replace("%s", "y")))), 1);
+
+        assertThat(kinds.lines().get(0).split("\t")).hasSize(1 + 10);
     }
 }

@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.social.site.SocialText;
 import org.crawlgraph.social.site.SocialText.Post;
 import org.jspecify.annotations.Nullable;
@@ -213,5 +214,16 @@ class ProfileRanksTest {
                 .hasMessageContaining("kappa is 0.0");
         assertThatThrownBy(() -> SocialText.ofPosts(Post.of(10, "cat")).graph())
                 .hasMessageContaining("a post of user 10 in a graph of 10 users");
+    }
+
+    /** β is 1 − α, and κ is 4 posts. */
+    @Test
+    void optionsOfACallAreAlphaBetaAndKappa() {
+        assertThat(ProfileOptions.of(new Options(null, ProfileOptions.OPTIONS))).isEqualTo(ProfileOptions.DEFAULT);
+        assertThat(ProfileOptions.of(new Options(Map.of("innerWeight", 0.25, "kappa", 2.0), ProfileOptions.OPTIONS)))
+                .isEqualTo(new ProfileOptions(ProfileMethod.EVIDENCE, 0.25, 0.75, 2));
+        assertThat(ProfileOptions.of(
+                        new Options(Map.of("innerWeight", 0.25, "method", "paper"), ProfileOptions.OPTIONS)))
+                .isEqualTo(new ProfileOptions(ProfileMethod.PAPER, 0.25, 0.75, 4));
     }
 }

@@ -170,6 +170,38 @@ class TopicDiscoveryTest {
         assertThat(names(find(text, "cat", TopicOptions.DEFAULT))).containsExactly("cat", "pet");
     }
 
+    /** Of 20 posts with cat 5 have pet, by two uploaders, of 40 others none: G² is 11.93. */
+    @Test
+    void g2Above1083AndTwoUploadersAreEnough() {
+        List<Post> posts = new ArrayList<>();
+        for (int i = 0; i < 60; i++) {
+            posts.add(Post.of(i % 2, (i < 20 ? "cat" : "sky") + " n" + i + (i < 5 ? " pet" : "")));
+        }
+        Topic topic = find(SocialText.ofPosts(posts.toArray(Post[]::new)), "cat", TopicOptions.DEFAULT);
+
+        assertThat(names(topic)).containsExactly("cat", "pet");
+        assertThat(topic.tags().get(1).g2()).isCloseTo(11.927, within(0.001));
+    }
+
+    @Test
+    void phiNeedsFiveVotesByDefault() {
+        List<Post> posts = new ArrayList<>();
+        for (int i = 0; i < 5; i++) {
+            posts.add(Post.of(i, "cat pet p" + i + (i < 4 ? " rare" : "")));
+        }
+        assertThat(names(
+                        find(SocialText.ofPosts(posts.toArray(Post[]::new)), "cat", TopicOptions.by(TopicMeasure.PHI))))
+                .containsExactly("cat", "pet");
+    }
+
+    /** As in the paper, one of all posts with an identical set counts for votes. */
+    @Test
+    void byVotesIdenticalSetsOfAllUploadersAreOne() {
+        assertThat(find(SIX, "cat", TopicOptions.by(TopicMeasure.VOTES)).posts())
+                .isEqualTo(5);
+        assertThat(find(SIX, "cat", TopicOptions.DEFAULT).posts()).isGreaterThan(5);
+    }
+
     @Test
     void whatCannotBeIsRefused() {
         assertThatThrownBy(() -> find(SIX, "cats", TopicOptions.DEFAULT))

@@ -1,14 +1,20 @@
 package org.crawlgraph.app.report;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.crawlgraph.app.print.Table;
+import org.crawlgraph.app.print.UrlText;
 import org.crawlgraph.app.report.Simulation.Figure;
+import org.jspecify.annotations.Nullable;
 
-/** The data of a chart: as a foldable table, and as CSV to download. */
+/** The data of a chart: as a foldable table, as CSV to download, as a table of text, and as rows of JSON. */
 public final class DataTable {
 
     /** A cell other than a text or a number. */
@@ -37,6 +43,14 @@ public final class DataTable {
         @Override
         public String exact() {
             return Double.isNaN(share) ? "" : String.valueOf(share);
+        }
+    }
+
+    /** A word on the page for what the file leaves empty. */
+    record Absent(String html) implements Cell {
+        @Override
+        public String exact() {
+            return "";
         }
     }
 
@@ -77,6 +91,8 @@ public final class DataTable {
     private final List<String> header;
     private final List<List<String>> shown = new ArrayList<>();
     private final List<List<String>> exact = new ArrayList<>();
+    private final List<Object[]> cellsOnPage = new ArrayList<>();
+    private final List<Object[]> cellsInFile = new ArrayList<>();
     private final Set<String> inFileAlone = new HashSet<>();
     private boolean open;
 
@@ -132,16 +148,22 @@ public final class DataTable {
         }
         if (onPage) {
             shown.add(texts);
+            cellsOnPage.add(cells);
         }
         if (inFile) {
             exact.add(values);
+            cellsInFile.add(cells);
         }
     }
 
     private static void add(double number, List<String> texts, List<String> values) {
         texts.add(NUMBER + Markup.number(number));
-        boolean whole = number == Math.rint(number) && Math.abs(number) < 1e15;
-        values.add(Double.isNaN(number) ? "" : whole ? String.valueOf((long) number) : String.valueOf(number));
+        values.add(
+                Double.isNaN(number) ? "" : isWhole(number) ? String.valueOf((long) number) : String.valueOf(number));
+    }
+
+    private static boolean isWhole(double number) {
+        return number == Math.rint(number) && Math.abs(number) < 1e15;
     }
 
     /** Shows the table unfolded. */
@@ -158,6 +180,59 @@ public final class DataTable {
     /** The exact numbers as CSV. */
     String csv() {
         return Markup.csv(exact);
+    }
+
+    /** The rows of the page as text; numbers have three decimals or none. */
+    public Table text() {
+        Table table = new Table();
+        for (int column = 0; column < header.size(); column++) {
+            boolean number = !cellsOnPage.isEmpty() && cellsOnPage.get(0)[column] instanceof Number;
+            table = number ? table.number(header.get(column)) : table.text(header.get(column));
+        }
+        for (Object[] cells : cellsOnPage) {
+            table.row(Arrays.stream(cells).map(DataTable::text).toArray());
+        }
+        return table;
+    }
+
+    private static String text(Object cell) {
+        if (cell instanceof Double number) {
+            return number.isNaN() ? "-" : String.format(Locale.ROOT, isWhole(number) ? "%.0f" : "%.3f", number);
+        }
+        String text = cell instanceof Cell special ? special.html() : String.valueOf(cell);
+        return text.isEmpty() ? "-" : UrlText.brief(text, Markup.LONGEST);
+    }
+
+    /** The rows of the file as objects, whose keys are the columns in camel case; null for an unknown number and an empty text. */
+    public List<Map<String, @Nullable Object>> objects() {
+        List<String> keys = header.stream().map(DataTable::key).toList();
+        List<Map<String, @Nullable Object>> objects = new ArrayList<>();
+        for (Object[] cells : cellsInFile) {
+            Map<String, @Nullable Object> object = new LinkedHashMap<>();
+            for (int column = 0; column < cells.length; column++) {
+                Object cell = cells[column] instanceof Cell special ? special.exact() : cells[column];
+                boolean none = cell.equals("") || (cell instanceof Double number && !Double.isFinite(number));
+                object.put(
+                        keys.get(column),
+                        none
+                                ? null
+                                : cell instanceof Double number && isWhole(number)
+                                        ? (Object) number.longValue()
+                                        : cell);
+            }
+            objects.add(object);
+        }
+        return objects;
+    }
+
+    private static String key(String column) {
+        String[] words =
+                column.replace("(ms)", "millis").replace("(µs)", "micros").split("[ -]", -1);
+        return words[0]
+                + Arrays.stream(words)
+                        .skip(1)
+                        .map(word -> word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1))
+                        .collect(Collectors.joining());
     }
 
     /** The id of a row of the page, from 1. */

@@ -8,7 +8,7 @@ import org.crawlgraph.clusters.sampling.TrainingSize;
 import org.crawlgraph.clusters.training.CrawlMeasure;
 import org.crawlgraph.clusters.training.CrawlOutcome;
 
-/** The tables of an evaluation, for its report and as files. */
+/** The tables of an evaluation, for its report, for files, as text and as JSON. */
 public final class EvaluationTables {
 
     private EvaluationTables() {}
@@ -30,7 +30,7 @@ public final class EvaluationTables {
     }
 
     /** Pages fetched and lost by each crawler, one row each: figure 7 and table 6 of the paper. */
-    static DataTable crawlers(Evaluation evaluation) {
+    public static DataTable crawlers(Evaluation evaluation) {
         DataTable table = new DataTable(
                 "crawlers",
                 "crawler",
@@ -59,7 +59,7 @@ public final class EvaluationTables {
     }
 
     /** What became of the links, and its cost: figures 5 and 6. */
-    static DataTable checks(Evaluation evaluation) {
+    public static DataTable checks(Evaluation evaluation) {
         DataTable table = new DataTable(
                 "checks",
                 "crawler",
@@ -125,18 +125,18 @@ public final class EvaluationTables {
     }
 
     /** A row for each cluster: table 5. On the page, small ones share a row. */
-    static DataTable clusters(Evaluation evaluation) {
+    public static DataTable clusters(Evaluation evaluation) {
         DataTable table = new DataTable(
                 "clusters",
                 "pattern",
                 "state",
                 "reason",
                 "sureness",
-                "in sample",
+                "sampled",
                 "pages",
-                "most are",
-                "share of type",
-                "worth",
+                "type",
+                "share",
+                "label",
                 "d",
                 "dg",
                 "gd");
@@ -153,7 +153,7 @@ public final class EvaluationTables {
 
     private static Object[] cells(Evaluation.Cluster cluster) {
         return new Object[] {
-            cluster.pattern().isEmpty() ? "(no cluster)" : cluster.pattern(),
+            cluster.pattern().isEmpty() ? new DataTable.Absent("(no cluster)") : cluster.pattern(),
             cluster.state(),
             cluster.reason(),
             cluster.sureness(),
@@ -169,7 +169,7 @@ public final class EvaluationTables {
     }
 
     /** Links of pages and clusters: tables 1 and 2. */
-    static DataTable degrees(Evaluation evaluation) {
+    public static DataTable degrees(Evaluation evaluation) {
         DataTable table = new DataTable("degrees", "of", "direction", "count", "min", "max", "mean", "deviation");
         evaluation
                 .degrees()
@@ -179,7 +179,7 @@ public final class EvaluationTables {
     }
 
     /** The measures of each sample: figure 8. */
-    static DataTable sizes(List<TrainingSize> points) {
+    public static DataTable sizes(List<TrainingSize> points) {
         DataTable table = new DataTable("sample-sizes", "pages", "clusters", "edges", "kept clusters", "kept edges");
         points.forEach(point ->
                 table.row(point.pages(), point.clusters(), point.edges(), point.keptClusters(), point.keptEdges()));

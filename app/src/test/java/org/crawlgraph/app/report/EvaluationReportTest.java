@@ -131,6 +131,26 @@ public class EvaluationReportTest {
         assertThat(EvaluationTables.csv(evaluation(true))).containsEntry("crawlers.csv", csv);
     }
 
+    /** The same rows as text and as objects; small clusters share a row in the text alone. */
+    @Test
+    void textAndJsonHaveTheRowsOfTheTables() {
+        DataTable crawlers = EvaluationTables.crawlers(evaluation(true));
+        assertThat(crawlers.text().toString().lines().map(line -> line.strip().replaceAll(" {2,}", "|")))
+                .contains("d|100|40|40|20|0.600|0", "gd|50|40|10|0|0.200|0.020");
+        assertThat(crawlers.objects().get(2))
+                .hasToString(
+                        "{crawler=gd, fetched=50, valuable=40, duplicate=10, uninformative=0, falsePositives=0.2, falseNegatives=0.02}");
+        DataTable clusters = EvaluationTables.clusters(evaluation(true));
+        assertThat(clusters.text().toString()).contains("(no cluster)", "(2 clusters of fewer than 5 pages");
+        assertThat(clusters.objects()).hasSize(4);
+        assertThat(clusters.objects().get(3)).containsEntry("pattern", null).containsEntry("sureness", null);
+        assertThat(EvaluationTables.checks(evaluation(false)).objects().get(0))
+                .containsEntry("duplicateChecksMillis", 0.1)
+                .containsEntry("oneDuplicateCheckMicros", 0.1);
+        assertThat(EvaluationTables.crawlers(evaluation(false)).objects().get(0))
+                .containsEntry("valuable", null);
+    }
+
     @Test
     void withoutLabelsAndACurveTheseAreLeftOut() {
         Document page = Jsoup.parse(EvaluationReport.html(evaluation(false)));

@@ -7,9 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import java.util.stream.IntStream;
-import org.crawlgraph.clusters.patterns.ClusteringOptions;
-import org.crawlgraph.clusters.patterns.UrlClusters;
-import org.crawlgraph.clusters.patterns.UrlMatcher;
 import org.crawlgraph.clusters.training.Agreement;
 import org.crawlgraph.clusters.training.ClusterPurity;
 import org.crawlgraph.common.Checkpoint;
@@ -103,12 +100,8 @@ public final class LayoutTable {
                     Arrays.stream(sample).mapToObj(forum.pages()::get).toList();
             List<String> templates =
                     Arrays.stream(sample).mapToObj(forum.templates()::get).toList();
-            List<String> urls = pages.stream().map(PageStructure::url).toList();
-            UrlMatcher matcher = UrlClusters.of(urls, ClusteringOptions.DEFAULT, Checkpoint.NONE)
-                    .matcher();
             long begin = System.nanoTime();
-            Layouts layouts =
-                    method.layouts(pages, urls.stream().mapToInt(matcher::match).toArray(), options, Checkpoint.NONE);
+            Layouts layouts = method.layouts(pages, options, Checkpoint.NONE);
             training = Math.max(training, millis(begin) / 1_000);
             int[] groups = IntStream.range(0, SIZE).map(layouts::layoutOf).toArray();
             ClusterPurity known = ClusterPurity.of(groups, layouts.count(), templates);

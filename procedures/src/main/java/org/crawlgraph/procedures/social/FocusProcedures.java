@@ -2,8 +2,10 @@ package org.crawlgraph.procedures.social;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.crawlgraph.common.MemoryNeed;
@@ -19,10 +21,10 @@ import org.crawlgraph.procedures.store.SocialStore;
 import org.crawlgraph.social.crawl.FocusCurve;
 import org.crawlgraph.social.crawl.FocusOptions;
 import org.crawlgraph.social.crawl.FocusOracle;
+import org.crawlgraph.social.crawl.FocusPoint;
 import org.crawlgraph.social.crawl.FocusSimulation;
 import org.crawlgraph.social.crawl.FocusStrategy;
 import org.crawlgraph.social.crawl.FocusTopics;
-import org.crawlgraph.social.crawl.FocusWindow;
 import org.crawlgraph.social.crawl.ModelSite;
 import org.crawlgraph.social.profiles.ProfileOptions;
 import org.crawlgraph.social.profiles.SocialGraph;
@@ -49,20 +51,8 @@ public final class FocusProcedures extends ProcedureContext {
     private static final Option<Long> MAX_PAGES =
             Option.integer("maxPages", 1, 10_000_000, 10_000, "Maximum number of pages that a simulated crawl fetches");
 
-    /** Where simulated crawls start. */
-    private enum Start {
-        TOPIC,
-        POPULAR
-    }
-
-    private static final Option<Start> START = Option.choice(
-            "start",
-            Start.TOPIC,
-            "Pages where simulated crawls start: 'topic', the lists of the topic's tags; 'popular', the lists of the "
-                    + ModelSite.POPULAR + " most common tags");
-
-    private static final Option<List<String>> START_TAGS =
-            Option.names("startTags", "names", "none", "Tags at whose lists simulated crawls start, in place of start");
+    private static final Option<List<String>> START_TAGS = Option.names(
+            "startTags", "names", "none", "Tags at whose lists simulated crawls start, in place of the topic's tags");
 
     /** Tags of the topic that make a post narrow. */
     private static final int NARROW_TAGS = 2;
@@ -76,7 +66,6 @@ public final class FocusProcedures extends ProcedureContext {
             MAX_PAGES,
             FocusOptions.RANK_THRESHOLD,
             FocusOptions.PRIOR,
-            START,
             START_TAGS,
             ProfileOptions.INNER_WEIGHT,
             ProfileOptions.KAPPA,
@@ -114,13 +103,28 @@ public final class FocusProcedures extends ProcedureContext {
             @Description("Posts divided by pages so far") double detailShare,
 
             @Description("Relevant posts so far as a share of all relevant posts of the graph")
-            double recall) {}
+            double recall) {
+
+        private FocusRow(FocusPoint point) {
+            this(
+                    point.strategy(),
+                    point.pages(),
+                    point.details(),
+                    point.relevant(),
+                    point.narrow(),
+                    point.harvest(),
+                    point.narrowHarvest(),
+                    point.windowHarvest(),
+                    point.detailShare(),
+                    point.recall());
+        }
+    }
 
     /** A row for each strategy and window. */
     @Procedure(name = "crawl.focus.simulate", mode = Mode.READ)
     @Description(
             "Simulates crawls for a topic, in several orders, on a site that shows the stored social graph with 20 entries a page, from the"
-                    + " lists of the topic's tags or of popular tags on. Returns ten rows for each order.")
+                    + " lists of the topic's tags or of other tags on. Returns ten rows for each order.")
     public Stream<FocusRow> simulate(
             @Name("topic") @Nullable String topic,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
@@ -135,9 +139,6 @@ public final class FocusProcedures extends ProcedureContext {
         int window = Math.max(1, (pages + WINDOWS - 1) / WINDOWS);
         double threshold = read.get(FocusOptions.RANK_THRESHOLD);
         List<String> startTags = read.find(START_TAGS);
-        if (startTags != null) {
-            read.refuseWithoutEffect(List.of(START), "startTags", "leave one of them out");
-        }
         List<String> given = read.find(SocialOptions.TAGS);
         double inner = read.get(ProfileOptions.INNER_WEIGHT);
         ProfileOptions profile =
@@ -151,21 +152,17 @@ public final class FocusProcedures extends ProcedureContext {
             SocialGraph graph = social.graph();
             ModelSite site = new ModelSite(graph);
             List<String> tags = given != null ? given : tags(name, graph);
-            FocusSimulation simulation = new FocusSimulation(
-                    site, tags, starts(site, read.get(START), startTags, tags), NARROW_TAGS, pages, window);
+            FocusSimulation simulation =
+                    new FocusSimulation(site, tags, starts(site, startTags, tags), NARROW_TAGS, pages, window);
             for (String strategy : strategies) {
-                add(
-                        strategy.equals(FocusOracle.NAME)
-                                ? simulation.byOracle(url -> {}, job)
-                                : simulation.by(
-                                        new FocusOptions(
-                                                FocusStrategy.of(strategy),
-                                                threshold,
-                                                profile,
-                                                read.get(FocusOptions.PRIOR)),
-                                        url -> {},
-                                        job),
-                        rows);
+                FocusCurve curve = strategy.equals(FocusOracle.NAME)
+                        ? simulation.byOracle(url -> {}, job)
+                        : simulation.by(
+                                new FocusOptions(
+                                        FocusStrategy.of(strategy), threshold, profile, read.get(FocusOptions.PRIOR)),
+                                url -> {},
+                                job);
+                curve.points(name).forEach(point -> rows.add(new FocusRow(point)));
             }
         }
         return rows.stream();
@@ -182,12 +179,13 @@ public final class FocusProcedures extends ProcedureContext {
                 .memory(tx, read.integer(SharedOptions.CONCURRENCY), work(read.integer(MAX_PAGES)))));
     }
 
-    private static List<SocialLink> starts(
-            ModelSite site, Start start, @Nullable List<String> startTags, List<String> topic) {
-        List<SocialLink> starts = startTags != null
-                ? site.starts(new TreeSet<>(startTags))
-                : start == Start.POPULAR ? site.popular() : site.starts(new TreeSet<>(topic));
-        if (startTags != null && starts.size() < new TreeSet<>(startTags).size()) {
+    private static List<SocialLink> starts(ModelSite site, @Nullable List<String> startTags, List<String> topic) {
+        if (startTags == null) {
+            return site.starts(new TreeSet<>(topic));
+        }
+        Set<String> distinct = new LinkedHashSet<>(startTags);
+        List<SocialLink> starts = site.starts(distinct);
+        if (starts.size() < distinct.size()) {
             throw new IllegalArgumentException("startTags is " + startTags + ", and posts have only "
                     + starts.stream().map(SocialLink::tag).toList() + " of these tags; leave the others out");
         }
@@ -216,23 +214,5 @@ public final class FocusProcedures extends ProcedureContext {
             }
         }
         return FocusTopics.tags(graph, topic);
-    }
-
-    private static void add(FocusCurve curve, List<FocusRow> rows) {
-        List<FocusWindow> sums = curve.cumulative();
-        for (int i = 0; i < sums.size(); i++) {
-            FocusWindow sum = sums.get(i);
-            rows.add(new FocusRow(
-                    curve.strategy(),
-                    sum.pages(),
-                    sum.details(),
-                    sum.relevant(),
-                    sum.narrow(),
-                    sum.harvest(),
-                    sum.narrowHarvest(),
-                    curve.windows().get(i).harvest(),
-                    sum.detailShare(),
-                    curve.recall(sum)));
-        }
     }
 }

@@ -20,13 +20,11 @@ import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.FileTrouble;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.Progress;
-import org.crawlgraph.app.print.Table;
-import org.crawlgraph.app.print.UrlText;
+import org.crawlgraph.app.report.DataTable;
 import org.crawlgraph.app.report.Evaluation;
 import org.crawlgraph.app.report.EvaluationReport;
 import org.crawlgraph.app.report.EvaluationTables;
 import org.crawlgraph.app.report.ReportFile;
-import org.crawlgraph.app.report.Simulation.Fact;
 import org.crawlgraph.clusters.patterns.ClusteringMethod;
 import org.crawlgraph.clusters.patterns.ClusteringOptions;
 import org.crawlgraph.clusters.pruning.PruningMethod;
@@ -34,9 +32,6 @@ import org.crawlgraph.clusters.pruning.PruningOptions;
 import org.crawlgraph.clusters.sampling.SampleGrowth;
 import org.crawlgraph.clusters.sampling.SampleSizeCurve;
 import org.crawlgraph.clusters.sampling.SamplingOptions;
-import org.crawlgraph.clusters.sampling.TrainingSize;
-import org.crawlgraph.clusters.training.CrawlMeasure;
-import org.crawlgraph.clusters.training.CrawlOutcome;
 import org.crawlgraph.clusters.training.TrainingOptions;
 import org.crawlgraph.common.Checkpoint;
 import org.jspecify.annotations.Nullable;
@@ -58,6 +53,9 @@ import picocli.CommandLine.Option;
             "Example: crawlgraph cluster evaluate --files forum --report forum.html%n"
         })
 public final class ClusterEvaluateCommand implements Callable<Integer> {
+
+    private static final ObjectMapper JSON =
+            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
     private static final Set<String> STAGES = Set.of("reading URLs", "reading links", "growing the sample", "crawling");
 
@@ -108,7 +106,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
         } catch (IllegalArgumentException e) {
             throw new UserError(String.valueOf(e.getMessage()), e);
         }
-        output.print(output.json() ? EvaluationJson.of(evaluation) : EvaluationText.of(evaluation));
+        output.print(output.json() ? json(evaluation) : text(evaluation));
         if (file != null) {
             file.write(EvaluationReport.html(evaluation));
             output.say("wrote " + report);
@@ -256,270 +254,78 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
     }
 
     /**
-     * An evaluation as JSON: an object with {@code facts}, {@code crawlers}, {@code clusters} (the last without
-     * pattern, for pages without cluster), {@code purity}, {@code timeShare} and {@code sampleSizes}. Times are in
-     * nanoseconds, shares from 0 to 1; unknown values are null.
+     * An evaluation as JSON: an object with {@code facts}, {@code crawlers}, {@code timeShare}, {@code clusters} (the last without
+     * pattern, for pages without cluster), {@code degrees}, {@code purity} and {@code sampleSizes}. Shares go from 0 to 1; unknown
+     * values are null.
      */
-    private static final class EvaluationJson {
-
-        private static final ObjectMapper JSON =
-                JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
-
-        private EvaluationJson() {}
-
-        static String of(Evaluation evaluation) {
-            Map<String, @Nullable Object> all = new LinkedHashMap<>();
-            Map<String, String> facts = new LinkedHashMap<>();
-            for (Fact fact : evaluation.facts()) {
-                facts.put(fact.name(), fact.value());
-            }
-            all.put("facts", facts);
-            all.put(
-                    "crawlers",
-                    evaluation.comparison().all().stream()
-                            .map(outcome -> crawler(outcome, evaluation.labelled()))
-                            .toList());
-            all.put("timeShare", number(evaluation.comparison().timeShare()));
-            all.put(
-                    "clusters",
-                    evaluation.clusters().stream().map(EvaluationJson::cluster).toList());
-            all.put("degrees", evaluation.degrees());
-            all.put("purity", number(evaluation.purity()));
-            SampleSizeCurve curve = evaluation.curve();
-            all.put("sampleSizes", curve == null ? null : sizes(curve));
-            try {
-                return JSON.writeValueAsString(all);
-            } catch (JsonProcessingException e) {
-                throw new IllegalStateException("maps of texts and numbers are always JSON", e);
-            }
+    private static String json(Evaluation evaluation) {
+        Map<String, @Nullable Object> all = new LinkedHashMap<>();
+        Map<String, String> facts = new LinkedHashMap<>();
+        evaluation.facts().forEach(fact -> facts.put(fact.name(), fact.value()));
+        all.put("facts", facts);
+        List<Map<String, @Nullable Object>> crawlers =
+                EvaluationTables.crawlers(evaluation).objects();
+        List<Map<String, @Nullable Object>> checks =
+                EvaluationTables.checks(evaluation).objects();
+        for (int crawler = 0; crawler < crawlers.size(); crawler++) {
+            crawlers.get(crawler).putAll(checks.get(crawler));
         }
-
-        private static Map<String, @Nullable Object> crawler(CrawlOutcome outcome, boolean labelled) {
-            CrawlMeasure total = outcome.total();
-            Map<String, @Nullable Object> row = new LinkedHashMap<>();
-            row.put("crawler", outcome.order().option());
-            row.put("fetched", total.fetched());
-            row.put("valuable", labelled ? total.valuable() : null);
-            row.put("duplicate", labelled ? total.duplicate() : null);
-            row.put("uninformative", labelled ? total.uninformative() : null);
-            row.put("falsePositives", labelled ? number(total.falsePositives()) : null);
-            row.put("falseNegatives", labelled ? number(outcome.falseNegatives()) : null);
-            row.put("links", total.links());
-            row.put("duplicateChecks", total.duplicateChecks());
-            row.put("duplicates", total.duplicates());
-            row.put("duplicateNanos", total.duplicateNanos());
-            row.put("filterChecks", total.filterChecks());
-            row.put("refused", total.refused());
-            row.put("filterNanos", total.filterNanos());
-            return row;
-        }
-
-        private static Map<String, @Nullable Object> cluster(Evaluation.Cluster cluster) {
-            Map<String, @Nullable Object> row = new LinkedHashMap<>();
-            row.put("pattern", text(cluster.pattern()));
-            row.put("state", text(cluster.state()));
-            row.put("reason", text(cluster.reason()));
-            row.put("sureness", number(cluster.sureness()));
-            row.put("sampled", cluster.sampled());
-            row.put("pages", cluster.pages());
-            row.put("type", text(cluster.type()));
-            row.put("share", number(cluster.share()));
-            row.put("label", text(cluster.label()));
-            row.put("d", cluster.fetched().get(0));
-            row.put("dg", cluster.fetched().get(1));
-            row.put("gd", cluster.fetched().get(2));
-            return row;
-        }
-
-        private static Map<String, Object> sizes(SampleSizeCurve curve) {
-            List<Map<String, Object>> points =
-                    curve.points().stream().map(EvaluationJson::size).toList();
-            return Map.of("enough", curve.enough(), "end", curve.end().text(), "points", points);
-        }
-
-        private static Map<String, Object> size(TrainingSize point) {
-            Map<String, Object> row = new LinkedHashMap<>();
-            row.put("pages", point.pages());
-            row.put("clusters", point.clusters());
-            row.put("edges", point.edges());
-            row.put("keptClusters", point.keptClusters());
-            row.put("keptEdges", point.keptEdges());
-            return row;
-        }
-
-        private static @Nullable String text(String text) {
-            return text.isEmpty() ? null : text;
-        }
-
-        private static @Nullable Double number(double number) {
-            return Double.isFinite(number) ? number : null;
+        all.put("crawlers", crawlers);
+        all.put("timeShare", number(evaluation.comparison().timeShare()));
+        all.put("clusters", EvaluationTables.clusters(evaluation).objects());
+        all.put("degrees", EvaluationTables.degrees(evaluation).objects());
+        all.put("purity", number(evaluation.purity()));
+        SampleSizeCurve curve = evaluation.curve();
+        all.put(
+                "sampleSizes",
+                curve == null
+                        ? null
+                        : Map.of(
+                                "enough",
+                                curve.enough(),
+                                "end",
+                                curve.end().text(),
+                                "points",
+                                EvaluationTables.sizes(curve.points()).objects()));
+        try {
+            return JSON.writeValueAsString(all);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("maps of texts and numbers are always JSON", e);
         }
     }
 
-    /** An evaluation as text: what was run, and three or four tables. */
-    private static final class EvaluationText {
+    private static @Nullable Double number(double number) {
+        return Double.isFinite(number) ? number : null;
+    }
 
-        private static final int WIDEST = 60;
-
-        private EvaluationText() {}
-
-        static String of(Evaluation evaluation) {
-            StringBuilder text = new StringBuilder();
-            evaluation.facts().forEach(fact -> text.append(fact.name() + ": " + fact.value() + "\n"));
-            if (!Double.isNaN(evaluation.purity())) {
-                text.append("purity: " + percent(evaluation.purity())
-                        + " of the pages have the majority type of their cluster\n");
-            }
-            part(text, "What was fetched, and what was lost", fetched(evaluation));
-            part(text, "What checks cost", checks(evaluation));
-            text.append("gd takes " + percent(evaluation.comparison().timeShare()) + " of the time of d for checks\n");
-            part(text, "Pages of each cluster fetched", clusters(evaluation));
-            part(text, "Links to and from a page or cluster", degrees(evaluation));
-            SampleSizeCurve curve = evaluation.curve();
-            if (curve != null) {
-                part(text, "Size of the sample", sizes(curve.points()));
-                text.append(
-                        curve.enough() > 0
-                                ? "enough from " + curve.enough() + " pages on\n"
-                                : "never enough: " + curve.end().text() + "\n");
-            }
-            return text.toString().stripTrailing().lines().collect(Collectors.joining(System.lineSeparator()));
+    private static String text(Evaluation evaluation) {
+        StringBuilder text = new StringBuilder();
+        evaluation.facts().forEach(fact -> text.append(fact.name() + ": " + fact.value() + "\n"));
+        if (!Double.isNaN(evaluation.purity())) {
+            text.append("purity: " + percent(evaluation.purity())
+                    + " of the pages have the majority type of their cluster\n");
         }
-
-        private static void part(StringBuilder text, String title, Table table) {
-            text.append("\n" + title + "\n" + table + "\n");
+        part(text, "What was fetched, and what was lost", EvaluationTables.crawlers(evaluation));
+        part(text, "What checks cost", EvaluationTables.checks(evaluation));
+        text.append("gd takes " + percent(evaluation.comparison().timeShare()) + " of the time of d for checks\n");
+        part(text, "Pages of each cluster fetched", EvaluationTables.clusters(evaluation));
+        part(text, "Links to and from a page or cluster", EvaluationTables.degrees(evaluation));
+        SampleSizeCurve curve = evaluation.curve();
+        if (curve != null) {
+            part(text, "Size of the sample", EvaluationTables.sizes(curve.points()));
+            text.append(
+                    curve.enough() > 0
+                            ? "enough from " + curve.enough() + " pages on\n"
+                            : "never enough: " + curve.end().text() + "\n");
         }
+        return text.toString().stripTrailing().lines().collect(Collectors.joining(System.lineSeparator()));
+    }
 
-        private static Table fetched(Evaluation evaluation) {
-            Table table = new Table()
-                    .text("crawler")
-                    .number("fetched")
-                    .number("valuable")
-                    .number("duplicate")
-                    .number("uninformative")
-                    .number("FP")
-                    .number("FN");
-            for (CrawlOutcome outcome : evaluation.comparison().all()) {
-                CrawlMeasure total = outcome.total();
-                boolean known = evaluation.labelled();
-                table.row(
-                        outcome.order().option(),
-                        total.fetched(),
-                        known ? total.valuable() : "-",
-                        known ? total.duplicate() : "-",
-                        known ? total.uninformative() : "-",
-                        known ? percent(total.falsePositives()) : "-",
-                        known ? percent(outcome.falseNegatives()) : "-");
-            }
-            return table;
-        }
+    private static void part(StringBuilder text, String title, DataTable table) {
+        text.append("\n" + title + "\n" + table.text() + "\n");
+    }
 
-        private static Table checks(Evaluation evaluation) {
-            Table table = new Table()
-                    .text("crawler")
-                    .number("links")
-                    .number("duplicate checks")
-                    .number("duplicates")
-                    .number("µs each")
-                    .number("filter checks")
-                    .number("refused")
-                    .number("µs each")
-                    .number("ms in all");
-            for (CrawlOutcome outcome : evaluation.comparison().all()) {
-                CrawlMeasure total = outcome.total();
-                table.row(
-                        outcome.order().option(),
-                        total.links(),
-                        total.duplicateChecks(),
-                        total.duplicates(),
-                        number(total.microsPerDuplicateCheck()),
-                        total.filterChecks(),
-                        total.refused(),
-                        number(total.microsPerFilterCheck()),
-                        number(total.nanos() / 1e6));
-            }
-            return table;
-        }
-
-        private static Table clusters(Evaluation evaluation) {
-            Table table = new Table()
-                    .text("pattern")
-                    .text("state")
-                    .text("reason")
-                    .number("sure")
-                    .number("sample")
-                    .number("pages")
-                    .text("most are")
-                    .number("share")
-                    .text("worth")
-                    .number("d")
-                    .number("dg")
-                    .number("gd");
-            evaluation.large().forEach(cluster -> add(cluster, table));
-            evaluation.small().ifPresent(small -> add(small, table));
-            return table;
-        }
-
-        private static void add(Evaluation.Cluster cluster, Table table) {
-            table.row(
-                    cluster.pattern().isEmpty() ? "(no cluster)" : UrlText.brief(cluster.pattern(), WIDEST),
-                    dash(cluster.state()),
-                    dash(cluster.reason()),
-                    percent(cluster.sureness()),
-                    cluster.sampled(),
-                    cluster.pages(),
-                    dash(cluster.type()),
-                    percent(cluster.share()),
-                    dash(cluster.label()),
-                    cluster.fetched().get(0),
-                    cluster.fetched().get(1),
-                    cluster.fetched().get(2));
-        }
-
-        private static Table degrees(Evaluation evaluation) {
-            Table table = new Table()
-                    .text("of")
-                    .text("direction")
-                    .number("count")
-                    .number("min")
-                    .number("max")
-                    .number("mean")
-                    .number("deviation");
-            evaluation
-                    .degrees()
-                    .forEach(row -> table.row(
-                            row.of(),
-                            row.direction(),
-                            row.count(),
-                            row.min(),
-                            row.max(),
-                            number(row.mean()),
-                            number(row.deviation())));
-            return table;
-        }
-
-        private static Table sizes(List<TrainingSize> points) {
-            Table table = new Table()
-                    .number("pages")
-                    .number("clusters")
-                    .number("edges")
-                    .number("kept clusters")
-                    .number("kept edges");
-            points.forEach(point ->
-                    table.row(point.pages(), point.clusters(), point.edges(), point.keptClusters(), point.keptEdges()));
-            return table;
-        }
-
-        private static String dash(String text) {
-            return text.isEmpty() ? "-" : text;
-        }
-
-        private static String percent(double share) {
-            return Double.isNaN(share) ? "-" : String.format(Locale.ROOT, "%.1f %%", 100 * share);
-        }
-
-        private static String number(double number) {
-            return Double.isNaN(number) ? "-" : String.format(Locale.ROOT, "%.2f", number);
-        }
+    private static String percent(double share) {
+        return Double.isNaN(share) ? "-" : String.format(Locale.ROOT, "%.1f %%", 100 * share);
     }
 }

@@ -9,7 +9,6 @@ import java.util.Locale;
 import org.crawlgraph.app.errors.FileTrouble;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.Table;
-import org.crawlgraph.app.report.focus.FocusReport;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PathText;
@@ -17,12 +16,11 @@ import org.crawlgraph.ingest.PageBodies;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.social.crawl.ArchivedSite;
-import org.crawlgraph.social.crawl.FocusCurve;
 import org.crawlgraph.social.crawl.FocusOptions;
+import org.crawlgraph.social.crawl.FocusPoint;
 import org.crawlgraph.social.crawl.FocusSimulation;
 import org.crawlgraph.social.crawl.FocusStrategy;
 import org.crawlgraph.social.crawl.FocusTopics;
-import org.crawlgraph.social.crawl.FocusWindow;
 import org.crawlgraph.social.kinds.PageView;
 import org.crawlgraph.social.site.SocialMap;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param topics of the crawls
  * @param rejects bad records of the archive
  */
-record ArchivedCrawls(List<Row> rows, List<String> topics, Rejects rejects) {
+record ArchivedCrawls(List<FocusPoint> rows, List<String> topics, Rejects rejects) {
 
     static final List<String> COLUMNS = List.of(
             "topic",
@@ -54,20 +52,6 @@ record ArchivedCrawls(List<Row> rows, List<String> topics, Rejects rejects) {
 
     /** Tags of the topic that make a post narrow. */
     private static final int NARROW_TAGS = 2;
-
-    /** A crawl at a number of pages, as crawl.focus.simulate has it. */
-    record Row(
-            String topic,
-            String strategy,
-            int pages,
-            int details,
-            int relevant,
-            int narrow,
-            double harvest,
-            double narrowHarvest,
-            double windowHarvest,
-            double detailShare,
-            double recall) {}
 
     /**
      * Crawls.
@@ -107,7 +91,7 @@ record ArchivedCrawls(List<Row> rows, List<String> topics, Rejects rejects) {
                             + " posts in the archive is on 50 of them or more and on at most a tenth; name topics with --topics");
         }
         int pages = maxPages == null ? site.pages().size() : maxPages;
-        List<Row> rows = new ArrayList<>();
+        List<FocusPoint> rows = new ArrayList<>();
         for (String topic : topics) {
             FocusSimulation simulation = new FocusSimulation(
                     site,
@@ -120,9 +104,11 @@ record ArchivedCrawls(List<Row> rows, List<String> topics, Rejects rejects) {
                         + "', where its crawls would start; crawl lists, too, or name other topics");
             }
             for (FocusStrategy strategy : FocusStrategy.values()) {
-                add(topic, simulation.by(FocusOptions.of(strategy), url -> {}, checkpoint), rows);
+                rows.addAll(simulation
+                        .by(FocusOptions.of(strategy), url -> {}, checkpoint)
+                        .points(topic));
             }
-            add(topic, simulation.byOracle(url -> {}, checkpoint), rows);
+            rows.addAll(simulation.byOracle(url -> {}, checkpoint).points(topic));
         }
         return new ArchivedCrawls(rows, topics, rejects);
     }
@@ -140,39 +126,6 @@ record ArchivedCrawls(List<Row> rows, List<String> topics, Rejects rejects) {
         } catch (IllegalArgumentException e) {
             throw new UserError(file + ": " + e.getMessage(), e);
         }
-    }
-
-    private static void add(String topic, FocusCurve curve, List<Row> rows) {
-        List<FocusWindow> sums = curve.cumulative();
-        for (int i = 0; i < sums.size(); i++) {
-            FocusWindow sum = sums.get(i);
-            rows.add(new Row(
-                    topic,
-                    curve.strategy(),
-                    sum.pages(),
-                    sum.details(),
-                    sum.relevant(),
-                    sum.narrow(),
-                    sum.harvest(),
-                    sum.narrowHarvest(),
-                    curve.windows().get(i).harvest(),
-                    sum.detailShare(),
-                    curve.recall(sum)));
-        }
-    }
-
-    List<FocusReport.Point> points() {
-        return rows.stream()
-                .map(row -> new FocusReport.Point(
-                        row.topic(),
-                        row.strategy(),
-                        row.pages(),
-                        row.harvest(),
-                        row.narrowHarvest(),
-                        row.windowHarvest(),
-                        row.detailShare(),
-                        row.recall()))
-                .toList();
     }
 
     Table table() {

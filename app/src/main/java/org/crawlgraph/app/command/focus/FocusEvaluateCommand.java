@@ -3,7 +3,6 @@ package org.crawlgraph.app.command.focus;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -22,6 +21,7 @@ import org.crawlgraph.app.report.focus.FocusReport;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.bolt.Answer;
 import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.social.crawl.FocusPoint;
 import org.crawlgraph.social.crawl.FocusTopics;
 import org.crawlgraph.social.site.KindTrial;
 import org.jspecify.annotations.Nullable;
@@ -134,7 +134,9 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
             Answer answer = connection.client().answer(ROWS, Map.of("topics", drawn, "options", options));
             question.output().rows(answer);
             if (file != null) {
-                file.write(FocusReport.html(facts(drawn, options), points(answer.rows())));
+                file.write(FocusReport.html(
+                        facts(drawn, options),
+                        answer.rows().stream().map(FocusEvaluateCommand::point).toList()));
                 question.output().say("wrote " + report);
             }
             return ExitCode.DONE;
@@ -151,7 +153,7 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
         }
         question.output().objects(new ObjectMapper(), ArchivedCrawls.COLUMNS, crawls.rows(), crawls::table);
         if (file != null) {
-            file.write(FocusReport.html(facts(crawls.topics(), Map.of("archive", from)), crawls.points()));
+            file.write(FocusReport.html(facts(crawls.topics(), Map.of("archive", from)), crawls.rows()));
             question.output().say("wrote " + report);
         }
         Imports.tell(crawls.rejects().list(), question.output());
@@ -222,19 +224,18 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
                 new Fact("options", options.isEmpty() ? "none" : options.toString()));
     }
 
-    private static List<FocusReport.Point> points(List<Record> rows) {
-        List<FocusReport.Point> points = new ArrayList<>();
-        for (Record row : rows) {
-            points.add(new FocusReport.Point(
-                    row.get("topic").asString(),
-                    row.get("strategy").asString(),
-                    row.get("pages").asLong(),
-                    row.get("harvest").asDouble(),
-                    row.get("narrowHarvest").asDouble(),
-                    row.get("windowHarvest").asDouble(),
-                    row.get("detailShare").asDouble(),
-                    row.get("recall").asDouble()));
-        }
-        return points;
+    private static FocusPoint point(Record row) {
+        return new FocusPoint(
+                row.get("topic").asString(),
+                row.get("strategy").asString(),
+                row.get("pages").asLong(),
+                row.get("details").asLong(),
+                row.get("relevant").asLong(),
+                row.get("narrow").asLong(),
+                row.get("harvest").asDouble(),
+                row.get("narrowHarvest").asDouble(),
+                row.get("windowHarvest").asDouble(),
+                row.get("detailShare").asDouble(),
+                row.get("recall").asDouble());
     }
 }

@@ -88,7 +88,12 @@ public class ClusterIT {
 
         assertThat(ended.code()).as(ended.err()).isZero();
         assertThat(ended.out())
-                .contains("entry: http://blog.example/", "purity: 100.0 %", "FP", "FN", "Size of the sample")
+                .contains(
+                        "entry: http://blog.example/",
+                        "purity: 100.0 %",
+                        "false positives",
+                        "false negatives",
+                        "Size of the sample")
                 .contains("gd takes", "blog.example/post/$/reply");
         Document page = Jsoup.parse(Files.readString(folder.resolve("blog.html")));
         assertThat(page.select("h2").eachText())
@@ -175,6 +180,13 @@ public class ClusterIT {
             ofClusters += cluster.get("d").asInt();
         }
         assertThat(ofClusters).isEqualTo(500);
+        JsonNode last = all.get("clusters").get(all.get("clusters").size() - 1);
+        assertThat(last.get("pattern").isNull()).as("pages without cluster").isTrue();
+        assertThat(all.get("crawlers").get(0).get("duplicateChecks").asInt()).isPositive();
+        assertThat(all.get("crawlers").get(0).get("filterChecks").asInt()).isZero();
+        assertThat(all.get("crawlers").get(0).get("duplicateChecksMillis").asDouble())
+                .isPositive();
+        assertThat(all.get("degrees").findValuesAsText("direction")).containsExactly("in", "out", "in", "out");
         assertThat(all.get("sampleSizes").isNull()).isTrue();
         assertThat(all.get("purity").asDouble()).isGreaterThan(0.9);
     }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.crawlgraph.app.report.ReportPages;
-import org.crawlgraph.app.report.focus.FocusReport.Point;
+import org.crawlgraph.social.crawl.FocusPoint;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
@@ -15,9 +15,22 @@ class FocusReportTest {
     private static final Document PAGE = Jsoup.parse(FocusReport.html(
             List.of(),
             List.of(
-                    new Point("jazz", "evidence", 60, 0.5, 0.5, 0.5, 0.4, 1),
-                    new Point("folk", "evidence", 100, 1, 1, 1, 0.8, 0.25),
-                    new Point("folk", "evidence", 150, 0.75, 0.75, 0.25, 0.8, 0.5))));
+                    point("jazz", "evidence", 60, 0.5, 0.5, 0.5, 0.4, 1),
+                    point("folk", "evidence", 100, 1, 1, 1, 0.8, 0.25),
+                    point("folk", "evidence", 150, 0.75, 0.75, 0.25, 0.8, 0.5))));
+
+    private static FocusPoint point(
+            String topic,
+            String strategy,
+            int pages,
+            double harvest,
+            double narrowHarvest,
+            double windowHarvest,
+            double detailShare,
+            double recall) {
+        return new FocusPoint(
+                topic, strategy, pages, 0, 0, 0, harvest, narrowHarvest, windowHarvest, detailShare, recall);
+    }
 
     private static List<String> rows(String section) {
         return rows(PAGE, section);
@@ -47,13 +60,13 @@ class FocusReportTest {
         Document page = Jsoup.parse(FocusReport.html(
                 List.of(),
                 List.of(
-                        new Point("folk", "bfs", 100, 0.25, 0, 0.25, 0.5, 0.1),
-                        new Point("folk", "opic", 100, 0.5, 0, 0.5, 0.5, 0.1),
-                        new Point("folk", "opic", 200, 0.5, 0, 0.5, 0.5, 0.1),
-                        new Point("folk", "hybrid", 100, 0.5, 0, 0.5, 0.5, 0.1),
-                        new Point("folk", "evidence", 100, 1, 0, 1, 0.75, 0.5),
-                        new Point("folk", "evidence", 200, 0.75, 0, 0.5, 0.75, 1),
-                        new Point("folk", "oracle", 90, 1, 1, 1, 0.9, 1))));
+                        point("folk", "bfs", 100, 0.25, 0, 0.25, 0.5, 0.1),
+                        point("folk", "opic", 100, 0.5, 0, 0.5, 0.5, 0.1),
+                        point("folk", "opic", 200, 0.5, 0, 0.5, 0.5, 0.1),
+                        point("folk", "hybrid", 100, 0.5, 0, 0.5, 0.5, 0.1),
+                        point("folk", "evidence", 100, 1, 0, 1, 0.75, 0.5),
+                        point("folk", "evidence", 200, 0.75, 0, 0.5, 0.75, 1),
+                        point("folk", "oracle", 90, 1, 1, 1, 0.9, 1))));
 
         assertThat(rows(page, "What is wanted"))
                 .containsExactly(
