@@ -25,7 +25,6 @@ public record Components(int[] weak, int[] strong, Part[] parts) {
     private static final String SEARCHING = "searching components";
     private static final int MISSING = -1;
 
-    /** A part of the bow-tie. */
     public enum Part {
         CORE,
         IN,
@@ -54,7 +53,6 @@ public record Components(int[] weak, int[] strong, Part[] parts) {
         return new Components(weak, strong, parts(graph, weak, strong, checkpoint));
     }
 
-    /** The number of pages of each component. */
     public static int[] sizes(int[] components) {
         int[] sizes = new int[Arrays.stream(components).max().orElse(MISSING) + 1];
         for (int component : components) {
@@ -131,7 +129,7 @@ public record Components(int[] weak, int[] strong, Part[] parts) {
         return parts;
     }
 
-    /** The pages that some pages reach, with these. */
+    /** The given pages and all pages reachable from them. */
     private static BitSet reached(LinkGraph graph, BitSet starts, Checkpoint checkpoint) {
         BitSet seen = (BitSet) starts.clone();
         IntArrayList open = new IntArrayList();
@@ -153,7 +151,7 @@ public record Components(int[] weak, int[] strong, Part[] parts) {
         return seen;
     }
 
-    /** Tarjan's search. The path of open pages and the stack of pages without a component are arrays. */
+    /** Tarjan's algorithm; the path of open pages and the stack of pages without a component are arrays. */
     private static final class Strong {
 
         private static final int UNSEEN = 0;

@@ -51,7 +51,6 @@ public abstract sealed class LinkGraph permits StoredRows, CompressedRows {
     /** Heap of this graph in bytes, with sharing of rows. */
     public abstract long bytes();
 
-    /** Number of pages, linked or not. */
     public abstract int pages();
 
     public abstract long links();

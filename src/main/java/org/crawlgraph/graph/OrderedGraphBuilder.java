@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OrderedGraphBuilder {
 
-    /** Replaces an unknown number of links. */
+    /** Stands for an unknown number of links. */
     public static final long UNKNOWN = -1;
 
     /** Links of the first block if their number is unknown; each further block doubles the total. */

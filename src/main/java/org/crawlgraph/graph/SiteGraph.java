@@ -94,7 +94,6 @@ public record SiteGraph(LinkGraph graph, int @Nullable [] sites, Site site, long
                 + "'); pass site: 'none' to rank them all the same");
     }
 
-    /** Heap in use, in bytes. */
     public long bytes() {
         return graph.bytes() + (sites == null ? 0 : 4L * sites.length);
     }
