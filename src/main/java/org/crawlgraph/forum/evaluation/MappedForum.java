@@ -17,11 +17,7 @@ import org.crawlgraph.forum.map.ForumVisit;
  */
 public record MappedForum(List<Integer> pageTypes, Set<Continues> continued) {
 
-    /**
-     * Looks up each page.
-     *
-     * @param checkpoint called in the stage {@code "page types"} (pages)
-     */
+    /** @param checkpoint called in the stage {@code "page types"} (pages) */
     public static MappedForum of(ForumMap map, StoredForum forum, Checkpoint checkpoint) {
         Integer[] types = new Integer[forum.pages().size()];
         Set<Continues> continued = new LinkedHashSet<>();

@@ -39,7 +39,7 @@ public record FocusSimulation(
         starts = List.copyOf(starts);
     }
 
-    /** From the lists of the topic's tags, as a crawler starts. */
+    /** Starts from the lists of the topic's tags, as a live crawl does. */
     public FocusSimulation(FocusSite site, Collection<String> topic, int narrow, int pages, int window) {
         this(site, topic, site.starts(new TreeSet<>(topic)), narrow, pages, window);
     }
