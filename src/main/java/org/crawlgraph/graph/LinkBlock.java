@@ -3,8 +3,8 @@ package org.crawlgraph.graph;
 import java.util.Arrays;
 
 /**
- * The rows of consecutive pages in one array: a part of a {@link LinkGraph}. Rows keep the page numbers of the whole graph; link numbers count
- * within the block.
+ * The rows of consecutive pages in one array: a part of a {@link LinkGraph}. Rows keep the page numbers of the whole graph; link numbers
+ * count within the block.
  */
 public final class LinkBlock {
 

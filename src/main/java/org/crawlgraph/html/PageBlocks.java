@@ -142,7 +142,7 @@ public record PageBlocks(String url, List<Block> blocks, List<String> texts) {
                             block.time()));
         }
 
-        /** Equal paths share one string; an overlong path is replaced by that of its parent. */
+        /** Equal paths share one string; an overlong path is replaced by its parent's path. */
         private String path(String above, Element element) {
             String path = above.length() > LONGEST ? above : above + ">" + label(element);
             return paths.computeIfAbsent(path, same -> same);

@@ -10,7 +10,7 @@ package org.crawlgraph.html;
  * @param anchor its text in a single line, else the text of its image, its {@code aria-label} or its {@code title}; at most
  *     {@value PageStructure#LONGEST_ANCHOR} characters
  * @param next whether {@code rel="next"} is set for the target, on the link or in a {@code link} element
- * @param prev whether {@code rel="prev"} is set likewise
+ * @param prev whether {@code rel="prev"} is set for the target, in the same way
  * @param nofollow whether {@code rel="nofollow"} is set on the link
  * @param node the number of the {@code a} in the tree of {@link PageStructure}
  */

@@ -94,7 +94,7 @@ public final class UrlClusters {
         return exact;
     }
 
-    /** Number of the sample's URLs that are not URLs, too long, or have too many items for a cluster. */
+    /** Number of texts in the sample that are not URLs, are too long, or have too many items for a cluster. */
     public int unread() {
         return unread;
     }

@@ -27,7 +27,7 @@ public enum Evidence {
     CONTENT(-0.91, UrlNames.Kind.CONTENT),
     /** Pages linked from, or linking back to, a page with the same key that belongs to a simpler or better linked kind. */
     SATELLITE(2.02, null),
-    /** URLs that extend a known URL by parameters or an extension, or whose key is that of a page of a simpler kind. */
+    /** URLs that extend a known URL by parameters or an extension, or that share the key of a page of a simpler kind. */
     VIEW(3.47, null),
     /** Pages with the same actions or the same text as another page of the kind or of a simpler kind. */
     TWIN(3.29, null),

@@ -45,7 +45,7 @@ import org.jspecify.annotations.Nullable;
 final class KindDecisions {
 
     private static final int FEW_PAGES = 1_000;
-    /** A kind with fewer fetched pages and no telling name is removed only with probability {@link #SURE}. */
+    /** A kind with fewer fetched pages and no telling name is removed only if that is right with probability {@link #SURE}. */
     private static final int FEW_FETCHED = 20;
 
     /** Minimum number of kinds that differ in one name for their pages to be counted together. */

@@ -361,7 +361,7 @@ final class Kinds {
         return NONE;
     }
 
-    /** Returns true if a slot has few distinct values, most of them small or multiples of one number. */
+    /** Returns true if a slot has few distinct values and the most frequent is at most 3, or all are multiples of one number from 5 on. */
     private boolean counts(Kind kind, Slot slot, int first) {
         int index = kind.slots.indexOf(slot);
         Map<Integer, Integer> counts = new HashMap<>();

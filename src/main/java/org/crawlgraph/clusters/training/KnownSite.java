@@ -26,8 +26,8 @@ public record KnownSite(IntFunction<String> url, LinkGraph links, IntPredicate f
     }
 
     /**
-     * The fetched pages: pages with a fetch time (written by crawls) or a digest (also written by imports of archives and folders), and pages with links. If no
-     * page has a time or digest, all pages count as fetched.
+     * The fetched pages: pages with a fetch time (written by crawls) or a digest (also written by imports of archives and folders), and
+     * pages with links. If no page has a time or digest, all pages count as fetched.
      *
      * @param read pages with a time or a digest
      * @return a new set

@@ -221,7 +221,7 @@ final class CopyCleaning {
         return urls.size();
     }
 
-    /** Number of a page type's URLs linked from kept page types of layouts other than those of two types. */
+    /** Number of a page type's URLs linked from kept page types whose layout neither of two types has. */
     private int linkedFromOthers(TypeDraft type, TypeDraft one, TypeDraft other) {
         Set<String> urls = new HashSet<>();
         linked.getOrDefault(type.number, Map.of()).forEach((from, targets) -> {

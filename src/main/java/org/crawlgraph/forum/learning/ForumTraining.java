@@ -168,7 +168,7 @@ public record ForumTraining(
                 .toList();
     }
 
-    /** The kept page types whose URLs extend those of a kept type of the same layout by parameters other than page numbers. */
+    /** The kept page types whose URLs extend the URLs of a kept type of the same layout by parameters other than page numbers. */
     private static List<Integer> unsure(Exploration seen, ForumMap map) {
         List<PageType> kept = map.pageTypes().stream()
                 .filter(type -> type.kept() && type.pattern() >= 0)

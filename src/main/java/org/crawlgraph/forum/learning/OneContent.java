@@ -16,8 +16,8 @@ import org.crawlgraph.html.similarity.Shingles;
  *
  * <p>A page has no content of its own if it has at most {@link Likeness#FEW} shingles that are not boilerplate, or if nearly all of them
  * ({@link Likeness#CONTAINED}) are on at least half of the other known pages of its type: a form that names a different post each time is
- * one form. A page type is removed if this holds for {@value #NEARLY_ALL} of its known pages, sampled or fetched with the sample, and at
- * least {@value #FEWEST} are known.
+ * one form. A page type is removed if this holds for at least {@value #NEARLY_ALL} of its known pages, sampled or fetched with the sample,
+ * and at least {@value #FEWEST} are known.
  *
  * <p>A layout is removed if at least half of its sampled pages, and at least {@value #FEWEST}, are near one of them. Its page types with
  * enough known pages stay if fewer than half are near that page, because a template with few links may also serve other pages. The page

@@ -13,7 +13,7 @@ import org.crawlgraph.forum.sampling.ForumLink;
 /**
  * Fetches pages of URL patterns that are frequent in links but rare in the sample, so that types a crawl will meet by the hundred are not
  * judged by one or two pages. The most linked patterns come first: {@value #ENOUGH} known pages if they have {@value #LINKED} links, else
- * one, as for numbered first pages. Uses at most one fifth ({@value #SHARE}) of the probes.
+ * one. The numbered first pages of lists count as linked. Uses at most one fifth ({@value #SHARE}) of the probes.
  */
 final class TopUp {
 

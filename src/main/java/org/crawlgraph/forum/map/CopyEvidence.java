@@ -1,7 +1,7 @@
 package org.crawlgraph.forum.map;
 
 /**
- * Evidence that the pages of one page type repeat those of another.
+ * Evidence that the pages of one page type repeat the pages of another.
  *
  * @param of number of the other page type
  * @param tried number of pages compared with pages of the other type

@@ -15,7 +15,7 @@ public enum PageTypeReason {
     BY_HAND("by-hand"),
     /** Removed: its pages, or half of its layout's, have uniform content. */
     ONE_CONTENT("one-content"),
-    /** Removed: its pages repeat those of another page type. */
+    /** Removed: its pages repeat the pages of another page type. */
     COPY("copy"),
     /** Removed: its pages add little to the main page about the same object. */
     SIDE_PAGE("side-page"),
