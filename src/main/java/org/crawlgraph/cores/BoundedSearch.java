@@ -101,7 +101,6 @@ final class BoundedSearch implements CoreSearch {
         return known == null ? core : CoreGrowth.grow(number, view, known, coreOptions, checkpoint);
     }
 
-    /** Created on first use, since it takes memory. */
     private ColdSearch paper() {
         if (paper == null) {
             paper = new ColdSearch(view, sites, coreOptions, PAPER, workers);

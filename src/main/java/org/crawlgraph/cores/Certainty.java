@@ -30,7 +30,6 @@ public enum Certainty {
     /** Scores have norm 1. */
     private static final double STILL_BELOW = 1e-7;
 
-    /** The name in rows and node properties, such as {@code "exact"}. */
     public String text() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -39,7 +39,6 @@ public final class CoreExtraction implements AutoCloseable {
     private int extracted;
 
     /**
-     * Creates an extraction.
      * @param links the links to rank; remove links inside a site beforehand
      * @param concurrency number of threads, at least 1; does not affect the cores
      * @param checkpoint called in the stages {@code "transposing links"} and {@code "folding pages"}

@@ -6,9 +6,8 @@ import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 
 /**
- * The shape of a bipartite core. Two kinds: of fixed cover density, made by {@link #ofDensity}, and of fixed size, made by {@link #ofSize}.
- *
- * <p>Each component is explained at the option of its name.
+ * The shape of a bipartite core: of fixed cover density ({@link #ofDensity}) or of fixed size ({@link #ofSize}). The option of the same
+ * name documents each component.
  *
  * @param coverDensity 0 for cores of fixed size
  * @param coreSize 0 for cores of fixed cover density
@@ -82,11 +81,7 @@ public record CoreOptions(
         requireMinimum("minAuthorities", minAuthorities, "maxAuthorities", maxAuthorities);
     }
 
-    /**
-     * Reads the options of a call.
-     *
-     * @throws IllegalArgumentException when both a size and a cover density are given
-     */
+    /** @throws IllegalArgumentException if both a size and a cover density are given */
     public static CoreOptions of(Options options) {
         boolean fixedSize = options.has(CORE_SIZE);
         if (fixedSize && options.has(COVER_DENSITY)) {
@@ -112,7 +107,7 @@ public record CoreOptions(
         return new CoreOptions(0, coreSize, newMemberCount, maxHubs, maxAuthorities, 1, 1);
     }
 
-    /** The same options, skipping cores with fewer hubs or authorities. */
+    /** Returns these options, skipping cores with fewer hubs or authorities. */
     public CoreOptions atLeast(int minHubs, int minAuthorities) {
         return new CoreOptions(
                 coverDensity, coreSize, newMemberCount, maxHubs, maxAuthorities, minHubs, minAuthorities);

@@ -11,9 +11,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * How the remaining graph is ranked before each core.
  *
- * @param cold HITS from a cold start over all of it; null to find the ranking that HITS would converge to by looking only at
- *     what can hold the next core ({@link RegionSearch})
- * @param bounded whether that search ends where it would take longer than the paper's rankings ({@link BoundedSearch}); of no effect on a cold start
+ * @param cold options of HITS from a cold start over the whole graph; null for the exact search, which finds the converged ranking from the
+ *     part that can hold the next core ({@link RegionSearch})
+ * @param bounded whether the exact search stops when it would take longer than the paper's rankings ({@link BoundedSearch}); ignored for a
+ *     cold start
  */
 @PublicApi
 public record Reranking(@Nullable HitsOptions cold, boolean bounded) {
@@ -23,7 +24,7 @@ public record Reranking(@Nullable HitsOptions cold, boolean bounded) {
         this(cold, true);
     }
 
-    /** Converged rankings, usually at the cost of a few cold ones; less exact where that would take twice as long as {@link #PAPER}. */
+    /** Converged rankings, usually at the cost of a few cold ones; less exact where they would take twice as long as {@link #PAPER}. */
     public static final Reranking EXACT = new Reranking(null);
 
     /** Converged rankings regardless of the time: minutes per core if no community is stronger than the others. */
@@ -41,18 +42,13 @@ public record Reranking(@Nullable HitsOptions cold, boolean bounded) {
 
     public static final List<Option<?>> OPTIONS = List.of(METHOD, HitsOptions.MAX_ITERATIONS, HitsOptions.TOLERANCE);
 
-    /** What the option {@code method} names. */
     public enum Method {
         EXACT,
         PAPER,
         UNBOUNDED
     }
 
-    /**
-     * Reads the options of a call.
-     *
-     * @throws IllegalArgumentException when options of the paper's iterations are given for another method
-     */
+    /** @throws IllegalArgumentException if options of the paper's iterations are given for another method */
     public static Reranking of(Options options) {
         Method method = options.get(METHOD);
         if (method == Method.PAPER) {

@@ -17,13 +17,12 @@ public final class SeedExtraction {
     private SeedExtraction() {}
 
     /**
-     * Extracts seeds from a graph.
      * @param links the links to rank; remove links inside a site beforehand
      * @param count number of seeds, at least 1
      * @param concurrency number of threads, at least 1; does not affect the seeds
      * @param checkpoint gets the progress in thousandths of a seed in the stage {@code "seeds"}, or {@code "seeds, ranking all pages"} once
      *     the exact search has exceeded its limit
-     * @return at most {@code count} seeds, best first, each a hub of its core; fewer when no link is left outside the cores
+     * @return at most {@code count} seeds, best first, each a hub of its core; fewer if no link is left outside the cores
      */
     public static List<Seed> extract(
             RankedLinks links,

@@ -12,7 +12,7 @@ public final class Uncertainty {
 
     private Uncertainty() {}
 
-    /** A note about cores, or null if all are exact or {@code reranking} does not ask for exact cores. */
+    /** A note about cores, or null if all are exact or {@code reranking} is a cold start. */
     public static @Nullable String note(Reranking reranking, List<Core> cores) {
         return reranking.cold() == null
                 ? note(cores.stream().map(Core::certainty).toList())

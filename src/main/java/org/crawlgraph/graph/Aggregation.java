@@ -6,7 +6,8 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 
 /**
- * The graph of groups of pages, such as hosts: a group links to another if one of its pages links to one of the other's.
+ * The graph of groups of pages, such as hosts: a group links to another if any of its pages links to a page of the other.
+ *
  * @param graph groups and links between different groups
  * @param links by link of {@code graph}, the number of links between the pages of the two groups
  * @param pages by group, the number of its pages
@@ -17,7 +18,7 @@ public record Aggregation(LinkGraph graph, LinkValues links, int[] pages, long[]
 
     private static final String COUNTING = "counting links of groups";
 
-    /** Estimates the heap of {@link #of}, including the result, with as many groups as pages at most. */
+    /** Estimates the heap of {@link #of}, including the result, for at most as many groups as pages. */
     public static MemoryNeed memory(long pages, long links) {
         return MemoryNeed.sum(
                 "graph of groups",
@@ -30,7 +31,8 @@ public record Aggregation(LinkGraph graph, LinkValues links, int[] pages, long[]
     }
 
     /**
-     * Counts the links between groups. Time O(pages + links + L log L), with L the links of the largest group to other groups.
+     * Counts the links between groups. Time O(pages + links + L log L), with L the maximum number of links from one group to others.
+     *
      * @param group by page, the number of its group, {@code 0 <= group < groups}; negative for pages to leave out
      */
     public static Aggregation of(LinkGraph graph, int[] group, int groups, Checkpoint checkpoint) {

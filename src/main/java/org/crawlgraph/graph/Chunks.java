@@ -47,7 +47,6 @@ public final class Chunks {
         return bounds;
     }
 
-    /** Number of chunks; 0 without pages. */
     public int count() {
         return bounds.length - 1;
     }

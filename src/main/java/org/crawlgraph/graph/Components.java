@@ -12,9 +12,10 @@ import org.crawlgraph.common.MemoryNeed;
  * or reach out; islands are all other pages.
  *
  * <p>Strong components by Tarjan's algorithm (1972) with explicit stacks, weak components by union and find, the parts by searches from the
- * core, in and out (Broder et al. 2000, Graph structure in the web). A weakly connected page that neither in reaches nor that reaches out is
- * a tendril too. Time O(pages + links), space at most 32 bytes per page in addition to the graph and its transpose. Components are numbered
- * by their first page; of equally large strong components the first is the core.
+ * core, in and out (Broder et al. 2000, Graph structure in the web). A weakly connected page that neither in reaches nor that reaches out
+ * is a tendril too. Time O(pages + links), space at most 32 bytes per page in addition to the graph and its transpose. Components are
+ * numbered by their first page; of equally large strong components the first is the core.
+ *
  * @param weak by page, the number of its weak component, from 0
  * @param strong by page, the number of its strong component, from 0
  * @param parts by page
@@ -25,7 +26,6 @@ public record Components(int[] weak, int[] strong, Part[] parts) {
     private static final String SEARCHING = "searching components";
     private static final int MISSING = -1;
 
-    /** A part of the bow-tie. */
     public enum Part {
         CORE,
         IN,
@@ -54,7 +54,6 @@ public record Components(int[] weak, int[] strong, Part[] parts) {
         return new Components(weak, strong, parts(graph, weak, strong, checkpoint));
     }
 
-    /** The number of pages of each component. */
     public static int[] sizes(int[] components) {
         int[] sizes = new int[Arrays.stream(components).max().orElse(MISSING) + 1];
         for (int component : components) {
@@ -131,7 +130,7 @@ public record Components(int[] weak, int[] strong, Part[] parts) {
         return parts;
     }
 
-    /** The pages that some pages reach, with these. */
+    /** The given pages and all pages reachable from them. */
     private static BitSet reached(LinkGraph graph, BitSet starts, Checkpoint checkpoint) {
         BitSet seen = (BitSet) starts.clone();
         IntArrayList open = new IntArrayList();
@@ -153,7 +152,7 @@ public record Components(int[] weak, int[] strong, Part[] parts) {
         return seen;
     }
 
-    /** Tarjan's search. The path of open pages and the stack of pages without a component are arrays. */
+    /** Tarjan's algorithm; the path of open pages and the stack of pages without a component are arrays. */
     private static final class Strong {
 
         private static final int UNSEEN = 0;

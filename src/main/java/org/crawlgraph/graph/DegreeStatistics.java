@@ -6,11 +6,11 @@ import org.crawlgraph.common.stats.PowerLaw;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One kind of degree over all pages of a graph.
- * @param min over all pages, as all but {@code law}; 0 for a graph without pages
+ * Statistics of one kind of degree over all pages of a graph; 0 for a graph without pages.
+ *
  * @param deviation standard deviation, with the number of pages as divisor
  * @param zero number of pages of degree 0
- * @param law the power law of degrees from a cut-off on; null with fewer than {@link PowerLaw#LEAST_TAIL} pages in every tail of two degrees
+ * @param law the power law of degrees from a cut-off on; null if every tail of two degrees has fewer than {@link PowerLaw#LEAST_TAIL} pages
  */
 public record DegreeStatistics(
         int min,

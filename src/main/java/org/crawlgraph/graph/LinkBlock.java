@@ -3,8 +3,8 @@ package org.crawlgraph.graph;
 import java.util.Arrays;
 
 /**
- * The rows of consecutive pages in one array: a part of a {@link LinkGraph}. Rows keep the page numbers of the whole graph; link numbers count
- * within the block.
+ * The rows of consecutive pages in one array: a part of a {@link LinkGraph}. Rows keep the page numbers of the whole graph; link numbers
+ * count within the block.
  */
 public final class LinkBlock {
 
@@ -58,7 +58,7 @@ public final class LinkBlock {
         return sum;
     }
 
-    /** The same sum with weights, the row's begin at {@code weight}. */
+    /** As {@link #sum(int, double[])}, with weights; the row's weights start at index {@code weight}. */
     public double sum(int row, double[] entries, double[] weights, int weight) {
         double sum = 0;
         int next = weight;
@@ -82,12 +82,11 @@ public final class LinkBlock {
         ends[row + 1] = end + base;
     }
 
-    /** The array itself. */
+    /** The array itself, not a copy. */
     int[] targets() {
         return targets;
     }
 
-    /** The same rows with other ends and other targets. */
     LinkBlock with(int[] otherEnds, int[] otherTargets) {
         return new LinkBlock(starts, otherEnds, base, rowsEnd, otherTargets);
     }

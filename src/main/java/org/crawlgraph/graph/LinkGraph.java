@@ -9,8 +9,8 @@ import org.crawlgraph.common.Workers;
  * An immutable directed graph of pages and links in compressed sparse row form. Pages are numbered from 0 to {@code pages() - 1}; the links
  * of a page are ascending and distinct. Rows are in memory, where equal rows may share their links, or compressed ({@link #compressed}).
  *
- * <p>The number of links is not limited by the length of an array: rows are in {@link LinkBlock blocks} of consecutive rows, and never split.
- * Loops get the block of a row once, then read its links:
+ * <p>The number of links is not limited by the length of an array: rows are in {@link LinkBlock blocks} of consecutive rows, and never
+ * split. Loops get the block of a row once, then read its links:
  *
  * <pre>{@code
  * LinkBlock block = graph.block(page);
@@ -35,8 +35,9 @@ public abstract sealed class LinkGraph permits StoredRows, CompressedRows {
     }
 
     /**
-     * A graph whose links stay compressed. Use it for rankings ({@link TwoWayLinks}) only, since each access to a block decodes it; loops must
-     * finish a block before they get the next.
+     * A graph whose links stay compressed. Use it for rankings ({@link TwoWayLinks}) only, since each access to a block decodes it; loops
+     * must finish a block before they get the next.
+     *
      * @param lengths the out-degree of page {@code i} at {@code i + 1}; not copied
      */
     public static LinkGraph compressed(int[] lengths, Decoder decoder) {
@@ -51,7 +52,6 @@ public abstract sealed class LinkGraph permits StoredRows, CompressedRows {
     /** Heap of this graph in bytes, with sharing of rows. */
     public abstract long bytes();
 
-    /** Number of pages, linked or not. */
     public abstract int pages();
 
     public abstract long links();

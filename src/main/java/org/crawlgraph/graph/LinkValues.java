@@ -61,7 +61,6 @@ public final class LinkValues {
         return 8 * links;
     }
 
-    /** Heap in use, in bytes. */
     public long bytes() {
         return bytes(graph.links());
     }

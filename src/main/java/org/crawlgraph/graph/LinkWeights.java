@@ -5,7 +5,6 @@ import org.crawlgraph.common.PublicApi;
 /** The weight of a link in a ranking. */
 @PublicApi
 public enum LinkWeights {
-    /** Every link weighs 1. */
     NONE,
     /** The pages of one site share a vote; see {@link RankedLinks}. */
     SITE

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OrderedGraphBuilder {
 
-    /** Replaces an unknown number of links. */
+    /** Stands for an unknown number of links. */
     public static final long UNKNOWN = -1;
 
     /** Links of the first block if their number is unknown; each further block doubles the total. */
@@ -71,7 +71,9 @@ public final class OrderedGraphBuilder {
         return MemoryNeed.sum("placing links", graph, copy, sharing);
     }
 
-    /** Copies a graph, which may be compressed, into a graph in memory; {@code checkpoint} is called in the stage {@code "reading links"}. */
+    /**
+     * Copies a graph, which may be compressed, into a graph in memory; {@code checkpoint} is called in the stage {@code "reading links"}.
+     */
     public static LinkGraph read(LinkGraph graph, Checkpoint checkpoint) {
         OrderedGraphBuilder builder = new OrderedGraphBuilder(graph.pages(), graph.links());
         int[] targets = new int[16];
@@ -256,8 +258,8 @@ public final class OrderedGraphBuilder {
     }
 
     /**
-     * Hash table of the distinct rows of a block, by content, while the block is being filled. Space: 5 to 11 bytes per row, and half as much
-     * again while it grows.
+     * Hash table of the distinct rows of a block, by content, while the block is being filled. Space: 5 to 11 bytes per row, and half as
+     * much again while it grows.
      */
     private static final class KnownRows {
 

@@ -62,7 +62,6 @@ public final class RemovalView implements TwoWayLinks {
         return removed.length;
     }
 
-    /** Number of remaining links. */
     @Override
     public long links() {
         return links;

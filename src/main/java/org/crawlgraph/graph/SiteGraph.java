@@ -46,7 +46,9 @@ public record SiteGraph(LinkGraph graph, int @Nullable [] sites, Site site, long
         return graph.pages();
     }
 
-    /** The links to rank, copied on each call in the stage {@code "dropping links"}; this graph if it has no others. Time O(pages + links). */
+    /**
+     * The links to rank, copied on each call in the stage {@code "dropping links"}; this graph if it has no others. Time O(pages + links).
+     */
     public SiteGraph ranked(Workers workers, Checkpoint checkpoint) {
         return sites == null || graph.links() == between ? this : between(graph, sites, site, workers, checkpoint);
     }
@@ -94,7 +96,6 @@ public record SiteGraph(LinkGraph graph, int @Nullable [] sites, Site site, long
                 + "'); pass site: 'none' to rank them all the same");
     }
 
-    /** Heap in use, in bytes. */
     public long bytes() {
         return graph.bytes() + (sites == null ? 0 : 4L * sites.length);
     }

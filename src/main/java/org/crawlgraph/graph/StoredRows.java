@@ -205,7 +205,7 @@ final class StoredRows extends LinkGraph {
         return blocks.length == 1 ? 0 : search(firsts, row);
     }
 
-    /** The last of ascending numbers, but for the very last, that is not above a row. */
+    /** Index of the last entry, the final one excluded, that is not above a row. */
     static int search(int[] firsts, int row) {
         int low = 0;
         int high = firsts.length - 2;
@@ -227,7 +227,6 @@ final class StoredRows extends LinkGraph {
                 .toArray(int[][]::new);
     }
 
-    /** Number of blocks, at least one. */
     int blocks() {
         return blocks.length;
     }

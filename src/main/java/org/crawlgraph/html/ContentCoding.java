@@ -26,7 +26,7 @@ public final class ContentCoding {
     /** The supported codings, for the header {@code Accept-Encoding}. */
     public static final String ACCEPTED = "gzip, deflate, br";
 
-    /** Most codings of one body; honest servers apply one. */
+    /** Maximum number of codings of one body; normal servers apply one. */
     private static final int STACKED = 5;
 
     private ContentCoding() {}
@@ -36,10 +36,10 @@ public final class ContentCoding {
     }
 
     /**
-     * Why a body cannot be decoded at all.
+     * The reason why a body cannot be decoded.
      *
      * @param encodings the values of the header, in order
-     * @return the reason as a sentence about the body; null when each coding is known
+     * @return a sentence about the body, or null if every coding is supported
      */
     public static @Nullable String refusal(List<String> encodings) {
         List<String> names = names(encodings);
@@ -56,9 +56,9 @@ public final class ContentCoding {
     /**
      * Decodes a body.
      *
-     * @param encodings the values of the header, in order; none of those that {@link #refusal} names
-     * @param most bytes that are wanted, from 1 on
-     * @throws IllegalArgumentException when a coding is not known, with the text of {@link #refusal}
+     * @param encodings the values of the header, in order
+     * @param most maximum number of decoded bytes, at least 1
+     * @throws IllegalArgumentException if {@link #refusal} returns a reason, which is the message
      */
     public static DecodedBody decode(byte[] body, List<String> encodings, int most) {
         String refusal = refusal(encodings);
@@ -130,9 +130,9 @@ public final class ContentCoding {
     }
 
     /**
-     * Copies what comes until it ends or fails.
+     * Copies until the end, a failure or the maximum.
      *
-     * @return whether that was all
+     * @return whether the end was reached
      */
     private static boolean copy(InputStream in, ByteArrayOutputStream out, int most) throws IOException {
         byte[] piece = new byte[1 << 13];

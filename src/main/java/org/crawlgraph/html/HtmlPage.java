@@ -24,13 +24,10 @@ import org.jsoup.nodes.TextNode;
 import org.jsoup.select.NodeFilter;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A page of HTML or XHTML, of any quality. Nesting deeper than 512 levels is flattened. {@link PageLinks} defines
- * links.
- */
+/** An HTML or XHTML page of any quality. Nesting deeper than 512 levels is flattened. {@link PageLinks} defines links. */
 public final class HtmlPage {
 
-    /** Our own name as a robot, for which {@link #noindex()} and {@link #nofollow()} ask. */
+    /** This crawler's robot name, used by {@link #noindex()} and {@link #nofollow()}. */
     public static final String AGENT = "crawlgraph";
 
     private static final Pattern HTML = Pattern.compile("(?is)\\s*(text/html|application/xhtml\\+xml)\\s*([;,].*)?");
@@ -97,29 +94,27 @@ public final class HtmlPage {
                 : HTML.matcher(contentType).matches();
     }
 
-    /** Reads a page within {@link PageLimits#DEFAULT}. */
     public static HtmlPage read(byte[] body, String contentType, String url) {
         return read(body, contentType, url, PageLimits.DEFAULT);
     }
 
     /**
-     * Reads a page. The character set comes from the byte order mark, else the type, else the document, else UTF-8 if
-     * valid, else a guess. Pages over 1 MiB are read one at a time.
+     * Reads a page. The character set comes from the byte order mark, else the type, else the document, else UTF-8 if valid, else a guess.
+     * Pages over 1 MiB are read one at a time.
      *
      * @param body unpacked; see {@link ContentCoding}
      * @param contentType the {@code Content-Type}, or empty
-     * @param url the page's own absolute address
+     * @param url the page's own absolute URL
      */
     public static HtmlPage read(byte[] body, String contentType, String url, PageLimits limits) {
         return read(body, contentType, url, limits, false);
     }
 
-    /** Reads a page within {@link PageLimits#DEFAULT}, its text too. */
+    /** Reads a page with its text, within {@link PageLimits#DEFAULT}. */
     public static HtmlPage readWithText(byte[] body, String contentType, String url) {
         return readWithText(body, contentType, url, PageLimits.DEFAULT);
     }
 
-    /** Reads a page with its text within other limits. */
     public static HtmlPage readWithText(byte[] body, String contentType, String url, PageLimits limits) {
         return read(body, contentType, url, limits, true);
     }
@@ -128,12 +123,12 @@ public final class HtmlPage {
         return ParsedPage.read(body, contentType, url, limits, parsed -> new HtmlPage(parsed, withText));
     }
 
-    /** A title as pages store it: single white space, no terminal control characters, and cut at the limit. */
+    /** Normalizes a title for storage: single spaces, no terminal control characters, truncated to the limit. */
     public static String title(String title, PageLimits limits) {
         return shortened(VisibleText.cleaned(title), limits.title());
     }
 
-    /** The beginning of a text, cut between characters. */
+    /** The start of a text, not cut inside a surrogate pair. */
     static String shortened(String text, int most) {
         if (text.length() <= most) {
             return text;
@@ -180,77 +175,77 @@ public final class HtmlPage {
         }
     }
 
-    /** The title with single white space and no terminal control characters; empty when there is none. */
+    /** The title, normalized; empty if there is none. */
     public String title() {
         return title;
     }
 
     /**
-     * A digest of the visible content: the words of the page and the addresses of its pictures. Ignores markup and
-     * hidden values. 32 hexadecimal digits; empty unless the page was read {@linkplain #readWithText with its text}.
+     * A digest of the visible content: the words of the page and the URLs of its images. Ignores markup and hidden values. 32 hexadecimal
+     * digits; empty unless the page was read {@linkplain #readWithText with its text}.
      */
     public String textDigest() {
         return textDigest;
     }
 
     /**
-     * A sample of what the page says apart from numbers and the words of its own URL, of which a server can make pages without end; that of
-     * all months of an empty calendar is one of a few; and its language. Empty unless the page was read with its text.
+     * A sketch of the text, without numbers and words of the page's own URL, from which servers can generate endless pages; all months of
+     * an empty calendar thus have one of a few sketches. Includes the declared language. Empty unless the page was read with its text.
      */
     public TextSketch sketch() {
         return sketch;
     }
 
-    /** A digest of a body that is not HTML, in the same form. */
+    /** The digest of a body that is not HTML, in the format of {@link #textDigest}. */
     public static String digest(byte[] body) {
         return PageText.digest(body);
     }
 
-    /** Distinct absolute addresses with fragments, in document order, of any scheme, with a refresh last. */
+    /** Distinct absolute URLs with fragments, in document order, of any scheme, with a refresh last. */
     public List<String> links() {
         return links;
     }
 
-    /** What the page says about one of its links; nothing unless {@link PageLimits#linkDetails} asks for it. */
+    /** The anchor text and {@code rel} of a link; {@link LinkDetail#NONE} unless {@link PageLimits#linkDetails} is set. */
     public LinkDetail detail(String link) {
         return details.isEmpty() ? LinkDetail.NONE : details.getOrDefault(LinkDetail.key(link), LinkDetail.NONE);
     }
 
-    /** The number of links skipped for {@code rel="nofollow"}, including repeated ones. */
+    /** Number of links skipped for {@code rel="nofollow"}, including repeated ones. */
     public int nofollowLinks() {
         return nofollowLinks;
     }
 
     /**
-     * The number of links dropped because they, the page's {@code base}, or all links together are longer than on any
-     * honest page, including repeated ones.
+     * Number of links dropped for length, including repeated ones: the link itself, the page's {@code base}, or all links together exceed
+     * the limits.
      */
     public int droppedLinks() {
         return droppedLinks;
     }
 
-    /** The absolute canonical address ({@code link rel="canonical"}), or null. */
+    /** The absolute canonical URL ({@code link rel="canonical"}), or null. */
     public @Nullable String canonical() {
         return canonical;
     }
 
     /**
-     * The page's {@code meta} directives for all robots and for this one. The caller checks the header {@code
-     * X-Robots-Tag}: {@link RobotsDirectives#ofHeader}.
+     * The page's {@code meta} directives for all robots and for this one. Does not cover the header {@code X-Robots-Tag}; see
+     * {@link RobotsDirectives#ofHeader}.
      *
-     * @param agent its name; case does not matter
+     * @param agent robot name, case-insensitive
      */
     public RobotsDirectives robots(String agent) {
         RobotsDirectives all = robots.getOrDefault("robots", RobotsDirectives.NONE);
         return all.and(robots.getOrDefault(agent.toLowerCase(Locale.ROOT), RobotsDirectives.NONE));
     }
 
-    /** Whether the page asks all robots, or {@link #AGENT}, not to keep it. */
+    /** Whether the page forbids all robots, or {@link #AGENT}, to index it. */
     public boolean noindex() {
         return robots(AGENT).noindex();
     }
 
-    /** Whether the page asks all robots, or {@link #AGENT}, not to follow its links. */
+    /** Whether the page forbids all robots, or {@link #AGENT}, to follow its links. */
     public boolean nofollow() {
         return robots(AGENT).nofollow();
     }
@@ -261,7 +256,8 @@ public final class HtmlPage {
     }
 
     /**
-     * The visible text of a page, word by word, to detect changes regardless of markup, in which tokens and times vary.
+     * Collects the visible text of a page word by word to detect changes independent of markup. Tokens with digits, such as times, are
+     * ignored in the sketch.
      */
     private static final class PageText {
 
@@ -269,7 +265,7 @@ public final class HtmlPage {
 
         private static final Pattern NO_LETTERS = Pattern.compile("[^\\p{L}]+");
         private static final int ASCII = 0x80;
-        /** Words in a row. */
+        /** Number of words in a shingle. */
         private static final int SHINGLE = 5;
 
         private final MessageDigest words = sha256();
@@ -292,7 +288,6 @@ public final class HtmlPage {
             }
         }
 
-        /** Adds the text of a node; white space between words counts once. */
         void addText(String text) {
             addWords(text);
             endRun();
@@ -329,7 +324,7 @@ public final class HtmlPage {
             }
         }
 
-        /** In scripts without word breaks, text with digits counts for its letters. */
+        /** Ignores ASCII words with digits; in scripts without word breaks, text with digits counts for its letters. */
         private void mixUnlessToken(StringBuilder letters, boolean token) {
             if (!letters.isEmpty() && !(token && letters.chars().allMatch(each -> each < ASCII))) {
                 String word = letters.toString();
@@ -339,7 +334,7 @@ public final class HtmlPage {
             }
         }
 
-        /** Adds a picture; one that links nowhere and whose address has no parameters is a subject of the page. */
+        /** Adds an image; one without a link and without parameters in its URL is a subject of the page. */
         void addPicture(String source, boolean unlinked) {
             addWords(source);
             run.clear();
@@ -354,7 +349,7 @@ public final class HtmlPage {
             run.add(TextFingerprint.of(word));
         }
 
-        /** A node is over. Shingles do not cross nodes, so that known items in a new order say nothing new. */
+        /** Ends a text node. Shingles do not cross nodes, so reordered items add nothing new. */
         private void endRun() {
             int length = Math.min(SHINGLE, run.size());
             for (int i = 0; length > 0 && i + length <= run.size(); i++) {
@@ -372,7 +367,7 @@ public final class HtmlPage {
             run.clear();
         }
 
-        /** Once, after the digest. */
+        /** Call once, after {@link #digest()}. */
         TextSketch sketch(String title, String language) {
             addWords(title);
             if (!run.isEmpty()) {
@@ -383,12 +378,12 @@ public final class HtmlPage {
                     List.copyOf(sample), Math.max(shingles, sample.size()), List.copyOf(subjects), language);
         }
 
-        /** 32 hexadecimal digits, half of a SHA-256. */
+        /** 32 hexadecimal digits: half of a SHA-256. */
         static String digest(byte[] bytes) {
             return HexFormat.of().formatHex(sha256().digest(bytes), 0, BYTES);
         }
 
-        /** The digest of all that was added, of the same form; once. */
+        /** The digest of the added text; call once. */
         String digest() {
             return HexFormat.of().formatHex(words.digest(), 0, BYTES);
         }

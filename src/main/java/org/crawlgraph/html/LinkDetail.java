@@ -11,22 +11,19 @@ import org.jsoup.nodes.TextNode;
 import org.jsoup.select.NodeFilter;
 
 /**
- * What a page says about a link.
+ * The anchor text and marks of a link.
  *
- * @param anchor text of the link in a single line, else of its picture, its {@code aria-label} or its {@code title}; at
- *     most {@value #LONGEST_ANCHOR} characters; may be empty
- * @param rel those of {@code nofollow}, {@code sponsored} and {@code ugc} that the link is marked with, in this order and
- *     separated by spaces; may be empty
+ * @param anchor the link text in a single line, else the text of its image, its {@code aria-label} or its {@code title}; at most
+ *     {@value #LONGEST_ANCHOR} characters; may be empty
+ * @param rel the values among {@code nofollow}, {@code sponsored} and {@code ugc}, in this order and separated by spaces; may be empty
  */
 public record LinkDetail(String anchor, String rel) {
 
-    /** Nothing is known. */
     public static final LinkDetail NONE = new LinkDetail("", "");
 
-    /** Most characters of an anchor. */
     static final int LONGEST_ANCHOR = 100;
 
-    /** Characters of an anchor to read; most may be white space. */
+    /** Number of characters to read for an anchor; most may be white space. */
     static final int LONGEST_TEXT = 4 * LONGEST_ANCHOR;
 
     private static final int MOST_NODES = 1_000;
@@ -48,7 +45,7 @@ public record LinkDetail(String anchor, String rel) {
         return text.isEmpty() && marks.isEmpty() ? NONE : new LinkDetail(text, marks);
     }
 
-    /** Of a link element; reads a bounded part of what is in it. */
+    /** From a link element; reads a bounded part of its content. */
     static LinkDetail of(Element link) {
         StringBuilder text = new StringBuilder();
         int[] nodes = {0};
@@ -68,7 +65,7 @@ public record LinkDetail(String anchor, String rel) {
         return of(anchor(text, link), link.attr("rel"));
     }
 
-    /** The anchor of a link with this text, which may be empty. */
+    /** The anchor of a link with the given text, which may be empty. */
     static String anchor(CharSequence text, Element link) {
         String anchor = line(text);
         for (String attribute : new String[] {"aria-label", "title"}) {
@@ -83,13 +80,13 @@ public record LinkDetail(String anchor, String rel) {
         return VisibleText.cleaned(BLANKS.matcher(text).replaceAll(" ")).strip();
     }
 
-    /** An address without its fragment, by which details are found. */
+    /** The URL without its fragment, the key of a link's details. */
     static String key(String url) {
         int end = url.indexOf('#');
         return end < 0 ? url : url.substring(0, end);
     }
 
-    /** Of several links of a page to the same target the first with a text. */
+    /** The first detail with a text among several links to one target. */
     public LinkDetail or(LinkDetail later) {
         return anchor.isEmpty() ? later : this;
     }

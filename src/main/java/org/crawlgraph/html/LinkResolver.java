@@ -4,8 +4,8 @@ import org.crawlgraph.url.BaseUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the references of one page absolute, in time linear in the length of the page: drops references of more than
- * {@value BaseUrl#LONGEST_REFERENCE} characters, and all references after a total length that no honest page has.
+ * Resolves the references of one page in time linear in the length of the page: drops references of more than
+ * {@value BaseUrl#LONGEST_REFERENCE} characters, and all references once their total length exceeds a limit that normal pages do not reach.
  */
 public final class LinkResolver {
 
@@ -19,12 +19,10 @@ public final class LinkResolver {
     private int dropped;
 
     /**
-     * Starts without references.
-     *
-     * @param base of the document
-     * @param withoutBase whether the base is too long, so that relative references are dropped
-     * @param bytes of the document
-     * @param time after which everything is dropped
+     * @param base base URL of the document
+     * @param withoutBase whether the base was too long, so that relative references are dropped
+     * @param bytes length of the document
+     * @param time after which every reference is dropped
      */
     public LinkResolver(BaseUrl base, boolean withoutBase, int bytes, ReadingTime time) {
         this.base = base;
@@ -34,8 +32,8 @@ public final class LinkResolver {
     }
 
     /**
-     * The absolute URL; null when the reference is invalid or dropped. Long references other than web addresses are not
-     * counted.
+     * The absolute URL; null if the reference is invalid or dropped. Overlong references with a scheme other than HTTP do not count as
+     * dropped.
      */
     public @Nullable String resolve(String reference) {
         String url = left <= 0 || time.isOver() ? null : base.resolve(reference);
@@ -47,7 +45,7 @@ public final class LinkResolver {
         return url;
     }
 
-    /** The number of references dropped for their length, for a long base, or for their total length. */
+    /** Number of references dropped for their length, for an overlong base, or for the total length. */
     public int dropped() {
         return dropped;
     }

@@ -13,11 +13,11 @@ import org.jsoup.select.NodeFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The elements of a page that hold text, in document order, with their texts. Scripts and styles are skipped; at most
- * {@value #MOST} elements are read.
+ * The elements of a page that hold text, in document order, with their texts. Scripts and styles are skipped; at most {@value #MOST}
+ * elements are read.
  *
  * @param url of the page
- * @param blocks the elements; those below one follow it
+ * @param blocks the elements in preorder
  * @param texts the texts of the page, each in a single line
  */
 public record PageBlocks(String url, List<Block> blocks, List<String> texts) {
@@ -30,11 +30,11 @@ public record PageBlocks(String url, List<Block> blocks, List<String> texts) {
      * An element.
      *
      * @param path tag and classes without digits, from the root down, as in {@link StructuredLink#path()}
-     * @param depth number of elements above it
-     * @param end index after the last block below it
+     * @param depth number of ancestors
+     * @param end index after its last descendant
      * @param from index of its first text
      * @param to index after its last text
-     * @param link the absolute address that it leads to, or null
+     * @param link the absolute URL that it links to, or null
      * @param time the value of its {@code datetime} attribute, or null
      */
     public record Block(
@@ -47,17 +47,15 @@ public record PageBlocks(String url, List<Block> blocks, List<String> texts) {
             @Nullable String time) {}
 
     /**
-     * Reads a page within limits.
-     *
      * @param body unpacked; see {@link ContentCoding}
-     * @param contentType the {@code Content-Type}; empty when there is none
-     * @param url the page's own absolute address
+     * @param contentType the {@code Content-Type}, or empty
+     * @param url the page's own absolute URL
      */
     public static PageBlocks read(byte[] body, String contentType, String url, PageLimits limits) {
         return ParsedPage.read(body, contentType, url, limits, parsed -> new Reader(parsed).read(url));
     }
 
-    /** The text of a block, or of several texts: joined by spaces. */
+    /** The texts in a range, joined by spaces. */
     public String text(int from, int to) {
         return String.join(" ", texts.subList(from, to));
     }
@@ -144,7 +142,7 @@ public record PageBlocks(String url, List<Block> blocks, List<String> texts) {
                             block.time()));
         }
 
-        /** Equal paths share one text; a long one is that of an element above. */
+        /** Equal paths share one string; an overlong path is replaced by its parent's path. */
         private String path(String above, Element element) {
             String path = above.length() > LONGEST ? above : above + ">" + label(element);
             return paths.computeIfAbsent(path, same -> same);

@@ -23,7 +23,7 @@ import org.mozilla.universalchardet.UniversalDetector;
  */
 record PageCharset(Charset charset, int mark) {
 
-    /** Slightly more than the bytes that browsers search for a {@code meta} element with the character set. */
+    /** Slightly more bytes than browsers search for a {@code meta} element with the character set. */
     private static final int PRESCAN = 1 << 13;
 
     private static final Pattern PARAMETER = Pattern.compile("(?i);\\s*charset\\s*=\\s*[\"']?([^\\s;,\"']+)");
@@ -73,7 +73,7 @@ record PageCharset(Charset charset, int mark) {
         return detected == null ? FALLBACK : detected;
     }
 
-    /** The character set found by the parser; UTF-8 when it is unknown. */
+    /** The character set that the parser finds; UTF-8 if it is unknown. */
     private static Charset declared(byte[] html) {
         try {
             return Jsoup.parse(new ByteArrayInputStream(html, 0, Math.min(PRESCAN, html.length)), null, "")
@@ -104,7 +104,6 @@ record PageCharset(Charset charset, int mark) {
         return new String(body, 0, Math.min(most, body.length), StandardCharsets.ISO_8859_1);
     }
 
-    /** The text of a body; invalid bytes become U+FFFD. */
     String text(byte[] html) {
         return new String(html, mark, html.length - mark, charset);
     }

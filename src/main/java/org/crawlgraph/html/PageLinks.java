@@ -12,23 +12,22 @@ import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Extracts links: {@code a} and {@code area} elements with an {@code href}, and {@code meta} refreshes to another page.
- * Addresses are made absolute by the document's {@code base}, else by its own address ({@link BaseUrl}); {@code
- * mailto:} and other schemes are links too. Skips {@code rel="nofollow"} and invalid addresses. Embedded resources
- * (images, scripts, style sheets, frames, {@code link}) are not links.
+ * Extracts links: {@code a} and {@code area} elements with an {@code href}, and {@code meta} refreshes to another page. URLs are resolved
+ * against the document's {@code base}, else its own URL ({@link BaseUrl}); {@code mailto:} and other schemes are links too. Skips
+ * {@code rel="nofollow"} and invalid URLs. Embedded resources (images, scripts, style sheets, frames, {@code link}) are not links.
  */
 public final class PageLinks {
 
     private static final Pattern NOFOLLOW = Pattern.compile("(?i)(^|\\s)nofollow(\\s|$)");
 
-    /** Longer addresses or {@code content} values are not used. */
+    /** Longer URLs and {@code content} values are ignored. */
     private static final int LONGEST_REFRESH = 10_000;
 
     private final LinkResolver base;
     private final int most;
     private final boolean withDetails;
 
-    /** The absolute address of each reference. */
+    /** The absolute URL of each reference. */
     private final Map<String, @Nullable String> references = new HashMap<>();
 
     private final Set<String> links = new LinkedHashSet<>();
@@ -38,8 +37,8 @@ public final class PageLinks {
     private boolean cut;
 
     /**
-     * @param base makes them absolute
-     * @param limits distinct links to keep, and whether with details
+     * @param base resolves references
+     * @param limits maximum number of distinct links, and whether to keep details
      */
     PageLinks(LinkResolver base, PageLimits limits) {
         this.base = base;
@@ -76,7 +75,7 @@ public final class PageLinks {
         }
     }
 
-    /** Returns the absolute address of the link, unless it is not kept. */
+    /** Returns the absolute URL of the link, or null if it is not kept. */
     private @Nullable String add(String reference) {
         if (cut || references.containsKey(reference)) {
             return references.get(reference);
@@ -96,18 +95,17 @@ public final class PageLinks {
         return url;
     }
 
-    /** Distinct absolute addresses with fragments, in document order, with a refresh last. */
+    /** Distinct absolute URLs with fragments, in document order, with a refresh last. */
     Set<String> links() {
         refreshes.forEach(this::add);
         return links;
     }
 
-    /** The details of each link, by its address without fragment; none unless they are asked for. */
+    /** The details of each link by URL without fragment; empty unless requested. */
     Map<String, LinkDetail> details() {
         return details;
     }
 
-    /** The number of links skipped for their {@code rel}. */
     int nofollow() {
         return nofollow;
     }
@@ -120,7 +118,7 @@ public final class PageLinks {
         return NOFOLLOW.matcher(rel).find();
     }
 
-    /** The target of a {@code meta} refresh with this {@code content}, as written; null for the page itself. */
+    /** The target of a {@code meta} refresh with this {@code content}, unresolved; null for the page itself. */
     public static @Nullable String refreshTarget(String content) {
         int end = content.length();
         if (end > LONGEST_REFRESH) {

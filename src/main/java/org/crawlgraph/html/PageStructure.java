@@ -7,31 +7,27 @@ import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The structure of a page: the tree below {@code body}, the places of its links, its words. Compact and bounded: 10
- * bytes for each node, 4 for each word, and the addresses and anchors of its links.
+ * The structure of a page: the tree below {@code body}, its links with their places, and its words. Compact and bounded: 10 bytes per node,
+ * 4 per word, plus the URLs and anchors of its links.
  *
- * <p>The tree has the elements below and with {@code body}, without {@code script}, {@code style}, {@code noscript},
- * {@code br} and {@code hr} and what is in them. Nodes are numbered in document order (preorder) from 0, the {@code
- * body}; the nodes of the subtree of {@code node} are {@code node} to {@code end(node) - 1}. Its first child is {@code
- * node + 1} if that is below {@code end(node)}, and the next child of its parent is {@code end(node)} if that is below
- * the end of the parent.
+ * <p>The tree has {@code body} and the elements below it, without {@code script}, {@code style}, {@code noscript}, {@code br} and
+ * {@code hr} and their content. Nodes are numbered in preorder from 0, the {@code body}; the subtree of {@code node} is {@code node} to
+ * {@code end(node) - 1}. Its first child is {@code node + 1} if below {@code end(node)}, and its next sibling is {@code end(node)} if below
+ * the parent's end.
  *
- * <p>Of a page at most {@value #MOST_NODES} nodes, {@value #MOST_WORDS} words, {@value #MOST_LINKS} links with 2,000
- * different link paths, and addresses up to 4,000 characters are kept; nesting deeper than 512 levels is flattened.
- * {@link #truncated()} is true when these bounds or {@link PageLimits} cut anything.
+ * <p>Keeps at most {@value #MOST_NODES} nodes, {@value #MOST_WORDS} words, {@value #MOST_LINKS} links with 2,000 distinct link paths, and
+ * URLs up to 4,000 characters; nesting deeper than 512 levels is flattened. {@link #truncated()} is true if these bounds or
+ * {@link PageLimits} cut anything.
  */
 public final class PageStructure {
 
-    /** Most nodes of the tree. */
     public static final int MOST_NODES = 100_000;
 
-    /** Most words. */
     public static final int MOST_WORDS = 100_000;
 
-    /** Most links. */
     public static final int MOST_LINKS = 10_000;
 
-    /** Most characters of an anchor. */
+    /** Maximum length of an anchor, in characters. */
     public static final int LONGEST_ANCHOR = LinkDetail.LONGEST_ANCHOR;
 
     static final int NEXT = 1;
@@ -48,12 +44,15 @@ public final class PageStructure {
     private final LinkTable links;
     private final int[] words;
 
-    /** The nodes: index into the names, end of the subtree, visible characters before the node and, last, of all. */
-    @SuppressWarnings("ArrayRecordComponent") // handed over, never compared
+    /**
+     * The nodes: tag names, the name index and subtree end of each, and the visible characters before each; the last entry of
+     * {@code textBefore} is the total.
+     */
+    @SuppressWarnings("ArrayRecordComponent") // // never compared
     record Tree(String[] names, char[] labels, int[] ends, int[] textBefore) {}
 
-    /** The links: for each its path, node, flags and the ends of its address and its anchor in the joined ones. */
-    @SuppressWarnings("ArrayRecordComponent") // handed over, never compared
+    /** The links: path, node and flags of each, and its ends in the concatenated URLs and anchors. */
+    @SuppressWarnings("ArrayRecordComponent") // // never compared
     record LinkTable(
             List<String> paths,
             int[] path,
@@ -76,17 +75,16 @@ public final class PageStructure {
         this.words = words;
     }
 
-    /** Reads a page within {@link PageLimits#DEFAULT}. */
     public static PageStructure read(byte[] body, String contentType, String url) {
         return read(body, contentType, url, PageLimits.DEFAULT);
     }
 
     /**
-     * Reads a page. For text and links of {@link HtmlPage} too, use {@link PageReading}, which parses once.
+     * Reads a page. To get an {@link HtmlPage} as well, use {@link PageReading}, which parses once.
      *
      * @param body unpacked; see {@link ContentCoding}
-     * @param contentType the {@code Content-Type}; empty when there is none
-     * @param url the page's own absolute address
+     * @param contentType the {@code Content-Type}, or empty
+     * @param url the page's own absolute URL
      */
     public static PageStructure read(byte[] body, String contentType, String url, PageLimits limits) {
         return ParsedPage.read(
@@ -105,12 +103,12 @@ public final class PageStructure {
         return title;
     }
 
-    /** The absolute canonical address, or null. */
+    /** The absolute canonical URL, or null. */
     public @Nullable String canonical() {
         return canonical;
     }
 
-    /** Whether the page asks all robots, or ours, not to keep it. */
+    /** Whether the page forbids all robots, or {@link HtmlPage#AGENT}, to index it. */
     public boolean noindex() {
         return noindex;
     }
@@ -120,12 +118,10 @@ public final class PageStructure {
         return bytes;
     }
 
-    /** Whether the page was cut for its size, its depth or its links. */
     public boolean truncated() {
         return truncated;
     }
 
-    /** The number of nodes, at least 1. */
     public int nodes() {
         return tree.ends().length;
     }
@@ -140,7 +136,7 @@ public final class PageStructure {
         return tree.ends()[node];
     }
 
-    /** The number of characters in the subtree of a node, without white space. */
+    /** Number of characters in the subtree of a node, without white space. */
     public int textCharacters(int node) {
         return tree.textBefore()[tree.ends()[node]] - tree.textBefore()[node];
     }
@@ -150,7 +146,7 @@ public final class PageStructure {
         return new Links(links);
     }
 
-    /** The distinct link paths of the page, in order of first appearance; not to be changed. */
+    /** The distinct link paths of the page, in order of first appearance; must not be modified. */
     public List<String> paths() {
         return links.paths();
     }
@@ -160,9 +156,9 @@ public final class PageStructure {
     }
 
     /**
-     * A hash of a word, equal on all pages and almost always different for different words.
+     * The hash of a word; distinct words almost always have distinct hashes, on all pages.
      *
-     * @param index in the order of the text, from 0 to below {@link #wordCount()}
+     * @param index 0 to below {@link #wordCount()}, in text order
      */
     public int word(int index) {
         return words[index];

@@ -12,13 +12,12 @@ import org.jsoup.parser.StreamParser;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tree of a page, the source of {@link HtmlPage} and {@link PageStructure}.
+ * The parsed tree of a page, the source of {@link HtmlPage} and {@link PageStructure}.
  *
- * @param document within the limits
- * @param base of the whole document
+ * @param document the tree within the limits
+ * @param base base URL of the whole document
  * @param baseDropped whether a base was dropped for its length
- * @param bytes of the body, unpacked
- * @param limits of reading
+ * @param bytes length of the body, unpacked
  * @param time limit for the whole page
  * @param cut whether elements are missing
  */
@@ -31,7 +30,7 @@ record ParsedPage(
         ReadingTime time,
         boolean cut) {
 
-    /** Most levels of the tree; deeper nesting is flattened. */
+    /** Maximum depth of the tree; deeper nesting is flattened. */
     static final int DEPTH = 512;
 
     /** Longer bodies are parsed one at a time, since a tree can take a hundred times as much memory. */
@@ -44,11 +43,11 @@ record ParsedPage(
     }
 
     /**
-     * Parses a page and reads something from its tree, once.
+     * Parses a page and applies a reader to its tree, once.
      *
      * @param body unpacked
-     * @param contentType the {@code Content-Type}; empty when there is none
-     * @param url the page's own absolute address
+     * @param contentType the {@code Content-Type}, or empty
+     * @param url the page's own absolute URL
      */
     static <T> T read(byte[] body, String contentType, String url, PageLimits limits, Function<ParsedPage, T> reader) {
         if (body.length <= LARGE) {
@@ -59,15 +58,15 @@ record ParsedPage(
         }
     }
 
-    /** The address of a base element; null when it is not a usable base. */
+    /** The URL of a base element; null if it is not a usable base. */
     private static @Nullable String base(String href, String url) {
         String base = BaseUrl.of(url).resolve(href);
         return base == null || base.equals(BoundedBases.DROPPED) || BaseUrl.of(base) != BaseUrl.NONE ? base : null;
     }
 
     /**
-     * Elements are counted at their end; at most the depth are open. Links are only counted here and collected later,
-     * since a later {@code base} applies to all.
+     * Elements are counted at their end; at most {@link #DEPTH} are open. Links are only counted here and collected later, since a later
+     * {@code base} applies to all.
      */
     private static ParsedPage parsed(byte[] body, String contentType, String url, PageLimits limits) {
         ReadingTime time = new ReadingTime(limits.time());
@@ -102,8 +101,8 @@ record ParsedPage(
     }
 
     /**
-     * HTML with limited length and number of {@code base} elements, since the parser resolves them in quadratic time.
-     * The others are replaced by one with the address {@link #DROPPED}.
+     * Limits the length and number of {@code base} elements, since the parser resolves them in quadratic time. Excess ones are replaced by
+     * one with the URL {@link #DROPPED}.
      */
     private static final class BoundedBases {
 
@@ -115,7 +114,7 @@ record ParsedPage(
 
         private BoundedBases() {}
 
-        /** The text itself when there is nothing to drop; also counts comments and scripts. Linear time. */
+        /** Returns the text itself if nothing is dropped; also counts elements in comments and scripts. Linear time. */
         static String in(String html) {
             StringBuilder kept = new StringBuilder();
             int from = 0;
@@ -141,9 +140,7 @@ record ParsedPage(
                     && (isBlank(html.charAt(end)) || html.charAt(end) == '/');
         }
 
-        /**
-         * The end of the tag that begins at an index (WHATWG HTML, section 13.2.5); -1 when not before {@code before}.
-         */
+        /** The end of the tag that begins at an index (WHATWG HTML, section 13.2.5); -1 if not before {@code before}. */
         private static int end(String html, int begin, int before) {
             int stop = Math.min(before, html.length());
             boolean named = false;

@@ -12,11 +12,10 @@ import org.jsoup.nodes.Element;
 import org.jsoup.nodes.TextNode;
 
 /**
- * The texts of a page with their path strings: Z. Zhang, O. Nasraoui, <i>Profile-based focused crawling for social
- * media-sharing websites</i>, section 4.1. Properties that show are {@code class}, {@code style}, {@code align}, {@code
- * valign}, {@code width}, {@code height}, {@code bgcolor}, {@code color}, {@code face}, {@code size} and {@code
- * border}, in the order of their names. Scripts and styles are skipped. At most 100,000 are read, each up to 200
- * characters.
+ * Reads the texts of a page with their path strings: Z. Zhang, O. Nasraoui, <i>Profile-based focused crawling for social media-sharing
+ * websites</i>, section 4.1. Display properties are {@code class}, {@code style}, {@code align}, {@code valign}, {@code width},
+ * {@code height}, {@code bgcolor}, {@code color}, {@code face}, {@code size} and {@code border}, alphabetically. Scripts and styles are
+ * skipped. Reads at most 100,000 texts of up to 200 characters.
  */
 public final class PathTexts {
 
@@ -29,17 +28,14 @@ public final class PathTexts {
 
     private PathTexts() {}
 
-    /** Reads a page within {@link PageLimits#DEFAULT}. */
     public static List<PathText> read(byte[] body, String contentType, String url) {
         return read(body, contentType, url, PageLimits.DEFAULT);
     }
 
     /**
-     * Reads a page.
-     *
      * @param body unpacked; see {@link ContentCoding}
-     * @param contentType the {@code Content-Type}; empty when there is none
-     * @param url the page's own absolute address
+     * @param contentType the {@code Content-Type}, or empty
+     * @param url the page's own absolute URL
      * @return the texts in document order
      */
     public static List<PathText> read(byte[] body, String contentType, String url, PageLimits limits) {

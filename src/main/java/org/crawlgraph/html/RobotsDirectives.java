@@ -6,26 +6,24 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What the author of a page asks of robots, by a {@code meta} element or by the header {@code X-Robots-Tag}. Both are
- * conventions of search engines without a standard; {@code none} stands for both wishes, and what is not known is skipped.
+ * The robots directives of a page, from a {@code meta} element or the header {@code X-Robots-Tag}. Both are conventions of search engines
+ * without a standard; {@code none} stands for both directives, and unknown ones are ignored.
  *
- * @param noindex whether the page shall not be kept
- * @param nofollow whether its links shall not be followed
- * @see <a href="https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag">the description that most
- *     follow</a>
+ * @param noindex whether the page must not be indexed
+ * @param nofollow whether its links must not be followed
+ * @see <a href="https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag">the description that most follow</a>
  */
 public record RobotsDirectives(boolean noindex, boolean nofollow) {
 
-    /** Nothing is asked. */
     public static final RobotsDirectives NONE = new RobotsDirectives(false, false);
 
     private static final Pattern SEPARATOR = Pattern.compile("[,;\\s]+");
 
-    /** Directives with a value, which look like the name of a robot and its directive. */
+    /** Directives with a value, which look like a robot name followed by a directive. */
     private static final Set<String> VALUED =
             Set.of("unavailable_after", "max-snippet", "max-image-preview", "max-video-preview");
 
-    /** Reads the {@code content} of a {@code meta} element, such as {@code noindex, nofollow}; letter case does not matter. */
+    /** Parses the {@code content} of a {@code meta} element, such as {@code noindex, nofollow}, ignoring case. */
     public static RobotsDirectives ofMeta(String content) {
         boolean noindex = false;
         boolean nofollow = false;
@@ -37,10 +35,10 @@ public record RobotsDirectives(boolean noindex, boolean nofollow) {
     }
 
     /**
-     * Reads the values of {@code X-Robots-Tag}. A value may begin with the name of the robot that it is for, as in
-     * {@code examplebot: noindex, nofollow}; one without a name is for all.
+     * Parses the values of {@code X-Robots-Tag}. A value may begin with a robot name, as in {@code examplebot: noindex, nofollow}; values
+     * without a name apply to all.
      *
-     * @param agent our name as a robot, such as {@code crawlgraph}; letter case does not matter
+     * @param agent this crawler's robot name, such as {@code crawlgraph}; case-insensitive
      */
     public static RobotsDirectives ofHeader(List<String> values, String agent) {
         RobotsDirectives all = NONE;
@@ -60,7 +58,7 @@ public record RobotsDirectives(boolean noindex, boolean nofollow) {
         return all;
     }
 
-    /** What either asks. */
+    /** The union of both. */
     public RobotsDirectives and(RobotsDirectives other) {
         return new RobotsDirectives(noindex || other.noindex, nofollow || other.nofollow);
     }

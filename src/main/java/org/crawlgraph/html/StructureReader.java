@@ -20,10 +20,10 @@ import org.jsoup.nodes.TextNode;
 import org.jsoup.select.NodeFilter;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the {@link PageStructure} of a page, in one walk through its tree. */
+/** Builds the {@link PageStructure} of a page in one traversal. */
 final class StructureReader implements NodeFilter {
 
-    /** Names of elements that a page can invent. */
+    /** Maximum number of distinct element names; pages can invent names. */
     private static final int MOST_NAMES = 10_000;
 
     private static final int LONGEST_NAME = 50;
@@ -51,12 +51,12 @@ final class StructureReader implements NodeFilter {
         numbers.defaultReturnValue(-1);
     }
 
-    /** The structure of the page at this address; once. */
+    /** Call once. */
     PageStructure read(String url) {
         Element body = parsed.document().body();
         int step = LinkPaths.ROOT;
         for (Element above = body.parent(); above != null && above.parent() != null; above = above.parent()) {
-            step = paths.below(step, above); // the html element alone, as a parser makes it
+            step = paths.below(step, above); // // the html element, which the parser always creates
         }
         steps.add(step);
         body.filter(this);
@@ -144,8 +144,8 @@ final class StructureReader implements NodeFilter {
     }
 
     /**
-     * The words of a text as hashes, in order. A word is a run of letters, digits and the marks that belong to them, in lower case;
-     * a letter of Chinese or Japanese, which are written without spaces, is a word of its own.
+     * The words of a text as hashes, in order. A word is a run of letters, digits and combining marks, in lower case; in Chinese and
+     * Japanese, which are written without spaces, each letter is a word.
      */
     private static final class WordHashes {
 
@@ -155,13 +155,12 @@ final class StructureReader implements NodeFilter {
         private final int most;
         private boolean cut;
 
-        /** @param most words to keep */
         WordHashes(int most) {
             this.most = most;
         }
 
         /**
-         * Adds the words of a piece of text, which ends its last word.
+         * Adds the words of a piece of text; words do not continue across pieces.
          *
          * @return the number of its characters without white space
          */
@@ -218,18 +217,16 @@ final class StructureReader implements NodeFilter {
             return type == Character.NON_SPACING_MARK || type == Character.COMBINING_SPACING_MARK;
         }
 
-        /** One hash for each word. */
         int[] toArray() {
             return words.toIntArray();
         }
 
-        /** Whether there were more words than are kept. */
         boolean isCut() {
             return cut;
         }
     }
 
-    /** Collects the links of a page with their places. At most one link is open at a time; text goes to its anchor. */
+    /** Collects the links of a page with their places. At most one link is open at a time and receives the text. */
     private static final class LinkList {
 
         private static final int LONGEST_URL = 4_000;
@@ -288,7 +285,7 @@ final class StructureReader implements NodeFilter {
             return url.length() > LONGEST_URL ? null : url;
         }
 
-        /** Begins a link, if the element is one that leads to a page. */
+        /** Opens a link if the element links to a page. */
         void begin(Element a, int node, int step, LinkPaths linkPaths) {
             end(open);
             String url = a.hasAttr("href") ? target(a) : null;
@@ -312,7 +309,7 @@ final class StructureReader implements NodeFilter {
             open = a;
         }
 
-        /** Adds text, or the description of a picture, to the link that is open. */
+        /** Adds text to the open link. */
         void addText(String more) {
             if (open != null && text.length() < LinkDetail.LONGEST_TEXT) {
                 text.append(more, 0, Math.min(more.length(), LinkDetail.LONGEST_TEXT - text.length()));
@@ -323,7 +320,7 @@ final class StructureReader implements NodeFilter {
             addText(" " + HtmlPage.shortened(picture.attr("alt"), LinkDetail.LONGEST_TEXT) + " ");
         }
 
-        /** Ends the link of an element, if it is the one that is open. */
+        /** Closes the link of an element if it is the open one. */
         void end(@Nullable Element a) {
             if (a == null || !a.equals(open)) {
                 return;
@@ -334,7 +331,6 @@ final class StructureReader implements NodeFilter {
             open = null;
         }
 
-        /** All links so far, with their paths. */
         PageStructure.LinkTable table(LinkPaths linkPaths) {
             end(open);
             return new PageStructure.LinkTable(
@@ -348,25 +344,25 @@ final class StructureReader implements NodeFilter {
                     anchorEnds.toIntArray());
         }
 
-        /** Whether a link was dropped for its length or their number. */
+        /** Whether a link was dropped for its length or the number of links. */
         boolean isCut() {
             return cut;
         }
     }
 
     /**
-     * The link paths of one page. Each element has a step: its label below the step of its parent; equal elements share
-     * one. A path is built once, for its first link.
+     * The link paths of one page. Each element has a step: its label and its parent's step; equal steps are shared. A path is built once,
+     * for its first link.
      */
     private static final class LinkPaths {
 
-        /** The step above the root. */
+        /** The parent step of the root. */
         static final int ROOT = -1;
 
-        /** Most distinct paths of a page; normal pages have some tens, deep comment threads a few hundred. */
+        /** Maximum number of distinct paths of a page; normal pages have dozens, deep comment threads a few hundred. */
         static final int MOST = 2_000;
 
-        /** Most characters of a path; a longer one is cut in the middle. */
+        /** Maximum length of a path, in characters; longer ones are cut in the middle. */
         static final int LONGEST = 1_000;
 
         private static final int LONGEST_LABEL = 200;
@@ -380,7 +376,7 @@ final class StructureReader implements NodeFilter {
         private final Map<String, String> classes = new HashMap<>();
         private boolean cut;
 
-        /** Comparable, so that no choice of labels makes a map of them slow. */
+        /** Comparable, so that hash collisions in labels cannot make maps slow. */
         private record Step(int parent, String label) implements Comparable<Step> {
 
             @Override
@@ -431,13 +427,13 @@ final class StructureReader implements NodeFilter {
             return suffix.toString();
         }
 
-        /** The index of the path that ends with a step; negative when there are too many. */
+        /** The index of the path that ends with a step; -1 if there are too many. */
         int path(int step) {
             int path = pathOf.getInt(step);
             if (path < 0 && paths.size() < MOST) {
                 path = paths.size();
                 pathOf.set(step, path);
-                paths.add(written(step).intern()); // most pages of a site have the same ones
+                paths.add(written(step).intern()); // // most pages of a site have the same ones
             }
             cut |= path < 0;
             return path;
@@ -460,7 +456,6 @@ final class StructureReader implements NodeFilter {
             return paths;
         }
 
-        /** Whether paths or labels were dropped or shortened. */
         boolean isCut() {
             return cut;
         }

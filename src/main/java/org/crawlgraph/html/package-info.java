@@ -1,8 +1,7 @@
 /**
- * Reads fetched pages. {@link org.crawlgraph.html.ContentCoding} decompresses a body; {@link
- * org.crawlgraph.html.HtmlPage} reads HTML of any quality: title, links, and robots directives; {@link
- * org.crawlgraph.html.PageLinks} has the rules for links; {@link org.crawlgraph.html.RobotsDirectives} reads the header
- * {@code X-Robots-Tag}.
+ * Reads fetched pages. {@link org.crawlgraph.html.ContentCoding} decodes a body; {@link org.crawlgraph.html.HtmlPage} reads title, links
+ * and robots directives from HTML of any quality; {@link org.crawlgraph.html.PageLinks} defines links;
+ * {@link org.crawlgraph.html.RobotsDirectives} parses the header {@code X-Robots-Tag}.
  *
  * <p>All work is bounded, since pages may be hostile. Public signatures do not expose the HTML parser.
  */

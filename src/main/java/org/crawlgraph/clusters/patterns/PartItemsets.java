@@ -7,27 +7,23 @@ import org.crawlgraph.clusters.paper.Transactions;
 import org.crawlgraph.common.Checkpoint;
 
 /**
- * The largest frequent itemset in one part of each URL of a sample. Items that are not frequent in every bin are left out
- * before the mining, and the others numbered by their texts, so that the result does not depend on the order of the URLs.
+ * The largest frequent itemset in one part of each URL of a sample. Items that are not frequent in every bin are dropped before mining, and
+ * the others are numbered alphabetically, so the result does not depend on the order of the URLs.
  */
 final class PartItemsets {
 
     private final UrlSample sample;
     private final UrlPart part;
 
-    /** Per item of the part: its number among the frequent ones, in the order of their texts, or -1. */
+    /** By item of the part: its alphabetical number among the frequent ones, or -1. */
     private final int[] frequent;
 
-    /** Per URL: its distinct transaction. */
+    /** By URL: the number of its distinct transaction. */
     private final int[] transactionOf;
 
     private final LargestItemsets largest;
 
-    /**
-     * Mines them.
-     *
-     * @param binOf per URL
-     */
+    /** @param binOf the bin of each URL */
     PartItemsets(UrlSample sample, UrlPart part, int[] binOf, ClusteringOptions options, Checkpoint checkpoint) {
         this.sample = sample;
         this.part = part;
@@ -42,21 +38,16 @@ final class PartItemsets {
                 LargestItemsets.of(transactions, options.support(), LargestItemsets.DEFAULT_MAX_STEPS, checkpoint);
     }
 
-    /** Whether the part of a URL has no frequent item. */
     boolean isEmpty(int url) {
         return largest.itemset(transactionOf[url]).length == 0;
     }
 
-    /**
-     * Whether an item is in the largest frequent itemset of a URL.
-     *
-     * @param item its number in the part
-     */
+    /** Whether an item, given by its number in the part, is in the largest frequent itemset of a URL. */
     boolean holds(int url, int item) {
         return frequent[item] >= 0 && Arrays.binarySearch(largest.itemset(transactionOf[url]), frequent[item]) >= 0;
     }
 
-    /** Whether all itemsets are certain to be the largest. */
+    /** Whether every itemset is proved to be the largest. */
     boolean exact() {
         return largest.exact();
     }

@@ -2,14 +2,14 @@ package org.crawlgraph.clusters.patterns;
 
 import java.util.List;
 
-/** Whether some URL matches two patterns, so that it matters which of them decides. */
+/** Tests whether two patterns overlap, so that their order of precedence matters. */
 public final class PatternOverlap {
 
     private PatternOverlap() {}
 
     /**
-     * Whether there is a URL that matches both: the shapes are the same, and no item rules the other one out. Where the query of one alone is cut at
-     * slashes, paths of one shape are enough. Time O(items).
+     * Whether some URL may match both patterns: their shapes are equal and no pair of items excludes it. If the query of only one of them
+     * is split at slashes, equal path shapes suffice. Time O(items).
      */
     public static boolean of(UrlPattern one, UrlPattern other) {
         if (one.isWay() != other.isWay()) {
@@ -29,14 +29,14 @@ public final class PatternOverlap {
         return true;
     }
 
-    /** The shape of a pattern without its query: equal for all patterns that some URL matches. */
+    /** The shape of a pattern without its query; equal for all patterns that some URL matches. */
     public static String base(UrlPattern pattern) {
         String shape = pattern.shape();
         int query = shape.indexOf('?');
         return query < 0 ? shape : shape.substring(0, query);
     }
 
-    /** Two texts with wildcards inside count as overlapping unless they begin otherwise; so does one and any number. */
+    /** Two items with inner wildcards count as overlapping unless their beginnings differ; so do an inner wildcard and {@code $}. */
     private static boolean overlap(UrlPattern.Item one, UrlPattern.Item other) {
         String literal = one.literal();
         if (literal != null) {
@@ -50,7 +50,7 @@ public final class PatternOverlap {
         }
         String begin = one.parts().get(0);
         String another = other.parts().get(0);
-        return begin.startsWith(another) || another.startsWith(begin); // an empty one stands for digits
+        return begin.startsWith(another) || another.startsWith(begin); // // an empty part stands for digits
     }
 
     private static boolean areDigits(String item) {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.crawlgraph.common.TextNumbers;
 
-/** One place of a shape: which patterns, a bit for each, allow which item there. */
+/** One item position of a shape: maps an item to the bit set of patterns that allow it there. */
 final class PatternPlace {
 
     private final int item;
@@ -22,19 +22,17 @@ final class PatternPlace {
     /** Patterns with {@code *} or {@code $}. */
     private final long[] digits;
 
-    /** Patterns with wildcards inside the item, a row for each. */
+    /** Patterns with wildcards inside the item, one row for each distinct item. */
     private final Template[] templates;
 
-    /** Patterns with a literal, a row for each. */
+    /** Patterns with a literal, one row for each literal. */
     private final Row[] rows;
 
-    /** The hash of a literal to the first row with that hash, or -1. */
+    /** Maps the hash of a literal to the first row with that hash, or -1. */
     private final Long2IntOpenHashMap first = new Long2IntOpenHashMap();
 
     /**
-     * Compiles a place.
-     *
-     * @param item which item of the URL
+     * @param item index of the item in the URL
      * @param ordered indexes of the patterns of the shape, in the order of their bits
      */
     PatternPlace(int item, List<UrlPattern> patterns, int[] ordered) {
@@ -81,12 +79,12 @@ final class PatternPlace {
         return item;
     }
 
-    /** How many patterns allow any item. */
+    /** Number of patterns that allow any item. */
     int openTo() {
         return openTo;
     }
 
-    /** The row of what a URL has at this place, or -1. */
+    /** The row of a URL's item at this position, or -1. */
     int row(CharSequence url, UrlItems items) {
         int row = first.get(items.hash(item));
         while (row >= 0 && !PatternShape.sameText(rows[row].text, url, items.start(item), items.end(item))) {
@@ -95,7 +93,7 @@ final class PatternPlace {
         return row;
     }
 
-    /** The patterns of a word that allow the item; words are asked in ascending order, not necessarily all. */
+    /** The patterns of one 64-bit word that allow the item. Calls must pass words in ascending order, but may skip some. */
     long allowed(CharSequence url, int word, int place, PatternShape.Scratch scratch) {
         long allowed = scratch.items.isDigits(item) ? digits[word] : any[word];
         int number = scratch.rows[place];
@@ -119,10 +117,10 @@ final class PatternPlace {
         return allowed;
     }
 
-    /** The patterns that want one text with wildcards inside. */
+    /** The patterns that require one item with inner wildcards. */
     private record Template(UrlPattern.Item item, Row row) {}
 
-    /** The patterns that want one literal: the words that are not zero, and which they are. */
+    /** The patterns that require one literal, as the non-zero words of their bit set. */
     private static final class Row {
 
         private final String text;
@@ -130,7 +128,7 @@ final class PatternPlace {
         private final int[] words;
         private final long[] bits;
 
-        /** The same literal; {@code sameHash} is the next row with the same hash, or -1. */
+        /** @param sameHash the next row with the same hash, or -1 */
         Row(RowBits made, int sameHash) {
             this.text = made.text;
             this.sameHash = sameHash;
@@ -139,7 +137,6 @@ final class PatternPlace {
         }
     }
 
-    /** A row in the making. */
     private static final class RowBits {
 
         private final String text;
@@ -150,7 +147,7 @@ final class PatternPlace {
             this.text = text;
         }
 
-        /** Bits come in ascending order. */
+        /** Bits must be set in ascending order. */
         void set(int bit) {
             int last = words.size() - 1;
             if (last < 0 || words.getInt(last) != bit >> 6) {

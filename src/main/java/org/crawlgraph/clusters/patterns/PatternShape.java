@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** The patterns of one shape, the most specific first: bit i stands for the pattern at i in this order. */
+/** The patterns of one shape, most specific first; bit i of a bit set stands for the pattern at index i in this order. */
 final class PatternShape {
 
     private final String[] gaps;
@@ -12,10 +12,8 @@ final class PatternShape {
     private final PatternPlace[] places;
 
     /**
-     * Compiles them.
-     *
      * @param patterns all patterns
-     * @param ordered indexes of those of this shape, the most specific first; at least one
+     * @param ordered indexes of the patterns of this shape, most specific first; at least one
      */
     PatternShape(List<UrlPattern> patterns, List<Integer> ordered) {
         gaps = patterns.get(ordered.get(0)).gaps().toArray(String[]::new);
@@ -31,7 +29,7 @@ final class PatternShape {
         this.places = places.toArray(PatternPlace[]::new);
     }
 
-    /** Whether a URL whose shape has the same hash has the same shape. */
+    /** Whether a URL has this shape, given that the hashes of the shapes are equal. */
     boolean fits(CharSequence url, UrlItems items) {
         if (items.count() != gaps.length - 1) {
             return false;
@@ -46,7 +44,7 @@ final class PatternShape {
         return sameText(gaps[items.count()], url, before, items.end());
     }
 
-    /** The answer for a URL of this shape. */
+    /** The index of the most specific pattern that matches a URL of this shape, or -1. */
     int match(CharSequence url, Scratch scratch) {
         scratch.prepare(places.length);
         for (int i = 0; i < places.length; i++) {
@@ -66,7 +64,7 @@ final class PatternShape {
         return -1;
     }
 
-    /** Whether a text is a stretch of another. */
+    /** Whether a text equals a range of another. */
     static boolean sameText(String text, CharSequence other, int begin, int end) {
         if (text.length() != end - begin) {
             return false;
@@ -79,7 +77,7 @@ final class PatternShape {
         return true;
     }
 
-    /** What one thread writes while it matches. */
+    /** The buffers of one thread. */
     static final class Scratch {
 
         final UrlItems items = new UrlItems();
@@ -87,7 +85,7 @@ final class PatternShape {
         /** Per place: the row of the item, or -1. */
         int[] rows = new int[32];
 
-        /** Per place: how far its row has been read. */
+        /** Per place: the read position in its row. */
         int[] cursors = new int[32];
 
         private void prepare(int places) {

@@ -2,13 +2,13 @@ package org.crawlgraph.clusters.patterns;
 
 import org.jspecify.annotations.Nullable;
 
-/** The pattern of each URL of a sample, as a method finds it. */
+/** The pattern of each URL of a sample, found by one method. */
 interface Patterns {
 
-    /** The text of the pattern of a URL; null when the text is not a URL. */
+    /** The pattern of a URL as text, or null if the text is not a URL. */
     @Nullable
     String pattern(int url);
 
-    /** Whether no search has been cut short. */
+    /** Whether no search was cut short. */
     boolean exact();
 }

@@ -14,21 +14,22 @@ import org.crawlgraph.common.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pattern of each URL by what is at each place: names of functions stay, values become {@code $} or {@code *}.
+ * Derives the pattern of each URL from the values at each position: function names stay, other values become {@code $} or {@code *}.
  *
- * <p>A place is a label of the host, from its end; a segment of the path, or of a query without keys; or the value of a parameter. Values are compared
- * at the same place: after the same pattern, in the query after the same key of the same path. In all, digits become {@code $}: {@code thread-12.html} is
- * {@code thread-$.html}.
+ * <p>A position is a label of the host, counted from the end; a segment of the path or of a query without keys; or the value of a
+ * parameter. Values are compared at the same position: after the same pattern and, in the query, for the same key on the same path. Digits
+ * always become {@code $}: {@code thread-12.html} becomes {@code thread-$.html}.
  *
  * <ol>
- *   <li>What has no letter, and the names of scripts, stays as it is.
- *   <li>In host and path: where at least {@value #MANY} different values are rare, in fewer than max(4, 3 %) of the URLs at the place, these become {@code *}, and
- *       their extensions stay. A title that one and the same number follows everywhere counts as one URL.
- *   <li>In the query: where there are more than {@value #FEW} different values, those in fewer than max(4, 3 %) of the URLs become {@code *}.
- *   <li>Where 4 values and more begin with the same word and a colon, as in {@code Special:Log}, the word stays: {@code Special:*}.
+ *   <li>Values without a letter, and script names, stay.
+ *   <li>In host and path: if at least {@value #MANY} distinct values are rare, that is, occur in fewer than max(4, 3 %) of the URLs at the
+ *       position, these become {@code *} and keep their extension. A title that is always followed by the same number counts as one URL.
+ *   <li>In the query: if there are more than {@value #FEW} distinct values, those in fewer than max(4, 3 %) of the URLs become {@code *}.
+ *   <li>If at least 4 values begin with the same word and a colon, as in {@code Special:Log}, the word stays: {@code Special:*}.
  * </ol>
  *
- * Of a sample with a single host, the host stays; IP addresses and ports always do. Time O(length of the texts); space some ten bytes for each different value of a place.
+ * <p>In a sample with a single host the host stays; IP addresses and ports always do. Time O(length of the texts); space about ten bytes
+ * for each distinct value of a position.
  */
 final class PositionPatterns implements Patterns {
 
@@ -49,10 +50,10 @@ final class PositionPatterns implements Patterns {
     private final UrlSample sample;
     private final Checkpoint checkpoint;
     private final @Nullable Cut[] cuts;
-    /** The place that each URL has come to. */
+    /** The position tree node that each URL has reached. */
     private final @Nullable Place[] at;
 
-    /** What is at one place, and behind it. */
+    /** The values at one position, and the positions after it. */
     private static final class Place {
 
         private final Map<String, Place> next = new HashMap<>();
@@ -61,7 +62,7 @@ final class PositionPatterns implements Patterns {
         private final Object2IntOpenHashMap<String> extensions = new Object2IntOpenHashMap<>();
         private Set<String> names = Set.of();
 
-        /** Values that one and the same number follows in all URLs, with that number. */
+        /** Values that the same number follows in all URLs, with that number. */
         private final Map<String, String> titles = new HashMap<>();
 
         /** A title before the number of its object, as in {@code /t/a-title/12/3}, counts once, however many URLs the object has. */
@@ -101,7 +102,6 @@ final class PositionPatterns implements Patterns {
             counts.clear();
         }
 
-        /** The pattern of a value. */
         private String pattern(String value, String bounds) {
             String numbered = numbered(value);
             if (names.contains(numbered)) {
@@ -164,7 +164,7 @@ final class PositionPatterns implements Patterns {
         }
     }
 
-    /** The segment at a place, if it is a number. */
+    /** The segment at a position if it is a number, else null. */
     private @Nullable String number(int url, int place) {
         boolean is =
                 has(url, place) && DIGITS.matcher(cuts[url].values.get(place)).matches();
@@ -194,7 +194,7 @@ final class PositionPatterns implements Patterns {
         return at[url].next.computeIfAbsent('&' + key(part), unseen -> new Place());
     }
 
-    /** Up to the equals sign, which is part of it. */
+    /** The key of a parameter, including the equals sign. */
     private static String key(String part) {
         return part.substring(0, part.indexOf('=') + 1);
     }
@@ -247,24 +247,24 @@ final class PositionPatterns implements Patterns {
         return DIGITS.matcher(value).replaceAll("\\$");
     }
 
-    /** Without a letter, or a script. */
+    /** True for values without a letter and for script names. */
     private static boolean isFixed(String numbered) {
         return numbered.chars().noneMatch(Character::isLetter)
                 || SCRIPT.matcher(numbered).matches();
     }
 
-    /** What is before a colon; empty when there is none. */
+    /** The text before a colon, or an empty string. */
     private static String word(String value) {
         return value.substring(0, Math.max(0, value.indexOf(':')));
     }
 
-    /** What is behind the last dot and looks like the extension of a file; else empty. */
+    /** The text after the last dot if it looks like a file extension, else an empty string. */
     private static String extension(String value) {
         String end = value.substring(value.lastIndexOf('.') + 1);
         return end.length() < value.length() && EXTENSION.matcher(end).matches() ? end : "";
     }
 
-    /** One {@code *} for each item. */
+    /** Replaces each item by {@code *}. */
     private static String wildcards(String value, String bounds) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < value.length(); i++) {
@@ -276,28 +276,28 @@ final class PositionPatterns implements Patterns {
         return text.toString();
     }
 
-    /** The same for names of one word and of several with dots between them. */
+    /** Maps names of one word and of several dotted words to the same pattern. */
     private static String merged(String pattern) {
         return pattern.replaceAll("(\\*\\.)+\\*", "*");
     }
 
-    /** A URL taken apart; values become patterns in their place. */
+    /** A URL split into positions; its values are replaced by patterns in place. */
     private static final class Cut {
 
         private final String begin;
-        /** With its colon; empty if the host is not taken apart, or has none. */
+        /** Includes the colon; empty if the host is not split or has no port. */
         private final String port;
 
         private final int labels;
-        /** Labels of the host from the last to the first, if it is taken apart, and segments. */
+        /** Host labels from last to first, if the host is split, then segments. */
         private final List<String> values = new ArrayList<>();
-        /** What is before each. */
+        /** The separator before each value. */
         private final List<String> separators = new ArrayList<>();
 
         private final List<String> parameters;
-        /** Whether the parameters begin behind a question mark. */
+        /** Whether the parameters begin after a question mark. */
         private final boolean asks;
-        /** Whether the query is cut at slashes, and where in the values it begins. */
+        /** Whether the query is split at slashes, and the index of its first value. */
         private final boolean way;
 
         private final int wayBegin;

@@ -8,19 +8,18 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * A pattern at its rank: of several that match a URL, the first decides.
+ * A pattern with its rank; of several patterns that match a URL, the first wins.
  *
- * <p>By {@link #nearest} each pattern also stands for URLs that lack some of its parameters. A parameter may be missing when its key is
- * literal and its value is {@code *} or {@code $}: {@code http://a/t?id=$&page=$} also stands for {@code http://a/t?page=$},
+ * <p>With {@link #nearest} a pattern also stands for URLs that lack some of its parameters. A parameter is optional if its key is literal
+ * and its value is {@code *} or {@code $}: {@code http://a/t?id=$&page=$} also stands for {@code http://a/t?page=$},
  * {@code http://a/t?id=$} and {@code http://a/t}.
  *
- * @param pattern which URLs
- * @param cluster the index of the pattern that it was made of
- * @param missing how many of its parameters are missing, 0 for the pattern itself
+ * @param cluster index of the original pattern
+ * @param missing number of parameters left out, 0 for the original pattern
  */
 public record RankedPattern(UrlPattern pattern, int cluster, int missing) {
 
-    /** Most patterns that are made of one. */
+    /** Maximum number of variants of one pattern. */
     private static final int VARIANTS = 64;
 
     private static final Comparator<RankedPattern> ORDER = Comparator.comparingInt(RankedPattern::missing)
@@ -32,7 +31,7 @@ public record RankedPattern(UrlPattern pattern, int cluster, int missing) {
                             .reversed())
             .thenComparingInt(RankedPattern::cluster);
 
-    /** The patterns themselves: those with most literal items first, among these those with most {@code $}, then by their index. */
+    /** The patterns themselves, ordered by number of literal items, then of templates, then of {@code $}, all descending, then by index. */
     public static List<RankedPattern> exact(List<UrlPattern> patterns) {
         return IntStream.range(0, patterns.size())
                 .mapToObj(cluster -> new RankedPattern(patterns.get(cluster), cluster, 0))
@@ -41,9 +40,8 @@ public record RankedPattern(UrlPattern pattern, int cluster, int missing) {
     }
 
     /**
-     * The patterns, and behind them those for URLs that lack parameters, the fewest missing first, else in the order of
-     * {@link #exact}. No pattern occurs twice. Of a pattern with many parameters, only those with so few missing are made that they
-     * are at most 64.
+     * The patterns, followed by variants that lack parameters, fewest missing first, else in the order of {@link #exact}. No pattern occurs
+     * twice. A pattern with many parameters gets only as many levels of missing parameters as fit into 64 variants.
      */
     public static List<RankedPattern> nearest(List<UrlPattern> patterns) {
         List<RankedPattern> all = new ArrayList<>(exact(patterns));
@@ -56,7 +54,7 @@ public record RankedPattern(UrlPattern pattern, int cluster, int missing) {
         return List.copyOf(all);
     }
 
-    /** {@link #nearest}, or {@link #exact} where that is not wanted. */
+    /** Returns {@link #nearest} or {@link #exact}. */
     public static List<RankedPattern> of(List<UrlPattern> patterns, boolean nearest) {
         return nearest ? nearest(patterns) : exact(patterns);
     }
@@ -64,7 +62,7 @@ public record RankedPattern(UrlPattern pattern, int cluster, int missing) {
     private static void addShorter(UrlPattern pattern, int cluster, List<RankedPattern> all) {
         String text = pattern.toString();
         int query = text.indexOf('?') + 1;
-        if (query == 0 || text.startsWith("/", query)) { // without its keys, such a query would be cut at slashes
+        if (query == 0 || text.startsWith("/", query)) { // // without its keys, such a query would be split at slashes
             return;
         }
         List<String> parameters = List.of(text.substring(query).split("&", -1));
@@ -105,7 +103,7 @@ public record RankedPattern(UrlPattern pattern, int cluster, int missing) {
         return item.equals(UrlPattern.wildcard(true)) || item.equals(UrlPattern.wildcard(false));
     }
 
-    /** The ways to leave out some of the places, at most one more than there is room for. */
+    /** The combinations of positions to leave out, at most {@code room + 1}. */
     private static List<boolean[]> choices(int[] optional, int missing, int places, int room) {
         List<boolean[]> choices = new ArrayList<>();
         int[] chosen = IntStream.range(0, missing).toArray();

@@ -2,12 +2,12 @@ package org.crawlgraph.clusters.patterns;
 
 import it.unimi.dsi.fastutil.HashCommon;
 
-/** A random order of texts that is the same wherever they are. */
+/** A reproducible random order of texts, independent of the machine. */
 final class Shuffle {
 
     private Shuffle() {}
 
-    /** Texts sorted by this key are shuffled; another seed shuffles them in another way. */
+    /** The sort key of a text; a different seed gives a different order. */
     static long key(CharSequence text, long randomSeed) {
         long key = HashCommon.murmurHash3(randomSeed);
         for (int i = 0; i < text.length(); i++) {

@@ -11,35 +11,26 @@ import org.crawlgraph.common.TextNumbers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * <h2>What</h2>
- *
- * The kinds of pages of a site, by the URLs of a sample of its pages. Each kind is a pattern; the URLs whose most specific
- * pattern it is are a cluster.
- *
- * <h2>Algorithm</h2>
+ * Groups the URLs of a sample into clusters, the kinds of pages of a site. Each kind is a pattern, and a cluster is the set of URLs whose
+ * most specific pattern it is.
  *
  * <ol>
- *   <li>Find the pattern of each URL. By default ({@link ClusteringMethod#POSITIONS}) by what is at each place of the URLs:
- *       items of digits become {@code $}; at a place with few different items all stay, at one with many only those that are
- *       frequent, and the others become {@code *}. By the paper's method ({@link ClusteringMethod#PAPER}) by the largest
- *       frequent itemsets in authority, path and query.
- *   <li>Sort the patterns by the number of their URLs, then by their texts. Drop the last ones as long as the others hold
- *       (1 − δ) N URLs, δ the option {@code delta} and N the number of URLs. By default δ is 0, and all stay.
- *   <li>Match every URL with the patterns that are left, as a crawler will. Drop patterns that are the best for no URL. A URL
- *       whose own pattern was dropped belongs to a wider one, if there is one.
+ *   <li>Find the pattern of each URL. The default ({@link ClusteringMethod#POSITIONS}) compares the values at each position: digits become
+ *       {@code $}; at a position with few distinct values all stay, at one with many only the frequent ones, and the others become
+ *       {@code *}. The paper's method ({@link ClusteringMethod#PAPER}) uses the largest frequent itemsets in authority, path and query.
+ *   <li>Sort the patterns by number of URLs, then alphabetically. Drop the last ones as long as the others cover (1 − δ) N URLs; δ is the
+ *       option {@code delta}, N the number of URLs. The default δ is 0, which keeps all.
+ *   <li>Match every URL with the remaining patterns, as a crawler will. Drop patterns that are the most specific for no URL. A URL whose
+ *       own pattern was dropped belongs to a wider pattern, if any matches.
  * </ol>
  *
- * The order of the URLs has no influence: where they are cut into bins, a hash of their texts decides.
+ * <p>The result does not depend on the order of the URLs: bins are filled by a hash of the text.
  *
- * <h2>Stopping and cost</h2>
+ * <p>Time O(length of the texts), some microseconds a URL; the paper's method adds the itemset search, which
+ * {@link org.crawlgraph.clusters.paper.LargestItemsets} bounds. Space: a few hundred bytes a URL, mostly for items that occur once.
  *
- * Time O(length of the texts), some microseconds a URL. The paper's method adds the search for itemsets, which {@link
- * org.crawlgraph.clusters.paper.LargestItemsets} bounds. Space: some hundred bytes a URL, most of it for items that occur once.
- *
- * <h2>References</h2>
- *
- * Jiang, Lv: Efficient social website crawling using cluster graph (2009), section 4.2, for the kinds, bins, support S and share
- * δ.
+ * <p>Reference for kinds, bins, support S and share δ: Jiang, Lv: Efficient social website crawling using cluster graph (2009), section
+ * 4.2.
  */
 public final class UrlClusters {
 
@@ -59,9 +50,9 @@ public final class UrlClusters {
 
     /**
      * Clusters URLs. Texts without {@code scheme://}, longer than {@link UrlPattern#MAX_LENGTH} or with more than
-     * {@link UrlPattern#MAX_ITEMS} items belong to no cluster and do not count.
+     * {@link UrlPattern#MAX_ITEMS} items get no cluster and are not counted.
      *
-     * @param urls one per page; a URL that occurs twice counts twice
+     * @param urls one per page; a repeated URL counts again
      */
     public static UrlClusters of(List<String> urls, ClusteringOptions options, Checkpoint checkpoint) {
         UrlSample sample = new UrlSample(urls, options.method() == ClusteringMethod.POSITIONS, checkpoint);
@@ -80,12 +71,12 @@ public final class UrlClusters {
         return matched(sample, largest(counts, options.delta()), patterns.exact(), checkpoint);
     }
 
-    /** The patterns, those that most URLs gave first; a cluster's number is its index. */
+    /** The patterns, most frequent first; a cluster's number is its index. */
     public List<UrlPattern> patterns() {
         return patterns;
     }
 
-    /** How many URLs of the sample belong to a cluster, at least 1. */
+    /** Number of the sample's URLs in a cluster, at least 1. */
     public int size(int cluster) {
         return sizes[cluster];
     }
@@ -96,19 +87,19 @@ public final class UrlClusters {
     }
 
     /**
-     * Whether every itemset is certain to be the largest in its URL; false only when the search for them was cut short, which
-     * takes thousands of URLs with dozens of frequent items in ever other combinations.
+     * Whether every itemset is proved to be the largest in its URL; false only if the search was cut short, which takes thousands of URLs
+     * with dozens of frequent items in ever different combinations.
      */
     public boolean exact() {
         return exact;
     }
 
-    /** The number of URLs of the sample that are too long, or have too many items, to belong to a cluster. */
+    /** Number of texts in the sample that are not URLs, are too long, or have too many items for a cluster. */
     public int unread() {
         return unread;
     }
 
-    /** The patterns that are kept for their size. */
+    /** The patterns that remain after the smallest are dropped. */
     private static List<UrlPattern> largest(TextNumbers counts, double delta) {
         List<Object2IntMap.Entry<String>> entries = new ArrayList<>(counts.object2IntEntrySet());
         entries.sort(Comparator.<Object2IntMap.Entry<String>>comparingInt(Object2IntMap.Entry::getIntValue)
@@ -150,32 +141,24 @@ public final class UrlClusters {
     }
 
     /**
-     * <h2>What</h2>
-     *
-     * The pattern of each URL by the paper's three-layer tree. The tree itself is not built: its node, which the largest itemsets
-     * of a URL name, is the set of literal items of the pattern, so URLs of different nodes never share a pattern.
-     *
-     * <h2>Algorithm</h2>
-     *
-     * The paper's sample U of N URLs, M bins and support S are the URLs and the options {@code bins} and {@code support}.
+     * The pattern of each URL by the paper's three-layer tree. The tree is not built: the largest itemsets of a URL identify its node, and
+     * the node is the set of literal items of the pattern, so URLs of different nodes never share a pattern. The paper's sample U of N
+     * URLs, M bins and support S are the URLs and the options {@code bins} and {@code support}.
      *
      * <ol>
-     *   <li>Cut each URL into items, a query at {@code &} and {@code =} alone. Items of authority, path and query are apart; within a part their
-     *       positions do not matter.
-     *   <li>Shuffle the URLs by {@code randomSeed} and cut them into bins of equal size. The shuffle sorts by a hash of the text,
-     *       so the same URLs give the same bins in any order.
-     *   <li>For each part find the largest itemset in each URL that is frequent in every bin ({@link
-     *       org.crawlgraph.clusters.paper.LargestItemsets}; ties: higher support in all bins, then the first in the order of their texts). The
-     *       itemsets of authority, path and query are the node of the tree under which the URL hangs; a part counts only when the
-     *       parts before it have an itemset.
-     *   <li>The pattern of a URL keeps the items of its node at any position. Of the others, those of digits become {@code $}, the
-     *       rest {@code *}.
+     *   <li>Split each URL into items, a query at {@code &} and {@code =} only. Items of authority, path and query are distinct; positions
+     *       within a part do not matter.
+     *   <li>Shuffle the URLs by {@code randomSeed} and split them into bins of equal size. The shuffle sorts by a hash of the text, so the
+     *       same URLs give the same bins in any order.
+     *   <li>For each part of each URL, find the largest itemset that is frequent in every bin
+     *       ({@link org.crawlgraph.clusters.paper.LargestItemsets}; ties go to the higher total support, then alphabetical order). The
+     *       itemsets of authority, path and query identify the URL's node; a part counts only if every part before it has an itemset.
+     *   <li>The pattern of a URL keeps the items of its node at any position. Of the others, digits become {@code $}, the rest {@code *}.
      * </ol>
      *
-     * <h2>References</h2>
-     *
-     * Jiang, Lv: Efficient social website crawling using cluster graph (2009), section 4.2, algorithm 2. The listing adds a URL to
-     * every node on its way down, the text to the lowest alone; the text is followed, or every URL would be in three clusters.
+     * <p>Reference: Jiang, Lv: Efficient social website crawling using cluster graph (2009), section 4.2, algorithm 2. The listing adds a
+     * URL to every node on its way down, the text only to the lowest. This class follows the text; otherwise every URL would be in three
+     * clusters.
      */
     private static final class PaperPatterns implements Patterns {
 
@@ -219,7 +202,7 @@ public final class UrlClusters {
             return pattern.append(text, before, cut.end()).toString();
         }
 
-        /** How many layers down the tree the URL hangs: it goes no deeper than the first part without a frequent item. */
+        /** The depth of the URL's node: the number of parts before the first part without a frequent item. */
         private int depth(int url) {
             int depth = 0;
             while (depth < PARTS.length && !itemsets.get(depth).isEmpty(url)) {

@@ -4,21 +4,20 @@ import java.util.Arrays;
 import org.crawlgraph.common.TextHash;
 
 /**
- * A URL cut into its items (Jiang and Lv 2009, section 4.2): the authority at every {@code .}, the path at every
- * {@code /} and {@code .}, the query at every {@code &} and {@code =}, and a query
- * without keys that names a way, such as {@code ?/category/3}, at every {@code /} as well. Everything else is part of an item: a port, a user, a
- * parameter after {@code ;}, percent-encoding. A fragment is dropped. What is left when the items are taken out is the shape
- * of the URL: scheme, separators, and where between them an item is. Nothing between two separators is no item, so
- * {@code /a/} and {@code /a} have other shapes.
+ * Splits a URL into items (Jiang and Lv 2009, section 4.2): the authority at every {@code .}, the path at every {@code /} and {@code .},
+ * the query at every {@code &} and {@code =}, and a query without keys that is a path, such as {@code ?/category/3}, also at every
+ * {@code /}. Everything else is part of an item: port, user, parameters after {@code ;}, percent-encoding. The fragment is dropped. The
+ * rest of the URL is its shape: scheme, separators, and the positions of items between them. Nothing between two separators is not an item,
+ * so {@code /a/} and {@code /a} differ in shape.
  *
- * <p>One object reads any number of URLs, one after the other, without allocating; it is not for several threads at once.
+ * <p>An instance reads any number of URLs in turn without allocating. Not thread-safe.
  */
 final class UrlItems {
 
-    /** Longest text that is read, in characters. */
+    /** Maximum length of a URL, in characters. */
     static final int MAX_LENGTH = 8_192;
 
-    /** Most items of a URL: three times as many as honest ones have, as clustering reads a URL once for each. */
+    /** Maximum number of items, three times what normal URLs have; clustering reads a URL once for each item. */
     static final int MAX_ITEMS = 64;
 
     private static final int AUTHORITY = 0;
@@ -29,10 +28,10 @@ final class UrlItems {
     private static final byte IN_QUERY = 2;
     private static final byte IN_WAY = 4;
 
-    /** Stands in the hash of a shape for an item. */
+    /** Represents an item in the hash of a shape. */
     private static final int ITEM = 0x10000;
 
-    /** Which ASCII characters separate: bit 0 in authority and path, bit 1 in the query, bit 2 in a query without keys. */
+    /** Separators by ASCII character: bit 0 in authority and path, bit 1 in the query, bit 2 in a query without keys. */
     private static final byte[] SEPARATORS = new byte[128];
 
     static {
@@ -44,7 +43,7 @@ final class UrlItems {
         SEPARATORS['#'] = IN_PATH | IN_QUERY | IN_WAY;
     }
 
-    /** Secret, as URLs are from strangers; hashes are compared in this run of the program alone. */
+    /** Secret, because URLs are untrusted; hashes are only compared within this process. */
     private static final long FACTOR = TextHash.SEEDED.factor();
 
     private int[] starts = new int[32];
@@ -61,19 +60,18 @@ final class UrlItems {
     /**
      * Reads a URL.
      *
-     * @return false when it is longer than {@link #MAX_LENGTH}, has more than {@link #MAX_ITEMS} items, or does not begin with
-     *     a scheme and {@code ://}; then nothing else may be asked
+     * @return false if it exceeds {@link #MAX_LENGTH} or {@link #MAX_ITEMS}, or does not begin with a scheme and {@code ://}; no other
+     *     method may then be called
      */
     boolean read(CharSequence url) {
         return read(url, MAX_LENGTH);
     }
 
-    /** The same with another longest text. */
     boolean read(CharSequence url, int maxLength) {
         return read(url, maxLength, true);
     }
 
-    /** The same, but cuts every query at {@code &} and {@code =} alone, as Jiang and Lv do. */
+    /** Reads a URL, splitting every query at {@code &} and {@code =} only, as in Jiang and Lv. */
     boolean readPlain(CharSequence url) {
         return read(url, MAX_LENGTH, false);
     }
@@ -131,7 +129,7 @@ final class UrlItems {
         return true;
     }
 
-    /** Whether a query has no keys and names a way: it begins with a slash and has no {@code =}. */
+    /** Whether a query is a path: it begins with a slash and has no {@code =}. */
     private static boolean isWay(CharSequence url, int begin, int length) {
         boolean way = begin < length && url.charAt(begin) == '/';
         for (int i = begin; way && i < length && url.charAt(i) != '#'; i++) {
@@ -140,62 +138,58 @@ final class UrlItems {
         return way;
     }
 
-    /** Whether the query is cut at slashes, as a path is. */
+    /** Whether the query is split at slashes. */
     boolean isWay() {
         return way;
     }
 
-    /** How many items there are. */
     int count() {
         return count;
     }
 
-    /** The first item of the path: how many the authority has. */
+    /** Index of the first item of the path. */
     int pathBegin() {
         return pathBegin;
     }
 
-    /** The first item of the query: how many authority and path have. */
+    /** Index of the first item of the query. */
     int queryBegin() {
         return queryBegin;
     }
 
-    /** The part in which an item is. */
     UrlPart part(int item) {
         return item < pathBegin ? UrlPart.AUTHORITY : item < queryBegin ? UrlPart.PATH : UrlPart.QUERY;
     }
 
-    /** Where an item begins in the text. */
     int start(int item) {
         return starts[item];
     }
 
-    /** Where an item ends in the text, exclusive. */
+    /** The exclusive end of an item in the text. */
     int end(int item) {
         return ends[item];
     }
 
-    /** Where the text ends, exclusive, when its fragment is dropped. */
+    /** The exclusive end of the text without its fragment. */
     int end() {
         return end;
     }
 
-    /** Equal for equal items. */
     long hash(int item) {
         return hashes[item];
     }
 
-    /** Whether all characters of an item are ASCII digits. */
+    /** Whether an item consists of ASCII digits. */
     boolean isDigits(int item) {
         return digits[item];
     }
 
-    /** Equal for URLs of one shape. */
+    /** Hash of the shape. */
     long shape() {
         return shape;
     }
 
-    /** The hash that an item of this text has. */
+    /** The hash of an item with this text. */
     static long hash(CharSequence text) {
         return hash(text, 0, text.length());
     }
@@ -209,7 +203,7 @@ final class UrlItems {
     }
 
     private static long step(long hash, int c) {
-        return (hash ^ c) * FACTOR; // who looks it up mixes the bits
+        return (hash ^ c) * FACTOR; // // not mixed here; hash tables mix the bits
     }
 
     private void append(int start, int end, long hash, boolean allDigits) {
@@ -226,7 +220,7 @@ final class UrlItems {
         digits[count++] = allDigits;
     }
 
-    /** Where the authority begins, or -1 when no scheme and {@code ://} come before it (RFC 3986, section 3.1). */
+    /** Start of the authority, or -1 if the text does not begin with a scheme and {@code ://} (RFC 3986, section 3.1). */
     private static int schemeEnd(CharSequence url, int length) {
         int i = 0;
         while (i < length && isScheme(url.charAt(i), i)) {

@@ -7,46 +7,36 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * <h2>What</h2>
+ * Matches a URL against many patterns at once and returns the most specific one. Thread-safe.
  *
- * Many patterns as one: gives the most specific pattern that a URL matches. For any number of threads at once.
- *
- * <h2>Formula</h2>
- *
- * Of the patterns that {@linkplain UrlPattern#matches match}: the one with most literal items, among these with most
- * {@code $}, among these the first. When none does, and the matcher is {@linkplain #nearest one of the nearest}: of those that
- * match but for parameters that the URL lacks, the one that lacks fewest, then as above ({@link RankedPattern}).
- *
- * <h2>Algorithm</h2>
+ * <p>Of all patterns that {@linkplain UrlPattern#matches match}, the one with most literal items wins; ties go to most templates, then to
+ * most {@code $}, then to the first. If none matches and the matcher was made by {@linkplain #nearest nearest}, patterns whose parameters
+ * the URL lacks in part are tried, fewest missing first ({@link RankedPattern}).
  *
  * <ol>
- *   <li>Cut the URL into items in one pass, hashing each item and the shape, which is the rest.
- *   <li>Look up the patterns of that shape; they are in the order of their specificity, a bit for each.
- *   <li>Look up each item among the literals at its place. Place for place, 64 patterns at a time, and together the bits of
- *       the patterns that allow the item there; the first bit that is left is the answer. Places where few patterns allow
- *       any item come first, so that most words are zero at once.
+ *   <li>Split the URL into items in one pass, hashing each item and the shape.
+ *   <li>Look up the patterns of that shape; each has one bit, ordered by specificity.
+ *   <li>Look up each item among the literals at its position and intersect the bit sets of the patterns that allow it, 64 patterns at a
+ *       time; the first remaining bit is the result. Positions that few patterns leave open come first, so that most words become zero
+ *       early.
  * </ol>
  *
- * <h2>Stopping and cost</h2>
+ * <p>Time is linear in the length of the URL plus items · p / 64 in the worst case, for p patterns of its shape; there is no backtracking.
+ * A URL beyond the limits of {@link UrlPattern} is rejected early. Allocates only once per thread. Space: 16 bytes per item of a pattern,
+ * plus its literals; {@link #nearest} stores up to 65 patterns for one.
  *
- * A URL takes time in its length and in items · p / 64 at worst, p the patterns of its shape; there is no backtracking. A
- * URL past the limits of {@link UrlPattern} is answered at once or after its 256th item. Nothing is allocated but once per
- * thread. Space: 16 bytes per item of a pattern and its literals; the nearest have up to 65 patterns for one.
- *
- * <h2>References</h2>
- *
- * Jiang, Lv: Efficient social website crawling using cluster graph (2009), section 4.4.
+ * <p>Reference: Jiang, Lv: Efficient social website crawling using cluster graph (2009), section 4.4.
  */
 public final class UrlMatcher {
 
     private static final PatternShape[] NONE = {};
 
-    /** By the hash of the shape; nearly always one. */
+    /** By hash of the shape; nearly always one. */
     private final Long2ObjectOpenHashMap<PatternShape[]> shapes = new Long2ObjectOpenHashMap<>();
 
     private final ThreadLocal<PatternShape.Scratch> scratch = ThreadLocal.withInitial(PatternShape.Scratch::new);
 
-    /** By the place of a ranked pattern. */
+    /** By rank of the pattern. */
     private final int[] clusters;
 
     private UrlMatcher(List<RankedPattern> ranked) {
@@ -71,17 +61,13 @@ public final class UrlMatcher {
         });
     }
 
-    /**
-     * Compiles patterns.
-     *
-     * @param patterns in the order that decides between equally specific ones; of equal ones the first counts
-     */
+    /** @param patterns in the order that breaks ties between equally specific ones; of equal ones the first counts */
     public static UrlMatcher of(List<UrlPattern> patterns) {
         return new UrlMatcher(RankedPattern.exact(patterns));
     }
 
     /**
-     * Compiles patterns, each of which also stands for URLs that lack some of its parameters.
+     * Compiles patterns that also stand for URLs without some of their parameters.
      *
      * @param patterns as for {@link #of}
      * @see RankedPattern#nearest
@@ -90,16 +76,15 @@ public final class UrlMatcher {
         return new UrlMatcher(RankedPattern.nearest(patterns));
     }
 
-    /** {@link #nearest}, or {@link #of} where that is not wanted. */
+    /** Compiles by {@link #nearest} or {@link #of(List)}. */
     public static UrlMatcher of(List<UrlPattern> patterns, boolean nearest) {
         return new UrlMatcher(RankedPattern.of(patterns, nearest));
     }
 
     /**
-     * The most specific pattern that a URL matches.
+     * Returns the index of the most specific pattern that matches a URL, or -1 if none does.
      *
      * @param url any text
-     * @return its index in the list that this was made of; -1 when there is none
      */
     public int match(CharSequence url) {
         PatternShape.Scratch scratch = this.scratch.get();
@@ -113,7 +98,7 @@ public final class UrlMatcher {
         return place == clusters.length ? -1 : clusters[place];
     }
 
-    /** The first pattern that matches the URL as it is cut; behind the last when there is none. */
+    /** The rank of the first pattern that matches the URL as split, or the number of patterns if none does. */
     private int place(CharSequence url, PatternShape.Scratch scratch) {
         for (PatternShape shape : shapes.get(scratch.items.shape())) {
             if (shape.fits(url, scratch.items)) {

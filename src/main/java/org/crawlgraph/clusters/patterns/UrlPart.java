@@ -1,12 +1,11 @@
 package org.crawlgraph.clusters.patterns;
 
-/** The parts of a URL that have items. */
 enum UrlPart {
-    /** Host, port and user, cut at every {@code .}. */
+    /** Host, port and user, split at every {@code .}. */
     AUTHORITY(0, "./?#"),
-    /** Cut at every {@code /} and {@code .}. */
+    /** Split at every {@code /} and {@code .}. */
     PATH(1, "./?#"),
-    /** Cut at every {@code &} and {@code =}. */
+    /** Split at every {@code &} and {@code =}. */
     QUERY(2, "&=#");
 
     private final int layer;
@@ -17,12 +16,11 @@ enum UrlPart {
         this.bounds = bounds;
     }
 
-    /** Its place among the parts, and in Jiang and Lv's (2009) tree, from 0. */
+    /** Its layer in the tree of Jiang and Lv (2009), from 0. */
     int layer() {
         return layer;
     }
 
-    /** The characters that end an item. */
     String bounds() {
         return bounds;
     }

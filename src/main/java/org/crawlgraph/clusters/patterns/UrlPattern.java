@@ -5,35 +5,35 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A set of URLs that differ in some of their items only, written as a URL: {@code http://*.example.com/$.html?mode=reply}.
+ * A set of URLs that differ only in some of their items, written as a URL: {@code http://*.example.com/$.html?mode=reply}.
  *
- * <p>A URL is cut into items: the authority at every {@code .}, the path at every {@code /} and {@code .}, the query at every
- * {@code &} and {@code =}; its fragment is dropped. A query without {@code =} that begins with {@code /} is cut at every {@code /} as well, and a URL with
- * such a query matches a pattern if it does in either way: {@code ?/category/3} matches {@code ?/category/$} and {@code ?*}. It matches when scheme and separators are the same, an item stands where
- * the pattern has one, and
+ * <p>A URL is split into items: the authority at every {@code .}, the path at every {@code /} and {@code .}, the query at every {@code &}
+ * and {@code =}; its fragment is dropped. A query without {@code =} that begins with {@code /} is also split at every {@code /}, and its
+ * URL matches if either split does: {@code ?/category/3} matches {@code ?/category/$} and {@code ?*}. A URL matches if scheme and
+ * separators are equal, it has an item wherever the pattern has one, and each item matches:
  *
  * <ul>
- *   <li>where the pattern has {@code $}, the item consists of ASCII digits;
- *   <li>where it has {@code *}, the item is any, digits too;
- *   <li>where it has text with {@code $} inside, such as {@code thread-$}, digits stand for each {@code $}; a {@code *} at the end, as in {@code Special:*}, is
- *       any text, also none;
- *   <li>else the item is the same, capitals included.
+ *   <li>{@code $} matches ASCII digits;
+ *   <li>{@code *} matches any item;
+ *   <li>in text with inner wildcards, such as {@code thread-$}, each {@code $} matches digits, and a final {@code *}, as in
+ *       {@code Special:*}, matches any text, including none;
+ *   <li>other text matches itself, case-sensitively.
  * </ul>
  *
- * An item has at least one character, so {@code http://a/*} matches neither {@code http://a/} nor {@code http://a/b/}. A {@code *}, a {@code $} or a
- * backslash of a URL has a backslash before it in the pattern: {@code http://a/\*} matches the one URL {@code http://a/*}. Texts without {@code scheme://}, of more than
- * {@link #MAX_LENGTH} characters or with more than {@link #MAX_ITEMS} items match no pattern.
+ * <p>An item has at least one character, so {@code http://a/*} matches neither {@code http://a/} nor {@code http://a/b/}. A literal
+ * {@code *}, {@code $} or backslash is escaped by a backslash: {@code http://a/\*} matches only {@code http://a/*}. Texts without
+ * {@code scheme://}, longer than {@link #MAX_LENGTH} characters or with more than {@link #MAX_ITEMS} items match no pattern.
  *
- * <p>Two patterns are equal when their texts are.
+ * <p>Patterns are equal if their texts are.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986, section 3</a>
  */
 public final class UrlPattern implements Comparable<UrlPattern> {
 
-    /** Longest URL that matches any pattern, in characters, its fragment included. */
+    /** Maximum length of a matching URL, in characters, including its fragment. */
     public static final int MAX_LENGTH = UrlItems.MAX_LENGTH;
 
-    /** Most items of a URL that matches any pattern. */
+    /** Maximum number of items of a matching URL. */
     public static final int MAX_ITEMS = UrlItems.MAX_ITEMS;
 
     private static final String ANY = "*";
@@ -43,7 +43,7 @@ public final class UrlPattern implements Comparable<UrlPattern> {
     private final List<Item> items;
     private final List<String> gaps;
 
-    /** Whether its query is cut at slashes. */
+    /** Whether the query is split at slashes. */
     private final boolean way;
 
     private UrlPattern(String text, List<Item> items, List<String> gaps, boolean way) {
@@ -54,14 +54,14 @@ public final class UrlPattern implements Comparable<UrlPattern> {
     }
 
     /**
-     * Reads a pattern.
+     * Parses a pattern.
      *
-     * @param text as {@link #toString} gives it
-     * @throws IllegalArgumentException when no URL could match it; the message says why
+     * @param text in the format of {@link #toString}
+     * @throws IllegalArgumentException if no URL could match; the message gives the reason
      */
     public static UrlPattern parse(String text) {
         UrlItems cut = new UrlItems();
-        if (!cut.read(text, MAX_LENGTH + MAX_ITEMS)) { // with a backslash in every item
+        if (!cut.read(text, MAX_LENGTH + MAX_ITEMS)) { // // with a backslash in every item
             throw new IllegalArgumentException("pattern '" + start(text) + "' is no URL with scheme:// of at most "
                     + MAX_LENGTH + " characters and " + MAX_ITEMS + " items; write it such as http://example.com/*/$");
         }
@@ -82,7 +82,7 @@ public final class UrlPattern implements Comparable<UrlPattern> {
         return new UrlPattern(text, List.copyOf(items), List.copyOf(gaps), cut.isWay());
     }
 
-    /** How an item is written in a pattern that wants exactly this item. */
+    /** Escapes an item so that the pattern matches exactly this item. */
     static String literal(String item) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < item.length(); i++) {
@@ -91,7 +91,7 @@ public final class UrlPattern implements Comparable<UrlPattern> {
         return text.toString();
     }
 
-    /** How an item is written in a pattern that wants other numbers in place of its own. */
+    /** Escapes an item and replaces its numbers by {@code $}. */
     static String numbered(String item) {
         return literal(item).replaceAll("[0-9]+", "\\$");
     }
@@ -100,12 +100,12 @@ public final class UrlPattern implements Comparable<UrlPattern> {
         return c == '*' || c == '$' || c == '\\';
     }
 
-    /** How an item is written in a pattern that wants any of its kind: {@code $} for digits, else {@code *}. */
+    /** {@code $} for digits, else {@code *}. */
     static String wildcard(boolean digits) {
         return digits ? DIGITS : ANY;
     }
 
-    /** Whether a URL is in the set; for many URLs or patterns {@link UrlMatcher} is quicker. */
+    /** Whether a URL matches; for many URLs or patterns {@link UrlMatcher} is faster. */
     public boolean matches(CharSequence url) {
         UrlItems cut = new UrlItems();
         return cut.read(url) && (fits(url, cut) || (cut.isWay() && cut.readPlain(url) && fits(url, cut)));
@@ -127,9 +127,9 @@ public final class UrlPattern implements Comparable<UrlPattern> {
     }
 
     /**
-     * A regular expression for the same URLs, as far as they have at most {@link #MAX_LENGTH} characters; a fragment is
-     * allowed. It uses only what is common to {@link java.util.regex}, Python and JavaScript, needs no backtracking, and
-     * begins with {@code ^} and ends with {@code $} for tools that search; ask others for a match of the whole text.
+     * A regular expression for the same URLs, apart from the limit {@link #MAX_LENGTH}; a fragment is allowed. It uses only syntax common
+     * to {@link java.util.regex}, Python and JavaScript, needs no backtracking, and is anchored by {@code ^} and {@code $} for tools that
+     * search.
      */
     public String regex() {
         StringBuilder regex = new StringBuilder("^");
@@ -152,43 +152,44 @@ public final class UrlPattern implements Comparable<UrlPattern> {
         return regex.append("(?:#[\\s\\S]*)?$").toString();
     }
 
-    /** The pattern without scheme and host, to be shown where these are known; all of it without a path. */
+    /** The pattern without scheme and host, or the whole pattern if it has no path. */
     public String local() {
         int path = text.indexOf('/', text.indexOf("://") + 3);
         return path < 0 ? text : text.substring(path);
     }
 
-    /** How many of the items are neither {@code $} nor {@code *}. */
+    /** Number of literal items. */
     public int literals() {
         return (int) items.stream().filter(item -> item.literal() != null).count();
     }
 
-    /** How many of the items are text with {@code $} inside, or with {@code *} at the end. */
+    /** Number of items with inner wildcards, that is, text with {@code $} in it or {@code *} at its end. */
     public int templates() {
         return (int) items.stream().filter(item -> !item.parts().isEmpty()).count();
     }
 
-    /** How many of the items are {@code $}. */
+    /** Number of {@code $} items. */
     public int digits() {
         return (int) items.stream().filter(Item::digits).count();
     }
 
-    /** In the order of the text. */
     List<Item> items() {
         return items;
     }
 
-    /** What is before each item, and after the last. */
+    /** The text before each item and after the last. */
     List<String> gaps() {
         return gaps;
     }
 
-    /** Whether its query is cut at slashes, too. */
+    /** Whether the query is also split at slashes. */
     boolean isWay() {
         return way;
     }
 
-    /** Equal for patterns of one shape, the only ones that can match one URL, unless its query is cut at slashes: the text with {@code *} for every item. */
+    /**
+     * The text with {@code *} for every item. Only patterns of equal shape can match the same URL, unless its query is split at slashes.
+     */
     public String shape() {
         return String.join(ANY, gaps);
     }
@@ -203,13 +204,12 @@ public final class UrlPattern implements Comparable<UrlPattern> {
         return text.hashCode();
     }
 
-    /** By their texts; keeps hash tables fast when strangers choose URLs whose texts have equal hash codes. */
+    /** Orders by text; keeps hash tables fast if an attacker chooses URLs with equal hash codes. */
     @Override
     public int compareTo(UrlPattern other) {
         return text.compareTo(other.text);
     }
 
-    /** The text that {@link #parse} reads. */
     @Override
     public String toString() {
         return text;
@@ -232,16 +232,16 @@ public final class UrlPattern implements Comparable<UrlPattern> {
     /**
      * An item of a pattern.
      *
-     * @param literal the one text that matches, or null
+     * @param literal the only text that matches, or null
      * @param digits whether only digits match
-     * @param parts of text with wildcards inside, in which an empty one stands for {@code $}; else none
+     * @param parts of text with inner wildcards, an empty part for each {@code $}; else empty
      * @param open whether any text may follow the parts
-     * @param bounds the characters that end it
+     * @param bounds the characters that end the item
      */
     record Item(@Nullable String literal, boolean digits, List<String> parts, boolean open, String bounds)
             implements Comparable<Item> {
 
-        /** As {@link UrlPattern#compareTo}. */
+        /** Orders as {@link UrlPattern#compareTo}. */
         @Override
         public int compareTo(Item other) {
             return toString().compareTo(other.toString());
@@ -288,7 +288,7 @@ public final class UrlPattern implements Comparable<UrlPattern> {
             return new Item(null, false, List.copyOf(parts), open, bounds);
         }
 
-        /** Whether any item matches. */
+        /** Whether the item is {@code *}. */
         boolean isAny() {
             return literal == null && !digits && parts.isEmpty();
         }
@@ -300,7 +300,7 @@ public final class UrlPattern implements Comparable<UrlPattern> {
             return parts.isEmpty() ? allDigits || !digits : matches(item, 0, item.length());
         }
 
-        /** Whether the parts match a stretch of a text; numbers are taken whole. */
+        /** Whether the parts match a range of a text; numbers match greedily. */
         boolean matches(CharSequence text, int begin, int end) {
             int at = begin;
             for (int part = 0; part < parts.size(); part++) {

@@ -12,8 +12,8 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.TextNumbers;
 
 /**
- * URLs cut into items, the items of each part numbered in the order of their first appearance. Texts that {@link UrlItems}
- * does not read have no items.
+ * URLs split into items, with the items of each part numbered in order of first appearance. Texts that {@link UrlItems} rejects have no
+ * items.
  */
 final class UrlSample {
 
@@ -21,16 +21,12 @@ final class UrlSample {
     private final Map<UrlPart, Words> words = new EnumMap<>(UrlPart.class);
     private final IntArrayList items = new IntArrayList();
 
-    /** Three per URL: where in {@code items} its authority, path and query begin; and one more. */
+    /** Three per URL: start of its authority, path and query in {@code items}; plus one final entry. */
     private final int[] starts;
 
     private final boolean[] read;
 
-    /**
-     * Cuts URLs.
-     *
-     * @param ways whether queries that name a way are cut at slashes
-     */
+    /** @param ways whether queries that are paths are split at slashes */
     UrlSample(List<String> urls, boolean ways, Checkpoint checkpoint) {
         this.urls = urls;
         this.starts = new int[Math.addExact(Math.multiplyExact(3, urls.size()), 1)];
@@ -61,12 +57,11 @@ final class UrlSample {
         return urls.get(url);
     }
 
-    /** Whether the text is a URL that can be clustered. */
     boolean isUrl(int url) {
         return read[url];
     }
 
-    /** The distinct items of a part of a URL, as numbers of that part, ascending. */
+    /** The distinct items of a URL's part, as ascending item numbers. */
     int[] distinct(int url, UrlPart part) {
         int place = 3 * url + part.layer();
         int[] numbers = Arrays.copyOfRange(items.elements(), starts[place], starts[place + 1]);
@@ -80,24 +75,22 @@ final class UrlSample {
         return count == numbers.length ? numbers : Arrays.copyOf(numbers, count);
     }
 
-    /** The number of an item of a URL in its part. */
     int item(int url, int item) {
         return items.getInt(starts[3 * url] + item);
     }
 
-    /** How many different items a part has. */
+    /** Number of distinct items in a part. */
     int wordCount(UrlPart part) {
         return words(part).texts.size();
     }
 
-    /** The item with this number in a part. */
     String word(UrlPart part, int number) {
         return words(part).texts.get(number);
     }
 
     /**
-     * Cuts the URLs into bins of equal size, one more or less, by a shuffle that depends on their texts and not on their
-     * order; equal URLs stay together.
+     * Assigns the URLs to bins of equal size (±1) by a shuffle that depends on their texts only, not on their order; equal URLs are
+     * adjacent.
      */
     int[] bins(int bins, long randomSeed) {
         long[] keys = new long[size()];
@@ -122,7 +115,6 @@ final class UrlSample {
         return Objects.requireNonNull(words.get(part));
     }
 
-    /** The different items of one part. */
     private static final class Words {
 
         private final TextNumbers numbers = new TextNumbers();

@@ -7,13 +7,13 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 
 /**
- * Which clusters of pages lead to which (Jiang and Lv 2009, section 4.3): the clusters are the nodes, and an edge
- * goes from one to another, or to itself, where a page of the first links to a page of the second. Edges are numbered by
- * the cluster they come from, then by the one they lead to. Immutable.
+ * The cluster graph of a site (Jiang and Lv 2009, section 4.3): nodes are clusters of pages, and an edge connects two clusters, or a
+ * cluster with itself, if a page of the first links to a page of the second. Edges are numbered by source cluster, then by target cluster.
+ * Immutable.
  *
- * <p>An edge has the two counts of the paper, {@link #sources} and {@link #targets}, and how many links it stands for. What
- * several edges reach together does not follow from their counts, so each cluster also has its {@link Reach}. Links of pages
- * that belong to no cluster count in {@link #linksTo} alone.
+ * <p>Each edge has the paper's two counts, {@link #sources} and {@link #targets}, and the number of its links. The union of the pages that
+ * several edges reach does not follow from these counts, so each cluster also has its {@link Reach}. Links from pages without a cluster
+ * count only in {@link #linksTo}.
  */
 public final class ClusterGraph {
 
@@ -45,12 +45,12 @@ public final class ClusterGraph {
     }
 
     /**
-     * The cluster graph of some pages. Time O(pages + links), and for each page the time to sort the clusters it links to and
-     * is linked from; space 4 bytes a link and 4 bytes a page besides the result.
+     * Builds the cluster graph of the given pages in time O(pages + links) plus sorting each page's linked clusters; needs 4 bytes a link
+     * and 4 bytes a page in addition to the result.
      *
-     * @param pages all links between the pages, those inside the site too
-     * @param clusterOf the cluster of each page, from 0 to {@code clusters - 1}, or -1 for none; {@code pages.pages()} of them
-     * @param clusters how many clusters there are, at least 0; one may be empty
+     * @param pages all links between the pages, including those within the site
+     * @param clusterOf the cluster of each page, 0 to {@code clusters - 1}, or -1 for none; length {@code pages.pages()}
+     * @param clusters number of clusters, at least 0; clusters may be empty
      * @param checkpoint called in the stages {@code "transposing links"} and {@code "linking clusters"}
      */
     public static ClusterGraph of(LinkGraph pages, int[] clusterOf, int clusters, Checkpoint checkpoint) {
@@ -67,85 +67,77 @@ public final class ClusterGraph {
         return new ClusterLinking(pages, clusterOf, clusters, checkpoint).graph();
     }
 
-    /** How many pages the graph was made of, those in no cluster too. */
+    /** Number of pages, including pages without a cluster. */
     public int pages() {
         return pages;
     }
 
-    /** How many clusters there are. */
     public int clusters() {
         return sizes.length;
     }
 
-    /** How many pages a cluster has. */
+    /** Number of pages in a cluster. */
     public int size(int cluster) {
         return sizes[cluster];
     }
 
-    /** How many links lead to the pages of a cluster, from whichever pages. */
+    /** Number of links to the pages of a cluster, from any page. */
     public long linksTo(int cluster) {
         return linksTo[cluster];
     }
 
-    /** Which pages of a cluster its in-edges reach, alone and together. */
     public Reach reach(int cluster) {
         return reaches[cluster];
     }
 
-    /** How many edges there are. */
     public int edges() {
         return targetClusters.length;
     }
 
     /**
-     * The first edge that comes from a cluster; its edges end before {@code firstEdge(cluster + 1)}.
+     * The first edge out of a cluster; its edges end before {@code firstEdge(cluster + 1)}.
      *
-     * @param cluster from 0 to {@code clusters()}, both included
+     * @param cluster 0 to {@code clusters()}, both inclusive
      */
     public int firstEdge(int cluster) {
         return starts[cluster];
     }
 
-    /**
-     * The number of the edge between two clusters, or -1 where there is none; time O(log of the edges that leave
-     * {@code from}).
-     */
+    /** The edge between two clusters, or -1 if there is none; time O(log out-edges of {@code from}). */
     public int edge(int from, int to) {
         int found = Arrays.binarySearch(targetClusters, starts[from], starts[from + 1], to);
         return Math.max(found, -1);
     }
 
-    /** The cluster that an edge comes from. */
     public int from(int edge) {
         return sourceClusters[edge];
     }
 
-    /** The cluster that an edge leads to. */
     public int to(int edge) {
         return targetClusters[edge];
     }
 
-    /** How many pages of the cluster that an edge comes from link along it, at least 1. */
+    /** Number of pages in the source cluster with a link along this edge, at least 1. */
     public int sources(int edge) {
         return sources[edge];
     }
 
-    /** How many pages of the cluster that an edge leads to are linked along it, at least 1. */
+    /** Number of pages in the target cluster that this edge reaches, at least 1. */
     public int targets(int edge) {
         return targets[edge];
     }
 
-    /** How many links an edge stands for, at least as many as its sources and as its targets. */
+    /** Number of links along an edge, at least its sources and at least its targets. */
     public int links(int edge) {
         return links[edge];
     }
 
     /**
-     * The clusters from which a crawl of some pages starts: theirs, and for a page of no cluster those it links to, since a
-     * link from it is let through wherever it leads.
+     * The clusters where a crawl starts: the clusters of its entry pages and, for an entry page without a cluster, the clusters it links
+     * to, because links from such a page always pass the filter.
      *
-     * @param links between the pages, which may be more than those this graph was made of
-     * @param clusterOf tells the cluster of a page, -1 for none; asked only about entries and what they link to
+     * @param links between the pages, which may be more than the pages of this graph
+     * @param clusterOf maps a page to its cluster, -1 for none; called only for entries and their targets
      * @param entries page numbers
      * @return ascending and distinct
      */

@@ -9,7 +9,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 
-/** Counts the edges of a cluster graph: once along the links for their sources, once against them for their targets. */
+/** Counts the edges of a cluster graph: sources along the links, targets against them. */
 final class ClusterLinking {
 
     private final LinkGraph pages;
@@ -17,10 +17,10 @@ final class ClusterLinking {
     private final int clusters;
     private final Checkpoint checkpoint;
 
-    /** The number of the page last seen to link to, or to be linked from, each cluster, and one more; 0 for none. */
+    /** For each cluster, 1 + the last page seen to link to it, or to be linked from it; 0 for none. */
     private final int[] lastSeen;
 
-    /** The number of the cluster that each cluster was last seen to lead to, and one more; 0 for none. */
+    /** For each cluster, 1 + the last cluster it was seen to link to; 0 for none. */
     private final int[] lastReached;
 
     ClusterLinking(LinkGraph pages, int[] clusterOf, int clusters, Checkpoint checkpoint) {
@@ -83,7 +83,7 @@ final class ClusterLinking {
         int[] sources = all.toIntArray();
         Arrays.sort(sources);
         int[][] sets = classes.keySet().toArray(new int[0][]);
-        Arrays.sort(sets, Arrays::compare); // not by hash: results must not depend on it
+        Arrays.sort(sets, Arrays::compare); // // sets come in hash order; sort them so that results are reproducible
         int[] weights = Arrays.stream(sets).mapToInt(classes::getInt).toArray();
         for (int i = 0; i < sets.length; i++) {
             sets[i] = Arrays.stream(sets[i])
@@ -93,7 +93,7 @@ final class ClusterLinking {
         return new Reach(sources, sets, weights);
     }
 
-    /** The clusters at the other ends of the links of a page, ascending and distinct. */
+    /** The clusters at the other ends of a page's links, ascending and distinct. */
     private int[] linkedClusters(LinkGraph graph, int page) {
         IntArrayList linked = new IntArrayList();
         LinkBlock row = graph.block(page);
@@ -152,7 +152,7 @@ final class ClusterLinking {
         return new EdgeCounts(starts, targetClusters, sources, targets, links);
     }
 
-    /** How many pages each in-edge alone reaches. */
+    /** The number of pages that each in-edge reaches alone. */
     private static int[] reached(Reach reach) {
         int[] reached = new int[reach.clusters().length];
         for (int i = 0; i < reach.classes().length; i++) {

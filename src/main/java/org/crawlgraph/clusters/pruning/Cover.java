@@ -1,11 +1,11 @@
 package org.crawlgraph.clusters.pruning;
 
 /**
- * A choice among the in-edges of a cluster.
+ * A chosen set of in-edges of a cluster.
  *
- * @param places those chosen, ascending, as places in {@link Reach#clusters()}
- * @param union pages they reach together
- * @param exact whether no choice is better; else the search was cut short
+ * @param places the chosen edges as ascending indexes into {@link Reach#clusters()}
+ * @param union number of pages they reach together
+ * @param exact true if no better set exists; false if the search ran out of steps
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record Cover(int[] places, int union, boolean exact) {}

@@ -6,12 +6,12 @@ import java.math.RoundingMode;
 import java.util.Arrays;
 
 /**
- * Looks for the fewest in-edges of a cluster that reach enough of it together, and among as few for those that reach most;
- * of several such choices it takes the one whose ascending places come first.
+ * Finds the smallest set of in-edges that reaches enough of a cluster; ties go to the larger union, then to the lexicographically smaller
+ * list of places.
  *
- * <p>The greedy choice, which always takes the edge that adds most, bounds the number of edges from above; the edges that
- * reach most alone bound it from below. For each number between, branch and bound goes through the choices in ascending
- * order, and leaves those that even the largest gains still to be had cannot make good enough.
+ * <p>The greedy set is the upper bound on the number of edges, and the edges with the largest individual reach give the lower bound. For
+ * each size in between, branch and bound enumerates the sets in ascending order and prunes a branch if even the largest remaining gains
+ * cannot make it good enough.
  */
 final class CoverSearch {
 
@@ -22,7 +22,7 @@ final class CoverSearch {
     private final int enough;
     private long steps;
 
-    /** How many chosen edges reach each class. */
+    /** Number of chosen edges that reach each class. */
     private final int[] reachedBy;
 
     private int union;
@@ -32,13 +32,11 @@ final class CoverSearch {
     private boolean improvesByTie;
 
     /**
-     * Prepares a search.
-     *
-     * @param forced places of edges that are chosen whatever else is
-     * @param allowed places of edges that may be chosen, those forced not needed among them
+     * @param forced places of edges that are always chosen
+     * @param allowed places of edges that may be chosen; need not include the forced ones
      * @param coverage share of the cluster that must be exceeded
-     * @param size pages of the cluster
-     * @param steps how often the search may look at a class
+     * @param size number of pages in the cluster
+     * @param steps maximum number of classes that the search may inspect
      */
     CoverSearch(Reach reach, boolean[] forced, boolean[] allowed, double coverage, int size, long steps) {
         this.classesOf = classesOf(reach, forced.length);
@@ -82,7 +80,7 @@ final class CoverSearch {
         return Arrays.stream(lists).map(IntArrayList::toIntArray).toArray(int[][]::new);
     }
 
-    /** Whether, of all edges, this one alone reaches some class. */
+    /** Returns true if some class is reached by this edge and no other. */
     private boolean alone(int place) {
         return Arrays.stream(classesOf[place]).anyMatch(reached -> reachedBy[reached] == 1);
     }
@@ -94,7 +92,7 @@ final class CoverSearch {
             int known = bestUnion;
             int[] greedy = best;
             bestUnion = last ? bestUnion : enough;
-            improvesByTie = true; // a choice as good as the greedy one, or just good enough, is still to be found
+            improvesByTie = true; // // a set as good as the greedy one, or just good enough, also improves the result
             extend(new int[count], 0, 0);
             if (!improvesByTie) {
                 break;
@@ -109,7 +107,6 @@ final class CoverSearch {
         return new Cover(chosen, bestUnion, steps > 0 || best.length == 0);
     }
 
-    /** Fills {@link #best}. */
     private void greedy() {
         IntArrayList chosen = new IntArrayList();
         while (union < enough) {
@@ -126,7 +123,7 @@ final class CoverSearch {
         Arrays.sort(best);
     }
 
-    /** The fewest edges that can be enough: those that add most alone, as if they had nothing in common. */
+    /** A lower bound on the number of edges: the largest individual gains, added as if they did not overlap. */
     private int least() {
         int[] gains = Arrays.stream(free).map(this::gain).sorted().toArray();
         int count = 0;
@@ -136,7 +133,7 @@ final class CoverSearch {
         return count;
     }
 
-    /** Tries all ways to go on from the first {@code depth} choices with edges from {@code free[next]} on. */
+    /** Tries every completion of the first {@code depth} choices with edges from {@code free[next]} on. */
     private void extend(int[] choice, int depth, int next) {
         int left = choice.length - depth;
         if (left == 0) {
@@ -188,7 +185,7 @@ final class CoverSearch {
         return improvesByTie ? reached >= bestUnion : reached > bestUnion;
     }
 
-    /** For each place, the sum of the {@code count} largest gains behind it. */
+    /** For each place, the sum of the {@code count} largest gains after it. */
     private static long[] largestSums(int[] gains, int count) {
         long[] sums = new long[gains.length];
         int[] largest = new int[count]; // ascending

@@ -1,13 +1,13 @@
 package org.crawlgraph.clusters.pruning;
 
 /**
- * The edges of a cluster graph, row by row of the clusters they come from.
+ * The edges of a cluster graph, grouped in rows by source cluster.
  *
- * @param starts where the row of each cluster begins, one past the last cluster included
- * @param targetClusters the cluster that each edge leads to, ascending in a row
- * @param sources pages that link along each edge
- * @param targets pages that each edge reaches
- * @param links links that each edge stands for
+ * @param starts offset of each cluster's row, with one more entry for the end of the last
+ * @param targetClusters target cluster of each edge, ascending within a row
+ * @param sources number of pages that link along each edge
+ * @param targets number of pages that each edge reaches
+ * @param links number of links along each edge
  */
-@SuppressWarnings("ArrayRecordComponent") // taken apart at once
+@SuppressWarnings("ArrayRecordComponent") // // destructured by its only caller
 record EdgeCounts(int[] starts, int[] targetClusters, int[] sources, int[] targets, int[] links) {}

@@ -6,13 +6,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pieces of evidence about a kind of pages, and what each weighs: above 0 it speaks for removing. The sum of weight × measure over all pieces is the log-odds that the
- * pages of the kind are not worth fetching. Weights are learnt from labelled sites by {@code bench/decisions.sh}.
- *
- * <p>A name counts 1 where it occurs, a share from 0 to 1.
+ * Features of a kind of page and their weights; positive weights speak for removal. The sum of weight × measure over all features is the
+ * log-odds that pages of the kind are not worth fetching. Weights are learned from labelled sites by {@code bench/decisions.sh}. A name
+ * measures 1 if it occurs, a share 0 to 1.
  */
 public enum Evidence {
-    /** Of every kind: most addresses of a site are of no use. */
+    /** True of every kind: most URLs of a site are not worth fetching. */
     BIAS(-0.55, null),
     SESSION(3.00, UrlNames.Kind.SESSION),
     SORT(3.09, UrlNames.Kind.SORT),
@@ -26,26 +25,28 @@ public enum Evidence {
     AXIS(3.34, UrlNames.Kind.AXIS),
     PART(2.15, UrlNames.Kind.PART),
     CONTENT(-0.91, UrlNames.Kind.CONTENT),
-    /** Pages linked from a page about the same key of a simpler or better linked kind, or leading back to one. */
+    /** Pages linked from, or linking back to, a page with the same key that belongs to a simpler or better linked kind. */
     SATELLITE(2.02, null),
-    /** URLs that are a known URL plus parameters or an extension, or whose key a plainer kind shows. */
+    /** URLs that extend a known URL by parameters or an extension, or that share the key of a page of a simpler kind. */
     VIEW(3.47, null),
-    /** Pages that offer the same actions, or say the same, as another page of the kind or of a simpler one. */
+    /** Pages with the same actions or the same text as another page of the kind or of a simpler kind. */
     TWIN(3.29, null),
-    /** Pages that offer the same actions, or say the same, as a page of a simpler kind. */
+    /** Pages with the same actions or the same text as a page of a simpler kind. */
     DUPLICATE(1.15, null),
-    /** Pages with site-wide links alone. */
+    /** Pages whose links are all site-wide. */
     DEAD_END(1.98, null),
     /** Pages with at most one link. */
     REDIRECT(1.03, null),
-    /** Pages linked to by no other kind, as a share of the pages that the kind links to. */
+    /** The share of the kind's link targets to which no other kind links. */
     SOLE(-1.08, null),
     /** URLs whose variable segments are a date. */
     DATE(2.76, null),
-    /** Parameters beyond one, up to four; half a point each. */
+    /** Number of parameters beyond the first, at most four, times 0.5. */
     PARAMETERS(1.01, null);
 
-    /** Support of decisions in steps of {@value #STEP} from {@value #LEAST}, and which share of them is right, by {@code bench/decisions.sh}. */
+    /**
+     * Share of correct decisions by support, in steps of {@value #STEP} from {@value #LEAST}, as measured by {@code bench/decisions.sh}.
+     */
     private static final double[] RIGHT = {
         0.018, 0.018, 0.018, 0.018, 0.018, 0.018, 0.018, 0.018, 0.018, 0.034, 0.498, 0.62, 0.796, 0.867, 0.964, 0.992,
         0.992, 0.999, 0.999, 0.999, 0.999
@@ -62,7 +63,7 @@ public enum Evidence {
         this.names = names;
     }
 
-    /** What each piece weighs. */
+    /** The default weight of each feature. */
     public static Map<Evidence, Double> weights() {
         Map<Evidence, Double> weights = new EnumMap<>(Evidence.class);
         for (Evidence piece : values()) {
@@ -72,30 +73,30 @@ public enum Evidence {
     }
 
     /**
-     * The probability that a decision is right: a monotone function that was fitted to labelled sites, linear between its steps.
+     * The probability that a decision is right: a monotone function fitted to labelled sites, linear between its steps.
      *
-     * @param support log-odds of the evidence for it; infinite where the decision cannot be wrong
+     * @param support log-odds in favour of the decision; infinite if the decision cannot be wrong
      * @return 0 to 1; NaN for NaN
      */
     public static double sureness(double support) {
         return support == Double.POSITIVE_INFINITY ? 1 : sureness(support, RIGHT);
     }
 
-    /** The same by another function: what is right at {@link #supports}. */
+    /** As {@link #sureness(double)}, with a custom function given by its values at {@link #supports}. */
     public static double sureness(double support, double[] right) {
         double place = Math.max(0, Math.min(right.length - 1, (support - LEAST) / STEP));
         int step = (int) Math.min(place, right.length - 2.0);
         return right[step] + (place - step) * (right[step + 1] - right[step]);
     }
 
-    /** The supports whose sureness is stored, ascending. */
+    /** The supports at which {@link #sureness} has stored values, ascending. */
     public static double[] supports() {
         double[] supports = new double[RIGHT.length];
         Arrays.setAll(supports, step -> LEAST + STEP * step);
         return supports;
     }
 
-    /** The names that it is about, or null. */
+    /** The URL names that this feature counts, or null if it counts something else. */
     UrlNames.@Nullable Kind names() {
         return names;
     }

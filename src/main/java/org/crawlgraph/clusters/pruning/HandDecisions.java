@@ -6,22 +6,19 @@ import it.unimi.dsi.fastutil.longs.Long2BooleanMap;
 import it.unimi.dsi.fastutil.longs.Long2BooleanOpenHashMap;
 
 /**
- * What a person has decided about clusters and edges, for pruning to respect. Of two decisions about the same thing the later
- * one holds. An edge that is kept by hand is followed even when the cluster graph does not have it, because the sample of
- * today may lack a link that the sample of yesterday had.
+ * Manual decisions about clusters and edges, which pruning respects. The later of two decisions about one cluster or edge wins. An edge
+ * kept manually is followed even if the cluster graph lacks it, because a new sample may miss a link that an earlier sample had.
  */
 public final class HandDecisions {
 
     private final Int2BooleanMap clusters = new Int2BooleanOpenHashMap();
     private final Long2BooleanMap edges = new Long2BooleanOpenHashMap();
 
-    /** Decides about a cluster. */
     public HandDecisions cluster(int cluster, boolean kept) {
         clusters.put(cluster, kept);
         return this;
     }
 
-    /** Decides about the edge between two clusters. */
     public HandDecisions edge(int from, int to, boolean kept) {
         edges.put(key(from, to), kept);
         return this;
@@ -44,7 +41,7 @@ public final class HandDecisions {
         return edges.containsKey(key) && !edges.get(key);
     }
 
-    /** The edges kept by hand, as pairs of clusters in ascending order. */
+    /** The edges kept manually, as pairs of clusters in ascending order. */
     int[][] keptEdges() {
         return edges.long2BooleanEntrySet().stream()
                 .filter(Long2BooleanMap.Entry::getBooleanValue)
@@ -54,7 +51,7 @@ public final class HandDecisions {
                 .toArray(int[][]::new);
     }
 
-    /** Refuses decisions about what is no cluster of a graph. */
+    /** Rejects decisions about clusters outside the graph. */
     void check(int count) {
         clusters.keySet().forEach(cluster -> check(cluster, count));
         edges.keySet().forEach(key -> {

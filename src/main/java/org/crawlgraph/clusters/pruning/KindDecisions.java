@@ -23,51 +23,54 @@ import org.crawlgraph.common.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides by evidence which kinds of pages to keep. Kinds that continue lists go with the first pages of these: they are one family.
+ * Decides which kinds of pages to keep, using {@link Evidence}. A kind that continues a list is decided together with the kind of the
+ * list's first page; the two form a family.
  *
  * <ol>
- *   <li>A kind goes where the sum of its {@link Evidence} is above 0; where no name of a parameter speaks against it, above {@value #NAMELESS}. For lists by date, tag or author, what
- *       says only this is left out.
- *   <li>Such lists go, the largest first, if they have at least 10 % as many URLs as there is content and the rest leads to what they lead to, judged by
- *       recapture: of the content T that a list links to, another kept family of which the share s was fetched would show |T| s, if it led to all of it.
- *   <li>Removed families come back that alone lead to more than 1 % of the content, those with most content for their price first.
- *   <li>Removed views come back that show more than 1 % of the content alone.
- *   <li>Removed families come back that join at least 2 % of the content to the entry, the cheapest first.
+ *   <li>Remove a kind if its evidence sums to more than 0, or to more than {@value #NAMELESS} if no parameter name speaks against it. For
+ *       lists by date, tag or author, the evidence that only says so is left out.
+ *   <li>Remove such lists, largest first, if they have at least 10 % as many URLs as the content and the remaining families lead to the
+ *       same pages. The test is recapture: of the content T that a list links to, another kept family fetched to a share s would show |T| s
+ *       if it led to all of it.
+ *   <li>Restore removed families that are the only path to more than 1 % of the content, most content per URL first.
+ *   <li>Restore removed views that are the only ones to show more than 1 % of the content.
+ *   <li>Restore removed families that connect at least 2 % of the content to the entry, cheapest first.
  * </ol>
  *
- * Of fewer than {@value #FEW_PAGES} fetched pages, only what is sure is decided: a kind goes where the probability is at least {@value #SURE}, and no list.
+ * <p>With fewer than {@value #FEW_PAGES} fetched pages only certain decisions are made: a kind is removed if the probability is at least
+ * {@value #SURE}, and lists are never removed.
  *
- * <p>Time O((URLs + links) · log) for each list, at most {@value #ROUNDS} times for the last two steps.
+ * <p>Time O((URLs + links) · log) for each list, and at most {@value #ROUNDS} times for the last two steps.
  */
 final class KindDecisions {
 
     private static final int FEW_PAGES = 1_000;
-    /** Kinds of which fewer pages were fetched, and no name speaks, go only when that is sure. */
+    /** A kind with fewer fetched pages and no telling name is removed only if that is right with probability {@link #SURE}. */
     private static final int FEW_FETCHED = 20;
 
-    /** So many kinds that differ in one name say together what each says. */
+    /** Minimum number of kinds that differ in one name for their pages to be counted together. */
     private static final int ALIKE = 3;
 
     private static final double SURE = 0.9;
     private static final double NAMELESS = 0.9;
     private static final double LOST = 0.01;
     private static final double SMALL_LIST = 0.1;
-    /** So many finds must be expected before their absence says anything. */
+    /** Minimum number of expected finds for their absence to count. */
     private static final double ENOUGH = 3;
 
     private static final double DEVIATIONS = 1.64;
-    /** How much of what is expected of a view must be there: shares of lists that were fetched are not known better. */
+    /** Share of a view's expected pages that suffices: the fetched share of a list is only known to about this accuracy. */
     private static final double GUESS = 0.95;
 
     private static final int ROUNDS = 8;
     private static final double LEAST_PART = 0.02;
-    /** Families with higher log-odds, such as forms and histories, are the last that a crawl should go through to reach content. */
+    /** Families with higher log-odds, such as forms and histories, are the last resort for reaching content. */
     private static final double SURELY_USELESS = 4;
-    /** Rounds in which families count as reached of which half is. */
+    /** Rounds in which a family counts as reached once half of it is. */
     private static final int GAPS = 5;
 
     private static final double LITTLE = 2;
-    /** Names of pages that may show content in another place; those of forms, feeds and the like do not. */
+    /** Names of pages that may show existing content elsewhere; forms, feeds and the like do not. */
     private static final Set<UrlNames.Kind> SHOWING = EnumSet.of(
             UrlNames.Kind.CONTENT,
             UrlNames.Kind.AXIS,
@@ -92,29 +95,30 @@ final class KindDecisions {
     private final boolean[] kept;
     private final @Nullable PruningReason[] reasons;
 
-    /** Kinds of which a person decided; no step changes these. */
+    /** Kinds with a manual decision, which no step changes. */
     private final boolean[] fixed;
 
     private final int[] family;
     private final double[] size;
     private final double[] fetched;
-    /** Of each family the share of its pages that was fetched. */
+    /** The fetched share of each family's pages. */
     private final double[] rate;
-    /** Families of lists of which at least half go on beyond what was fetched. */
+    /** Families of lists, at least half of which continue beyond the fetched pages. */
     private final boolean[] open;
-    /** What each family links to, and the families that link to each URL. Forms and views lead to the page that they are about, which is no find. */
+    /**
+     * The URLs that each family links to, and the families that link to each URL. Links from forms and views to the page they are about are
+     * left out.
+     */
     private final int[][] finds;
 
     private final int[][] finders;
     private final IntSet restored = new IntOpenHashSet();
 
     /**
-     * Decides.
-     *
      * @param home the URL where crawls start
-     * @param byHand of each kind what a person decided, or null
+     * @param byHand the manual decision about each kind, or null
      * @param entries kinds where crawls start
-     * @param weights of the pieces of evidence
+     * @param weights of the evidence
      */
     KindDecisions(
             KindEvidence evidence,
@@ -189,8 +193,9 @@ final class KindDecisions {
     }
 
     /**
-     * How many pages the evidence about each kind is from: those fetched of its family, or known ones where it is shown by URLs; with those of kinds that differ from it in one name of the path,
-     * such as that of a project, and against which as much speaks: three and more of them say the same of few pages each.
+     * The number of pages behind the evidence about each kind: its family's fetched pages, or its known URLs if the URLs alone are the
+     * evidence. Kinds with as much evidence against them that differ in one path name only, such as the name of a project, are counted
+     * together if there are at least {@value #ALIKE}.
      */
     private double[] pagesOfAlike(double[] against, Map<Evidence, Double> weights) {
         Map<Kinds.Name, List<Integer>> groups = new HashMap<>();
@@ -227,7 +232,7 @@ final class KindDecisions {
         return Objects.requireNonNull(reasons[kind]);
     }
 
-    /** The log-odds that a kind is of no use. */
+    /** The log-odds that pages of a kind are not worth fetching. */
     double sum(int kind) {
         return sums[kind];
     }
@@ -248,7 +253,7 @@ final class KindDecisions {
         restored.add(number);
     }
 
-    /** The piece of evidence that speaks most against a kind. */
+    /** The reason for the strongest evidence against a kind. */
     private PruningReason strongest(int kind, Map<Evidence, Double> weights) {
         Evidence best = Evidence.BIAS;
         double most = 0;
@@ -271,7 +276,7 @@ final class KindDecisions {
                 .allMatch(name -> UrlNames.LISTS.contains(name) || name == UrlNames.Kind.CONTENT);
     }
 
-    /** A list by date or tag, not a page shown in one: its key does not stand before the word. */
+    /** Returns true for a list by date or tag, as opposed to a page shown in one, whose key precedes the list's word. */
     private boolean isList(int number) {
         if (evidence.isDate(number)) {
             return true;
@@ -289,7 +294,7 @@ final class KindDecisions {
         return false;
     }
 
-    /** Kinds that a crawl is for: kept with no evidence against them, seen, and no lists by date or tag. */
+    /** The kinds that a crawl is for: kept with no evidence against them, with fetched pages, and not lists by date or tag. */
     private boolean[] content() {
         boolean[] content = new boolean[count];
         for (int kind = 0; kind < count; kind++) {
@@ -353,7 +358,7 @@ final class KindDecisions {
         Arrays.setAll(finders, url -> byTarget[url] == null ? new int[0] : byTarget[url].toIntArray());
     }
 
-    /** Whether a page is about another: they have the same key, and it is all that the URL of the other says. */
+    /** Returns true if a page is about another: they share a key, and the other's URL has no further variable part. */
     private boolean isAbout(int page, int target) {
         Kind kind = kinds.kind(target);
         return kinds.key[page] >= 0
@@ -361,7 +366,7 @@ final class KindDecisions {
                 && kind.slots.size() == (kind.pageSlot == null ? 1 : 2);
     }
 
-    /** Reads how far lists go: by their highest page numbers, which may not be known themselves. */
+    /** Estimates the length of lists from their highest page numbers, which may be beyond the known URLs. */
     private void readPages(int number, double[] far, Map<Integer, Map<Integer, int[]>> ends) {
         Kind kind = kinds.all.get(number);
         int slot = kind.pageSlot == null ? Kinds.NONE : kind.slots.indexOf(kind.pageSlot);
@@ -394,10 +399,11 @@ final class KindDecisions {
     }
 
     /**
-     * The share of the content that a family alone leads to. A kept family that shows as many of its finds as if it led to all of them, less
-     * {@value #DEVIATIONS} standard deviations, covers them; so does a list that continues beyond what was fetched, if it shows some.
+     * The share of the content that only this family leads to. A kept family covers the finds if it shows at least as many as expected had
+     * it led to all of them, less {@value #DEVIATIONS} standard deviations; so does a list that continues beyond the fetched pages and
+     * shows some.
      *
-     * @param strict whether such a list covers them only if 80 % of the finds that were fetched also link to it
+     * @param strict whether such a list must also be linked from 80 % of the fetched finds
      */
     private double need(int number, boolean[] content, int all, boolean strict) {
         Map<Integer, IntArrayList> byFamily = new HashMap<>();
@@ -460,9 +466,9 @@ final class KindDecisions {
     }
 
     /**
-     * Removes lists that others make redundant.
+     * Removes lists that other lists make redundant.
      *
-     * @param few whether too few pages were fetched to tell; then lists that more speaks against than for are kept for that reason
+     * @param few true if too few pages were fetched to decide; lists with evidence against them are then kept for that reason
      */
     private void removeLists(boolean few) {
         List<Integer> lists = new ArrayList<>();
@@ -524,8 +530,9 @@ final class KindDecisions {
     }
 
     /**
-     * Brings back removed views that show what no kept kind shows. A kind with half of the keys shows the same things. If a kept kind showed the same things, of the keys of a view as many would be known of it as of the lists that lead to it
-     * were fetched; fewer by more than {@value #DEVIATIONS} standard deviations means that the rest is shown by the view alone.
+     * Restores removed views that show content that no kept kind shows. A kind with half of the keys counts as showing the same things. If
+     * it does, the known share of the view's keys should equal the fetched share of the lists that lead to it; a shortfall of more than
+     * {@value #DEVIATIONS} standard deviations means that only the view shows the rest.
      */
     private void restoreSoleViews() {
         IntSet[] keys = new IntSet[count];
@@ -568,9 +575,9 @@ final class KindDecisions {
     }
 
     /**
-     * The share of the fetched pages of a view that show what is in none of the lists that the others lead to: of the pages whose keys a kept family shows, nearly all lead to a
-     * page of some kept family, such as the album of a picture; pages of other keys that do not lead to it show things that it does not list. 0 where they are not
-     * at least {@value #ENOUGH}, or no more than chance explains.
+     * The share of a view's fetched pages that show things missing from every list. Of the pages whose keys a kept family shows, nearly all
+     * link to a page of some kept family, such as the album of a picture; pages with other keys that do not are strays. 0 if there are
+     * fewer than {@value #ENOUGH} strays or no more than chance explains.
      */
     private double strays(int number, IntSet shown) {
         Int2IntOpenHashMap listed = new Int2IntOpenHashMap();
@@ -605,7 +612,7 @@ final class KindDecisions {
         return most;
     }
 
-    /** The share of the pages of a list that was fetched, of the kept list that leads to most pages of a family. */
+    /** The fetched share of the kept list that leads to most pages of a family. */
     private double listedRate(int listed, int except) {
         Int2IntOpenHashMap lists = new Int2IntOpenHashMap();
         int best = Kinds.NONE;
@@ -622,7 +629,7 @@ final class KindDecisions {
         return best < 0 || open[best] ? 0 : rate[best];
     }
 
-    /** Joins parts of the content to the home page. */
+    /** Connects unreached parts of the content to the home page. */
     private void connect(int[][] back) {
         int[] wideLinks = IntStream.range(0, evidence.siteWide.length)
                 .filter(url -> evidence.siteWide[url])
@@ -665,7 +672,10 @@ final class KindDecisions {
         }
     }
 
-    /** Brings small families back with little against them that lead to content which nothing else reaches: at least 2 URLs, and a third of their own. */
+    /**
+     * Restores small families with little evidence against them that lead to at least 2 otherwise unreached content URLs and to a third as
+     * many as they have pages.
+     */
     private void restoreSmall(int[][] back) {
         boolean[] content = content();
         boolean[] at = reached(new int[0], back, 0);
@@ -687,7 +697,7 @@ final class KindDecisions {
         }
     }
 
-    /** Content that a family leads to and that is not reached. */
+    /** Number of unreached content URLs that a family leads to. */
     private double gain(int number, boolean[] content, boolean[] at) {
         return Arrays.stream(finds[number])
                 .filter(url -> keepsUrl(url) && content[kinds.of[url]] && !at[url])
@@ -711,7 +721,10 @@ final class KindDecisions {
         return kinds.of[url] >= 0 && kept[kinds.of[url]];
     }
 
-    /** Where a crawl comes from the home page through kept kinds; families of which it reaches half, and 5 URLs, count as reached, since samples have gaps. */
+    /**
+     * The URLs that a crawl from the home page reaches through kept kinds. A family counts as reached once half of it, and at least 5 URLs,
+     * are, because samples have gaps.
+     */
     private boolean[] reached(int[] wideLinks, int[][] back, int gaps) {
         boolean[] at = new boolean[kinds.of.length];
         boolean[] list = lists();
@@ -771,7 +784,10 @@ final class KindDecisions {
         return lists;
     }
 
-    /** Whether a page leads back to what links to it: it was not fetched, or is of a list of which not all pages were. */
+    /**
+     * Returns true if a page may link back to the pages that link to it: it was not fetched, or belongs to a list that was not fetched
+     * completely.
+     */
     private boolean leadsBack(int url, boolean[] lists) {
         int number = family[kinds.of[url]];
         return url >= evidence.pages.fetched() || (lists[number] && fetched[number] < size[number]);
@@ -784,7 +800,7 @@ final class KindDecisions {
         }
     }
 
-    /** The largest set of content that is not reached and is connected by links. */
+    /** The largest unreached set of content that is connected by links. */
     private int[] largestPart(boolean[] content, boolean[] at, int[][] back) {
         boolean[] seen = at.clone();
         int[] largest = new int[0];
@@ -814,9 +830,10 @@ final class KindDecisions {
     }
 
     /**
-     * The URLs behind what is reached on the cheapest way to a goal, empty where there is none; a removed family costs its URLs, more where more speaks against it.
+     * The URLs on the cheapest path from a reached URL to a goal, without its start, or empty if there is no path. Entering a removed
+     * family costs its number of URLs, weighted by the evidence against it.
      *
-     * @param most log-odds of the families on it
+     * @param most highest log-odds of a family on the path
      */
     private int[] cheapestWay(boolean[] at, boolean[] goal, int[] wideLinks, double most) {
         double[] cost = new double[at.length];
@@ -867,7 +884,10 @@ final class KindDecisions {
         return new int[0];
     }
 
-    /** Keeps what nearly every page links to where no other way is known: up to three small families with least against them. Whether there are any. */
+    /**
+     * Restores up to three small families of site-wide links, those with the least evidence against them first, when no other path is
+     * known. Returns false if there are none.
+     */
     private boolean keepWideLists(int[] wideLinks) {
         List<Integer> ways = IntStream.of(wideLinks)
                 .filter(url -> kinds.of[url] >= 0 && !keepsUrl(url))

@@ -31,15 +31,16 @@ import org.crawlgraph.graph.LinkGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@linkplain Evidence pieces of evidence} say of each kind of pages, by the URLs and links of a sample and what is known of bodies. A share is <i>k</i> / (<i>n</i> + 2); those of
- * {@link Evidence#VIEW}, {@link Evidence#SATELLITE}, {@link Evidence#TWIN} and {@link Evidence#DUPLICATE} count beyond a third: max(0, 1.5 share − 0.5). Further pages of a list have the
- * evidence of the first.
+ * Measures the {@linkplain Evidence evidence} about each kind of page from the URLs and links of a sample and, where known, the page
+ * bodies. A share is <i>k</i> / (<i>n</i> + 2); {@link Evidence#VIEW}, {@link Evidence#SATELLITE}, {@link Evidence#TWIN} and
+ * {@link Evidence#DUPLICATE} count beyond a third only: max(0, 1.5 share − 0.5). Continuation pages of a list have the evidence of its
+ * first page.
  *
- * <p>Time O(URLs · 2<sup>parameters</sup>), at most 7 of them, + O(links · 80) for pages with the same actions.
+ * <p>Time O(URLs · 2<sup>parameters</sup>) for at most 7 parameters, plus O(links · 80) to compare the actions of pages.
  */
 public final class KindEvidence {
 
-    /** A link to it on this share of the pages, and on at least {@link #SITE_WIDE_LEAST}, says nothing of a page. */
+    /** A URL linked from this share of the pages, and from at least {@link #SITE_WIDE_LEAST}, is site-wide and ignored. */
     private static final double SITE_WIDE = 0.3;
 
     private static final int SITE_WIDE_LEAST = 8;
@@ -56,21 +57,19 @@ public final class KindEvidence {
 
     final Kinds kinds;
     final SampledPages pages;
-    /** Pages that fetched pages link to without those of {@link #siteWide}, ascending, their own left out. */
+    /** For each fetched page, its link targets without itself and without {@link #siteWide} URLs, ascending. */
     final int[][] targets;
 
     final boolean[] siteWide;
     private final int[] inDegree;
     private final int[] outDegree;
     private final List<Map<Evidence, Double>> measures = new ArrayList<>();
-    /** The measure of a kind itself, also where it continues a list of another. */
+    /** The date measure of each kind, without inheritance from the first page of its list. */
     private final double[] dates;
 
     private final Checkpoint checkpoint;
 
     /**
-     * Reads what a sample says.
-     *
      * @param clusterOf the cluster of each URL, -1 for none
      * @param patterns of the clusters
      */
@@ -119,7 +118,10 @@ public final class KindEvidence {
         finish();
     }
 
-    /** What names say. That of a path is of those of its kinds whose parameters name content, if there are any: {@code viewtopic?t=$} is a topic, {@code viewtopic?p=$} may be anything. */
+    /**
+     * Measures names. If some kinds with the same path name content by a parameter, the path's content name counts for these only:
+     * {@code viewtopic?t=$} is a topic, {@code viewtopic?p=$} may be anything.
+     */
     private void names() {
         Set<List<String>> keyed = new HashSet<>();
         for (Kind kind : kinds.all) {
@@ -143,7 +145,7 @@ public final class KindEvidence {
         }
     }
 
-    /** The URL that most pages link to, if they are at least half of the pages: without parameters, and of several the shortest. */
+    /** The URL without parameters that most pages link to, if at least half of the pages do; ties go to the shortest. */
     OptionalInt frontPage() {
         List<String> urls = pages.urls();
         return IntStream.range(0, siteWide.length)
@@ -157,7 +159,6 @@ public final class KindEvidence {
                 .orElse(OptionalInt.empty());
     }
 
-    /** How many kinds there are. */
     public int kinds() {
         return kinds.all.size();
     }
@@ -175,17 +176,16 @@ public final class KindEvidence {
         measures.get(kind).put(piece, measure);
     }
 
-    /** What a piece says of a kind; of a further page of a list what it says of the first, at least 0. */
+    /** The measure of a feature for a kind, at least 0; continuation pages of a list have the measures of its first page. */
     public double measure(int kind, Evidence piece) {
         return get(kind, piece);
     }
 
-    /** Whether the URLs of a kind are dates. */
     boolean isDate(int kind) {
         return dates[kind] > 0.5;
     }
 
-    /** The log-odds that pages of a kind are of no use, by some weights of the pieces. */
+    /** The log-odds that pages of a kind are not worth fetching, for the given weights. */
     double sum(int kind, Map<Evidence, Double> weights) {
         return weights.entrySet().stream()
                 .mapToDouble(entry -> entry.getValue() * get(kind, entry.getKey()))
@@ -245,7 +245,10 @@ public final class KindEvidence {
         share(Evidence.SATELLITE, out, url -> url < pages.fetched());
     }
 
-    /** Whether pages of one kind may be what those of another are about: they are in no common folder or list, and are simpler or better linked. */
+    /**
+     * Returns true if pages of one kind may be the main pages of another: the two do not share a folder or list, and the first is simpler
+     * or better linked.
+     */
     private boolean isCentre(int number, int otherNumber, double[] linkedByOthers) {
         Kind kind = kinds.all.get(number);
         Kind other = kinds.all.get(otherNumber);
@@ -295,7 +298,7 @@ public final class KindEvidence {
         sameKeys();
     }
 
-    /** Whether a URL is that of another kind and further parameters. */
+    /** Returns true if dropping some parameters of a URL gives a known URL of another kind. */
     private boolean extendsKnown(int url, Object2IntOpenHashMap<String> known) {
         String text = pages.urls().get(url);
         Kind kind = kinds.kind(url);
@@ -328,14 +331,14 @@ public final class KindEvidence {
         return false;
     }
 
-    /** Whether a URL is that of another kind with an extension, as the same page has in another format. */
+    /** Returns true if a URL is a known URL of another kind plus an extension: the same page in another format. */
     private boolean isFormat(int url, Object2IntOpenHashMap<String> known) {
         Matcher extension = EXTENSION.matcher(pages.urls().get(url));
         int other = extension.matches() ? known.getInt(extension.group(1) + extension.group(2)) : Kinds.NONE;
         return other >= 0 && kinds.of[other] >= 0 && kinds.of[other] != kinds.of[url];
     }
 
-    /** Whether a parameter has the address of a page of another kind as its value, as forms do that recommend a page or return to it. */
+    /** Returns true if a parameter value is the URL of a page of another kind, as in forms that recommend or return to a page. */
     private boolean carriesKnown(int url, Object2IntOpenHashMap<String> known) {
         String text = pages.urls().get(url);
         for (int at = text.indexOf("=http"); at >= 0; at = text.indexOf("=http", at + 1)) {
@@ -351,12 +354,12 @@ public final class KindEvidence {
     private static String decoded(String value) {
         try {
             return URLDecoder.decode(value, StandardCharsets.UTF_8);
-        } catch (IllegalArgumentException e) { // a percent sign that begins no code
+        } catch (IllegalArgumentException e) { // // a percent sign without hex digits
             return value;
         }
     }
 
-    /** Whether the key of a URL is that of a page of a plainer kind that is as large, and not of the same folder. */
+    /** Returns true if the key of a URL is the key of a simpler kind that is at least a fifth as large and has its key elsewhere. */
     private boolean isNamedElsewhere(int url, Map<Integer, Set<Integer>> kindsWithText) {
         int own = kinds.of[url];
         Kind kind = kinds.kind(url);
@@ -380,7 +383,7 @@ public final class KindEvidence {
         return other != null && slot.isSame(other);
     }
 
-    /** Of several kinds with the same keys on one path, or in one folder, all but the plainest that have most keys are views. */
+    /** Among several kinds with the same keys on one path or in one folder, all but the simplest ones with most keys are views. */
     private void sameKeys() {
         Map<String, List<Integer>> groups = new LinkedHashMap<>();
         for (int number = 0; number < measures.size(); number++) {
@@ -439,7 +442,7 @@ public final class KindEvidence {
         }
     }
 
-    /** Pages that name a page of another kind as their own address are views of it. */
+    /** Pages with a canonical URL of another kind are views of it. */
     private void bodies() {
         if (pages.bodies().isEmpty()) {
             return;
@@ -526,7 +529,7 @@ public final class KindEvidence {
         share(Evidence.DUPLICATE, duplicate, url -> url < pages.fetched());
     }
 
-    /** Pages in one folder share its actions, so that proves nothing. */
+    /** Pages in one folder share its actions, which proves nothing. */
     private void note(int page, int other, boolean[] twin, boolean[] duplicate) {
         Kind kind = kinds.kind(page);
         if (kinds.of[page] == kinds.of[other]) {
@@ -536,7 +539,7 @@ public final class KindEvidence {
         }
     }
 
-    /** Pages that say word for word what others say. */
+    /** Finds pages with identical text. */
     private void sameTexts(boolean[] twin, boolean[] duplicate) {
         Map<String, Integer> simplest = new HashMap<>();
         Map<String, LongOpenHashSet> seen = new HashMap<>();
@@ -583,7 +586,10 @@ public final class KindEvidence {
         }
     }
 
-    /** The share of URLs whose variable segments are a date, or whose path ends with a year and a month behind other variable segments, such as the name of a user. */
+    /**
+     * The share of URLs whose variable segments are a date, or whose path ends with a year and a month after other variable segments, such
+     * as a user name.
+     */
     private double dateShare(Kind kind) {
         List<String> path = new ArrayList<>(kind.name.path());
         while (path.size() > 1 && path.get(path.size() - 1).isEmpty()) {

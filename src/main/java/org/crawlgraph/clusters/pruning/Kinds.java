@@ -19,8 +19,9 @@ import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Kinds of pages: clusters whose patterns differ only in the order of parameters or in the number of dots in a name. Each kind has slots, which are the variable segments and parameters of
- * its URLs; a key, the value of the slot with most different values; and perhaps a slot that counts pages, so that it continues a list that begins with a page of another kind.
+ * Kinds of pages: clusters whose patterns differ only in the order of parameters or in the number of dots in a name. Each kind has slots,
+ * the variable segments and parameters of its URLs, and a key, the value of the slot with most distinct values. It may have a page-number
+ * slot; it then continues a list whose first page has another kind.
  */
 final class Kinds {
 
@@ -32,14 +33,14 @@ final class Kinds {
     private static final Pattern EXTENSION = Pattern.compile("\\.(?:html?|php|aspx?)$");
 
     /**
-     * What the patterns of a kind have in common.
+     * The common form of a kind's patterns.
      *
-     * @param path host, segments, and those of a query without keys behind a question mark
+     * @param path host and path segments, followed by {@code "?"} and the segments of a query without keys
      * @param parameters sorted
      */
     record Name(List<String> path, List<Parameter> parameters) implements Comparable<Name> {
 
-        /** As {@link UrlPattern#compareTo}. */
+        /** Orders as {@link UrlPattern#compareTo}. */
         @Override
         public int compareTo(Name other) {
             return toString().compareTo(other.toString());
@@ -94,7 +95,6 @@ final class Kinds {
                             .toList());
         }
 
-        /** What its names say. */
         Set<UrlNames.Kind> names() {
             Set<UrlNames.Kind> said = EnumSet.noneOf(UrlNames.Kind.class);
             path.stream().skip(1).forEach(segment -> said.addAll(UrlNames.ofSegment(segment)));
@@ -102,13 +102,13 @@ final class Kinds {
             return said;
         }
 
-        /** Whether a parameter names content. */
+        /** Returns true if a parameter name is one of content. */
         boolean isContentByParameter() {
             return parameters.stream()
                     .anyMatch(one -> UrlNames.ofParameter(one.name, one.value).contains(UrlNames.Kind.CONTENT));
         }
 
-        /** Places of the path and parameters that are not empty. */
+        /** The number of parameters and non-empty path segments. */
         int parts() {
             return (int) path.stream().skip(1).filter(part -> !part.isEmpty()).count() + parameters.size();
         }
@@ -126,8 +126,8 @@ final class Kinds {
     /**
      * A variable part of the URLs of a kind.
      *
-     * @param folder of a segment the segments before it; null for a parameter
-     * @param place of a segment among the parts of the path
+     * @param folder the segments before a segment; null for a parameter
+     * @param place index of a segment in the path
      * @param name of a parameter, else empty
      * @param pattern of its values
      */
@@ -144,12 +144,11 @@ final class Kinds {
         }
     }
 
-    /** What a kind is. */
     static final class Kind {
         final Name name;
         final List<Slot> slots;
         final Set<UrlNames.Kind> names;
-        /** How many names speak against it. */
+        /** Number of names that speak against the kind. */
         final int junk;
 
         final int parts;
@@ -193,7 +192,7 @@ final class Kinds {
             return urls.size();
         }
 
-        /** Whether the name of a parameter speaks against it, as in a list of names that crawlers are configured with. */
+        /** Returns true if a parameter name speaks against the kind, as in the exclusion lists of crawlers. */
         boolean isNamedByParameter() {
             return name.parameters().stream()
                     .flatMap(one -> UrlNames.ofParameter(one.name(), one.value()).stream())
@@ -210,7 +209,7 @@ final class Kinds {
     final int[] of;
     /** The kind of each cluster. */
     final int[] ofCluster;
-    /** The number of the key of each URL, or {@link #NONE}. */
+    /** The index into {@link #values} of each URL's key, or {@link #NONE}. */
     final int[] key;
 
     final List<String> values = new ArrayList<>();
@@ -254,12 +253,12 @@ final class Kinds {
         return all.get(of[url]);
     }
 
-    /** The kind itself, or that of the first page of its lists. */
+    /** The kind of the first page of its lists, or the kind itself. */
     int family(int kind) {
         return all.get(kind).first >= 0 ? all.get(kind).first : kind;
     }
 
-    /** The values of the slots of a URL, in their order; null where it lacks one. */
+    /** The slot values of a URL, in slot order; null for a missing slot. */
     @Nullable
     String[] slotValues(int url) {
         Kind kind = kind(url);
@@ -283,7 +282,7 @@ final class Kinds {
         return found;
     }
 
-    /** The number where the pattern is text around one number; else the name without its extension. */
+    /** The number if the pattern is text around one number, else the name without its extension. */
     private static String bare(String pattern, String raw) {
         if (pattern.indexOf('*') < 0 && pattern.indexOf('$') == pattern.lastIndexOf('$')) {
             Matcher digits = DIGITS.matcher(raw);
@@ -298,7 +297,7 @@ final class Kinds {
                 .toLowerCase(Locale.ROOT);
     }
 
-    /** Finds the slot that counts pages. */
+    /** Finds the page-number slot. */
     private void findPages(int number) {
         Kind kind = all.get(number);
         List<String> path = kind.name.path();
@@ -340,7 +339,7 @@ final class Kinds {
         }
     }
 
-    /** The kind of this name, with a slash at the end or without. */
+    /** The kind with this name, with or without a trailing slash. */
     private int first(List<String> path, List<Parameter> parameters) {
         List<List<String>> tried = new ArrayList<>(List.of(List.copyOf(path)));
         List<String> shorter = path;
@@ -362,7 +361,7 @@ final class Kinds {
         return NONE;
     }
 
-    /** Whether the values of a slot are few, and most are small or multiples of one number. */
+    /** Returns true if a slot has few distinct values and the most frequent is at most 3, or all are multiples of one number from 5 on. */
     private boolean counts(Kind kind, Slot slot, int first) {
         int index = kind.slots.indexOf(slot);
         Map<Integer, Integer> counts = new HashMap<>();
@@ -394,7 +393,7 @@ final class Kinds {
         return b == 0 ? a : gcd(b, a % b);
     }
 
-    /** The first number of a text with fewer than nine digits; -1 when there is none. */
+    /** The first number in a text if it has fewer than nine digits, else -1. */
     static int number(@Nullable String text) {
         Matcher digits = DIGITS.matcher(text == null ? "" : text);
         return digits.find() && digits.group().length() < 9 ? Integer.parseInt(digits.group()) : -1;

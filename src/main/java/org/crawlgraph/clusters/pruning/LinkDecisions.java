@@ -1,27 +1,28 @@
 package org.crawlgraph.clusters.pruning;
 
 /**
- * Decisions about the clusters of a site and the links between them, wherever they are stored (Jiang and Lv 2009, section 4.4). {@link UrlFilter} asks them by URLs.
+ * Decisions about the clusters of a site and the links between them, independent of their storage (Jiang and Lv 2009, section 4.4).
+ * {@link UrlFilter} applies them to URLs.
  */
 public interface LinkDecisions {
 
-    /** Whether a cluster is kept. */
     boolean keeps(int cluster);
 
-    /** Whether links from pages of a cluster are followed about which nothing else is decided. */
+    /** Whether links from a cluster are followed by default, that is, without a decision about the edge. */
     boolean followsUnseen(int cluster);
 
     /** Whether {@link #followsUnseen} holds for any cluster. */
     boolean followsUnknown();
 
-    /** Whether the links from one cluster to another are followed, if the second is kept: the decision about them, else {@link #followsUnseen}. */
+    /** Whether links from one cluster to another kept cluster are followed: the decision about the edge, else {@link #followsUnseen}. */
     boolean follows(int from, int to);
 
     /**
-     * Whether a link passes. Links to pages of no cluster pass where unseen ones are followed, and links from pages of no cluster to such pages where those of any cluster are.
+     * Whether a link passes. Links to pages without a cluster pass if unseen links of the source cluster do; links between two pages
+     * without a cluster pass if {@link #followsUnknown} holds.
      *
-     * @param fromCluster cluster of the page with the link, or -1 for none
-     * @param toCluster cluster of the page it leads to, or -1 for none
+     * @param fromCluster cluster of the source page, or -1 for none
+     * @param toCluster cluster of the target page, or -1 for none
      */
     default boolean allows(int fromCluster, int toCluster) {
         if (toCluster < 0) {
@@ -31,10 +32,11 @@ public interface LinkDecisions {
     }
 
     /**
-     * Whether links from a cluster are followed about which nothing else is decided.
+     * Whether links from a cluster are followed by default.
      *
-     * @param trained what training says
-     * @param removedByHand whether a user has removed the cluster; then no link from it is followed without a decision, and no link that turns the page leads into it
+     * @param trained the default of the training method
+     * @param removedByHand whether the cluster was removed manually; its links then need an explicit decision, and next-page links into it
+     *     are not followed
      */
     static boolean followsUnseen(boolean trained, boolean removedByHand) {
         return trained && !removedByHand;

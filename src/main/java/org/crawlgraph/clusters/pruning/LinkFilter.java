@@ -2,29 +2,26 @@ package org.crawlgraph.clusters.pruning;
 
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 
-/**
- * Decisions in memory. Immutable, for any number of threads; an answer takes no memory and one look-up. Space: about 16 bytes an edge.
- */
+/** Decisions held in memory, about 16 bytes an edge. A query takes one hash look-up and allocates nothing. Immutable and thread-safe. */
 public final class LinkFilter implements LinkDecisions {
 
     /**
-     * The decision about the links from pages of one cluster to pages of another.
+     * The decision about links from one cluster to another.
      *
-     * @param from the cluster that links
-     * @param to the cluster that is linked to
+     * @param from the source cluster
+     * @param to the target cluster
      * @param kept whether such links are followed
      */
     public record Edge(int from, int to, boolean kept) {}
 
     private final boolean[] keptClusters;
 
-    /** By the cluster that links: whether links are followed that no edge stands for. */
+    /** By source cluster: whether links without a decision are followed. */
     private final boolean[] followsUnseen;
 
-    /** Whether there is a cluster from which they are. */
     private final boolean followsUnknown;
 
-    /** The edges that differ from what is done where there is none: removed ones when unseen edges are followed, else kept ones. */
+    /** The edges that deviate from their cluster's default. */
     private final LongOpenHashSet others = new LongOpenHashSet();
 
     private LinkFilter(boolean[] keptClusters, boolean[] followsUnseen) {
@@ -38,12 +35,12 @@ public final class LinkFilter implements LinkDecisions {
     }
 
     /**
-     * A filter of decisions that were written down.
+     * Builds a filter from stored decisions.
      *
-     * @param keptClusters for each cluster, whether links to its pages are followed at all
-     * @param followsUnseen for each cluster, whether links from its pages are followed that no edge stands for
-     * @param edges what has been decided about links between clusters; of two about the same the later one holds
-     * @throws IllegalArgumentException when the arrays differ in length, or an edge is of no cluster
+     * @param keptClusters for each cluster, whether links to its pages are followed
+     * @param followsUnseen for each cluster, whether links from its pages without a decision are followed
+     * @param edges decisions about links between clusters; the later of two about one edge wins
+     * @throws IllegalArgumentException if the arrays differ in length or an edge has an unknown cluster
      */
     public static LinkFilter of(boolean[] keptClusters, boolean[] followsUnseen, Iterable<Edge> edges) {
         if (keptClusters.length != followsUnseen.length) {

@@ -2,7 +2,7 @@ package org.crawlgraph.clusters.pruning;
 
 import java.util.stream.IntStream;
 
-/** A cluster graph with the decision about each cluster and edge, and the reason. Immutable. */
+/** A cluster graph with a decision and a reason for each cluster and edge. Immutable. */
 public final class PrunedGraph {
 
     private final ClusterGraph graph;
@@ -42,78 +42,72 @@ public final class PrunedGraph {
         this.followsUnseen = followsUnseen;
     }
 
-    /** The graph that was pruned, whole. */
+    /** The complete graph before pruning. */
     public ClusterGraph graph() {
         return graph;
     }
 
-    /** Whether links to the pages of a cluster are worth following at all. */
     public boolean keeps(int cluster) {
         return keptClusters[cluster];
     }
 
-    /** Why a cluster is kept or removed. */
     public PruningReason reason(int cluster) {
         return clusterReasons[cluster];
     }
 
     /**
-     * The log-odds of the evidence for the decision about a cluster; below 0 where it was decided against the evidence, infinite for an entry and for what a person has decided, NaN
-     * where the paper's method has decided.
+     * The log-odds in favour of the decision about a cluster: below 0 if it goes against the evidence, infinite for entries and manual
+     * decisions, NaN for the paper's method.
      */
     public double support(int cluster) {
         return support[cluster];
     }
 
-    /** How sure the decision about a cluster is: the probability that it is right, by {@link #support} and {@link Evidence#sureness}. */
+    /** The probability that the decision about a cluster is right; see {@link #support} and {@link Evidence#sureness}. */
     public double sureness(int cluster) {
         return Evidence.sureness(support[cluster]);
     }
 
-    /** Whether links along an edge are worth following; an edge kept by hand may still lead to a removed cluster. */
+    /** Whether links along an edge are followed; an edge kept manually may lead to a removed cluster. */
     public boolean keepsEdge(int edge) {
         return keptEdges[edge];
     }
 
-    /** Why an edge is kept or removed. */
     public PruningReason edgeReason(int edge) {
         return edgeReasons[edge];
     }
 
-    /** How many pages of a cluster the in-edges reach together that were chosen for their coverage or are kept by hand. */
+    /** Number of pages of a cluster that the in-edges kept for coverage or kept manually reach together. */
     public int covered(int cluster) {
         return covered[cluster];
     }
 
-    /** Whether no better choice of in-edges exists; else the search for it was cut short. */
+    /** Whether the choice of in-edges is proved optimal; false if the search ran out of steps. */
     public boolean exact(int cluster) {
         return exact[cluster];
     }
 
-    /** How many clusters are kept. */
     public int keptClusters() {
         return (int) IntStream.range(0, graph.clusters()).filter(this::keeps).count();
     }
 
-    /** How many edges of the graph are kept. */
     public int keptEdges() {
         return (int) IntStream.range(0, graph.edges()).filter(this::keepsEdge).count();
     }
 
     /**
-     * The kept clusters that no crawl from the entries comes to, ascending, as a new array: the whole graph has no way to
-     * them, or a person has removed it.
+     * The kept clusters that a crawl from the entries cannot reach, ascending, as a new array: the graph has no path to them, or a path was
+     * removed manually.
      */
     public int[] unreached() {
         return unreached.clone();
     }
 
-    /** Whether a link between two clusters is worth following that the graph has no edge for. */
+    /** Whether links between clusters are followed if the graph has no edge for them. */
     public boolean followsUnseen() {
         return followsUnseen;
     }
 
-    /** What a crawler asks about each link. */
     public LinkFilter filter() {
         return LinkFilter.of(this, keptByHand);
     }

@@ -11,25 +11,19 @@ import org.crawlgraph.common.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides which clusters and edges of a site a crawl should follow.
+ * Decides which clusters and edges of a site a crawl follows.
  *
- * <h2>What</h2>
+ * <p>The default method ({@link PruningMethod#CONTENT}) removes clusters by weighted {@link Evidence} and keeps the rest;
+ * {@code KindDecisions} lists the steps. The paper's method ({@link PruningMethod#PAPER}) uses the cluster graph alone: a page linked from
+ * several clusters is found through each of them, so following some is enough; {@link #byPaper} lists the steps.
  *
- * By default ({@link PruningMethod#CONTENT}), clusters go that weighed {@link Evidence} speaks against, and all others stay; {@code KindDecisions} has the steps. By the
- * paper's method ({@link PruningMethod#PAPER}), the cluster graph decides alone: a page that several clusters link to is found through each of them, so it is enough to follow some; {@link
- * #byPaper} has the steps.
+ * <p>Entries are always kept. Manual decisions always win: a cluster or edge kept manually is never removed, and one removed manually is
+ * never restored.
  *
- * <p>Entries are always kept. Decisions by hand hold throughout: a cluster or an edge that is kept by hand is never removed,
- * and one that is removed by hand never comes back.
+ * <p>The default method takes time O((URLs + links) · log). The last step of the paper's method takes at most O(k · (k · e + E)) for k
+ * unreachable clusters, e kept and E edges.
  *
- * <h2>Stopping and cost</h2>
- *
- * The default takes time O((URLs + links) · log). The last step of the paper's method takes at most O(k · (k · e + E)) for
- * k clusters out of reach, e kept and E edges.
- *
- * <h2>References</h2>
- *
- * Y. Jiang, Q. Lv: Efficient Social Website Crawling Using Cluster Graph, 2009, section 4.3, for the paper's method.
+ * <p>Reference for the paper's method: Y. Jiang, Q. Lv: Efficient Social Website Crawling Using Cluster Graph, 2009, section 4.3.
  */
 public final class Pruning {
 
@@ -38,11 +32,11 @@ public final class Pruning {
     /**
      * Prunes the clusters of sampled pages.
      *
-     * @param pages of which the paper's method looks at those that were fetched, since it counts each page of a cluster
+     * @param pages the sample; the paper's method uses only its fetched pages, since it counts every page of a cluster
      * @param clusterOf the cluster of each page, -1 for none
-     * @param patterns of the clusters, by their numbers
-     * @param entries the clusters from which crawls start, as {@link ClusterGraph#entryClusters} tells them
-     * @param byHand what a person has decided
+     * @param patterns of the clusters, by cluster number
+     * @param entries the clusters where crawls start, from {@link ClusterGraph#entryClusters}
+     * @param byHand manual decisions
      * @param checkpoint called in the stages of both methods
      */
     public static PrunedGraph prune(
@@ -67,7 +61,7 @@ public final class Pruning {
     /**
      * Prunes clusters by evidence.
      *
-     * @param weights of the pieces of evidence; those that decide by default are {@link Evidence#weights()}
+     * @param weights of the evidence; the default is {@link Evidence#weights()}
      */
     public static PrunedGraph byEvidence(
             SampledPages pages,
@@ -83,32 +77,30 @@ public final class Pruning {
     }
 
     /**
-     * Prunes a cluster graph by the paper's method, which needs nothing else.
+     * Prunes a cluster graph by the paper's method.
      *
-     * <p>For a cluster C, and for each set F of its in-edges, let reach(F) be the pages of C that an edge of F leads to. Kept are
-     * the smallest F with |reach(F)| &gt; coverage · |C|, among these the one with the largest |reach(F)|, among these the first;
-     * if not even all in-edges reach that much, the smallest F that reaches as much as all.
+     * <p>For a cluster C and a set F of its in-edges, let reach(F) be the pages of C that the edges in F lead to. The kept set is the
+     * smallest F with |reach(F)| &gt; coverage · |C|; ties go to the largest |reach(F)|, then to the first. If all in-edges together do not
+     * reach that much, it is the smallest F that reaches as much as all.
      *
      * <ol>
-     *   <li>Choose in-edges of each cluster ({@link PruningReason#COVERAGE}); the others go ({@link
-     *       PruningReason#DUPLICATE_LINKS}). In-edges that are kept by hand count.
-     *   <li>Remove headers and footers: clusters linked from more than half of the other clusters, and by more links than half
-     *       of the pages ({@link PruningReason#HEADER_FOOTER}).
-     *   <li>Remove a leaf that lost its edge to another leaf k, while another cluster keeps one to k ({@link
-     *       PruningReason#DUPLICATE_CONTENT}). A leaf has no kept edge to another cluster.
-     *   <li>Remove a leaf whose size is more than two standard deviations below the mean ({@link
-     *       PruningReason#UNINFORMATIVE}).
-     *   <li>Bring removed edges back, best first, until every kept cluster can be reached ({@link
-     *       PruningReason#REACHABILITY}).
+     *   <li>Choose in-edges of each cluster ({@link PruningReason#COVERAGE}) and remove the others ({@link PruningReason#DUPLICATE_LINKS}).
+     *       In-edges kept manually count.
+     *   <li>Remove headers and footers: clusters linked from more than half of the other clusters, with more links to them than half the
+     *       number of pages ({@link PruningReason#HEADER_FOOTER}).
+     *   <li>Remove a leaf that lost its edge to another leaf k if another cluster keeps an edge to k
+     *       ({@link PruningReason#DUPLICATE_CONTENT}). A leaf has no kept edge to another cluster.
+     *   <li>Remove a leaf whose size is more than two standard deviations below the mean ({@link PruningReason#UNINFORMATIVE}).
+     *   <li>Restore removed edges, best first, until every kept cluster is reachable ({@link PruningReason#REACHABILITY}).
      * </ol>
      *
-     * <p>Finding the smallest set is NP-hard. The search is exact within {@link PruningOptions#searchSteps} for each cluster;
-     * beyond that it takes the best choice found, and {@link PrunedGraph#exact} says so. In the paper e<sub>ij</sub> is an edge,
-     * its weights are {@link ClusterGraph#sources} and {@link ClusterGraph#targets}, 0.6 is {@link PruningOptions#coverage}.
+     * <p>Finding the smallest set is NP-hard. The search is exact within {@link PruningOptions#searchSteps} per cluster; beyond that it
+     * returns the best set found, and {@link PrunedGraph#exact} is false. The paper's edge e<sub>ij</sub> has the weights
+     * {@link ClusterGraph#sources} and {@link ClusterGraph#targets}; its 0.6 is {@link PruningOptions#coverage}.
      *
-     * @param entries the clusters from which crawls start, as {@link ClusterGraph#entryClusters} tells them
-     * @param byHand what a person has decided
-     * @param options whose method is not asked for
+     * @param entries the clusters where crawls start, from {@link ClusterGraph#entryClusters}
+     * @param byHand manual decisions
+     * @param options its method is ignored
      * @param checkpoint called in the stages {@code "deleting edges"} and {@code "reaching clusters"}
      */
     public static PrunedGraph byPaper(
@@ -130,7 +122,7 @@ public final class Pruning {
         return new PruningDraft(graph, entries, byHand);
     }
 
-    /** Keeps for each cluster the in-edges that reach enough of it, and removes the others. */
+    /** For each cluster, keeps the in-edges that reach enough of it and removes the others. */
     private static final class EdgeDeletion {
 
         private final PruningDraft draft;
@@ -180,7 +172,7 @@ public final class Pruning {
         }
     }
 
-    /** Prunes clusters as {@link KindDecisions} decides about their kinds, and decides about edges. */
+    /** Applies {@link KindDecisions} to the clusters of each kind and decides about edges. */
     private static final class EvidencePruning {
 
         private final PruningDraft draft;
@@ -236,8 +228,8 @@ public final class Pruning {
         }
 
         /**
-         * Where crawls of the whole site start: its root; where no link leads there, the URL without parameters that most pages link to, if they are at least half, and of several the
-         * shortest; or else the first page that was drawn. -1 where no URL has a cluster.
+         * The URL where crawls of the whole site start: its root; if no link leads there, the page from {@link KindEvidence#frontPage};
+         * else the first sampled page. -1 if no URL has a cluster.
          */
         private int home() {
             int first = Kinds.NONE;
@@ -278,7 +270,7 @@ public final class Pruning {
                     draft.removeEdge(edge, PruningReason.BY_HAND);
                 }
             } else if (draft.keeps(
-                    to)) { // also from removed clusters, whose pages are reached as further pages of lists
+                    to)) { // // also from removed clusters, whose pages are reached as continuation pages of lists
                 draft.keepEdge(edge, PruningReason.NOTHING_AGAINST);
             } else {
                 draft.removeEdge(edge, PruningReason.CLUSTER_REMOVED);
@@ -287,12 +279,12 @@ public final class Pruning {
     }
 
     /**
-     * Removes clusters by the three rules of Jiang and Lv (2009, section 4.3): headers and footers first, then
-     * duplicate content, then what is uninformative. Entries, and what a person has decided about, stay as they are.
+     * Removes clusters by the three rules of Jiang and Lv (2009, section 4.3), in this order: headers and footers, duplicate content,
+     * uninformative clusters. Entries and manual decisions are not touched.
      *
-     * <p>A leaf is a cluster without a kept edge to another cluster, once headers and footers have gone; an edge to itself leads
-     * no further. Leaves are found once, so that one removal does not bring about the next. Duplicates are looked at in ascending
-     * order: a cluster that has gone as a duplicate speaks against no other, so two lists of each other do not both go.
+     * <p>A leaf is a cluster without a kept edge to another cluster after headers and footers are removed. Leaves are determined once, so
+     * one removal does not trigger the next. Duplicates are checked in ascending order; a cluster already removed as a duplicate does not
+     * count, so of two lists that duplicate each other one remains.
      */
     private static final class NodeDeletion {
 
@@ -327,7 +319,7 @@ public final class Pruning {
             dropDanglingEdges();
         }
 
-        /** Linked from more than half of the other clusters, and by more links than there are half as many pages. */
+        /** Returns true if more than half of the other clusters link here, and the links to here exceed half the number of pages. */
         private boolean isHeaderOrFooter(int cluster) {
             long others = IntStream.of(graph.reach(cluster).clusters())
                     .filter(from -> from != cluster)
@@ -362,7 +354,7 @@ public final class Pruning {
                             && draft.keepsEdge(graph.edge(from, to)));
         }
 
-        /** Two standard deviations below the mean of the sizes. */
+        /** The mean of the sizes less two standard deviations. */
         private double leastSize() {
             double[] sizes = IntStream.range(0, graph.clusters())
                     .mapToDouble(cluster -> scaled(graph.size(cluster)))
@@ -378,7 +370,7 @@ public final class Pruning {
             return mean - 2 * Math.sqrt(variance);
         }
 
-        /** An empty cluster counts as one of one page, whose logarithm is 0. */
+        /** An empty cluster is scaled as if it had one page (logarithm 0). */
         private double scaled(int size) {
             return logSizes ? Math.log(Math.max(1, size)) : size;
         }

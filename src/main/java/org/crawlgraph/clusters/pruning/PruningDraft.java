@@ -2,7 +2,7 @@ package org.crawlgraph.clusters.pruning;
 
 import java.util.Arrays;
 
-/** What is kept so far while a cluster graph is pruned, and why. The steps of a method write to it one after another. */
+/** The mutable state of a pruning run: the current decision and reason for each cluster and edge. */
 final class PruningDraft {
 
     private final ClusterGraph graph;
@@ -15,7 +15,7 @@ final class PruningDraft {
     private final int[] covered;
     private final boolean[] exact;
 
-    /** By cluster: the log-odds of the evidence that it should go; NaN where nothing was measured. */
+    /** By cluster: the log-odds in favour of removal; NaN if not measured. */
     private final double[] against;
 
     PruningDraft(ClusterGraph graph, int[] entries, HandDecisions byHand) {
@@ -58,7 +58,7 @@ final class PruningDraft {
         return keptClusters[cluster];
     }
 
-    /** Whether a crawl can come to pages of a cluster, so that links from them matter. */
+    /** Whether a crawl can get to pages of a cluster, so that links from them matter. */
     boolean crawls(int cluster) {
         return keptClusters[cluster] || entries[cluster];
     }
@@ -71,17 +71,15 @@ final class PruningDraft {
         return edgeReasons[edge];
     }
 
-    /** Whether a rule may still remove a cluster. */
     boolean removable(int cluster) {
         return clusterReasons[cluster] == PruningReason.NOTHING_AGAINST;
     }
 
-    /** Notes the log-odds that a cluster should go. */
     void against(int cluster, double logOdds) {
         against[cluster] = logOdds;
     }
 
-    /** Keeps a cluster that a rule would remove. */
+    /** Records the reason for keeping a cluster. */
     void keepCluster(int cluster, PruningReason reason) {
         clusterReasons[cluster] = reason;
     }
@@ -112,9 +110,9 @@ final class PruningDraft {
     }
 
     /**
-     * The result. Do not write to the draft after this.
+     * Returns the result; the draft must not be changed afterwards.
      *
-     * @param followsUnseen whether links between clusters that the graph does not have are worth following
+     * @param followsUnseen whether to follow links between clusters for which the graph has no edge
      */
     PrunedGraph prunedGraph(int[] unreached, boolean followsUnseen) {
         return new PrunedGraph(

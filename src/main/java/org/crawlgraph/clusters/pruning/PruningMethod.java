@@ -1,12 +1,12 @@
 package org.crawlgraph.clusters.pruning;
 
-/** Ways to decide what goes from a cluster graph. */
+/** Methods of pruning a cluster graph. */
 public enum PruningMethod {
 
-    /** Removes what brings nothing new, by the links and URLs of its pages, and keeps the rest. The default. */
+    /** Removes clusters without new content, judged by the links and URLs of their pages. The default. */
     CONTENT("content"),
 
-    /** As in section 4.3 of Jiang and Lv (2009), weak points included. */
+    /** Section 4.3 of Jiang and Lv (2009), including its weaknesses. */
     PAPER("paper");
 
     private final String option;
@@ -16,14 +16,13 @@ public enum PruningMethod {
     }
 
     /**
-     * Whether a crawl follows links that no edge stands for. It then also treats a URL that lacks parameters as one of the nearest pattern; else such a URL
-     * has no cluster.
+     * Whether a crawl follows links without an edge in the graph. If so, a URL that lacks parameters belongs to the nearest pattern; else
+     * it has no cluster.
      */
     public boolean followsUnseen() {
         return this == CONTENT;
     }
 
-    /** Its name as users write it. */
     public String option() {
         return option;
     }

@@ -3,69 +3,69 @@ package org.crawlgraph.clusters.pruning;
 /** Why a cluster or an edge is kept or removed. */
 public enum PruningReason {
 
-    /** A kept cluster or edge: nothing speaks against it. */
+    /** Kept cluster or edge: no evidence against it. */
     NOTHING_AGAINST("nothing-against"),
-    /** A kept edge: one of the fewest that reach enough of the cluster they lead to. */
+    /** Kept edge: part of the smallest set that reaches enough of its target cluster. */
     COVERAGE("coverage"),
-    /** A kept cluster: crawls start here. */
+    /** Kept cluster: crawls start here. */
     ENTRY("entry"),
-    /** A kept cluster or edge that was removed and came back, because a kept cluster could not be reached without it. */
+    /** Cluster or edge restored because a kept cluster was unreachable without it. */
     REACHABILITY("reachability"),
-    /** A kept cluster that was removed and came back, because it alone leads to content. */
+    /** Cluster restored because it alone leads to content. */
     ONLY_WAY("only-way"),
-    /** A kept cluster: too few pages were fetched to be sure. */
+    /** Kept cluster: too few fetched pages to be sure. */
     FEW_PAGES("too-few-pages"),
-    /** Kept or removed by a person. */
+    /** Kept or removed manually. */
     BY_HAND("by-hand"),
-    /** A removed edge: other edges reach enough of the cluster it leads to. */
+    /** Removed edge: other edges reach enough of its target cluster. */
     DUPLICATE_LINKS("duplicate-links"),
-    /** A removed edge that was worth keeping, but the cluster at one of its ends has gone. */
+    /** Removed edge: one of its clusters was removed. */
     CLUSTER_REMOVED("cluster-removed"),
-    /** A removed cluster: nearly every page links to it. */
+    /** Removed cluster: nearly every page links to it. */
     HEADER_FOOTER("header-footer"),
-    /** A removed cluster: it shows or leads only to what another cluster shows or leads to as well. */
+    /** Removed cluster: another cluster shows or leads to the same pages. */
     DUPLICATE_CONTENT("duplicate-content"),
-    /** A removed cluster: a list by date, tag or author; other lists lead to what it leads to. */
+    /** Removed cluster: a list by date, tag or author whose pages are also in other lists. */
     REDUNDANT_LIST("redundant-list"),
-    /** A removed cluster: names in its URLs say that they are about who reads. */
+    /** Removed cluster: names in its URLs identify the visitor or session. */
     SESSION("session-name"),
-    /** A removed cluster: names in its URLs say that they show a list in another order. */
+    /** Removed cluster: names in its URLs change the order of a list. */
     SORT("sort-name"),
-    /** A removed cluster: names in its URLs say that they show a page in another way. */
+    /** Removed cluster: names in its URLs change the presentation of a page. */
     VIEW_NAME("view-name"),
-    /** A removed cluster: names in its URLs say that they do something. */
+    /** Removed cluster: names in its URLs are actions. */
     ACTION("action-name"),
-    /** A removed cluster: names in its URLs say that they are for programs. */
+    /** Removed cluster: names in its URLs are feeds and other machine-readable formats. */
     FEED("feed-name"),
-    /** A removed cluster: names in its URLs say that they search. */
+    /** Removed cluster: names in its URLs are searches. */
     SEARCH("search-name"),
-    /** A removed cluster: names in its URLs say that they show older versions, changes or links. */
+    /** Removed cluster: names in its URLs are revisions, changes or lists of links. */
     HISTORY("history-name"),
-    /** A removed cluster: names in its URLs say that they are about the site itself. */
+    /** Removed cluster: names in its URLs are pages about the site itself. */
     SYSTEM("system-name"),
-    /** A removed cluster: names in its URLs say that they list by date. */
+    /** Removed cluster: names in its URLs are lists by date. */
     CALENDAR("calendar-name"),
-    /** A removed cluster: names in its URLs say that they list by tag, author or popularity. */
+    /** Removed cluster: names in its URLs are lists by tag, author or popularity. */
     AXIS("list-name"),
-    /** A removed cluster: names in its URLs say that they are parts of other pages. */
+    /** Removed cluster: names in its URLs are parts of other pages. */
     PART("part-name"),
-    /** A removed cluster: its pages are linked from pages of another cluster about the same thing, or lead back to them. */
+    /** Removed cluster: its pages are linked from, or link back to, the main pages of another cluster with the same keys. */
     SATELLITE("satellite"),
-    /** A removed cluster: its URLs are known URLs with parameters or an extension, or a plainer cluster shows the same things. */
+    /** Removed cluster: its URLs extend known URLs by parameters or an extension, or a simpler cluster shows the same things. */
     VIEW("view"),
-    /** A removed cluster: its pages offer the same actions, or say the same, as others of it. */
+    /** Removed cluster: its pages have the same actions or text as other pages in it. */
     TWIN("twin"),
-    /** A removed cluster: its pages offer the same actions, or say the same, as those of a plainer one. */
+    /** Removed cluster: its pages have the same actions or text as pages of a simpler cluster. */
     DUPLICATE("duplicate"),
-    /** A removed cluster: its pages link to nothing but what all pages link to. */
+    /** Removed cluster: its pages have only site-wide links. */
     DEAD_END("dead-end"),
-    /** A removed cluster: its pages do nothing but lead on to one other page. */
+    /** Removed cluster: its pages only lead to one other page. */
     REDIRECT("redirect"),
-    /** A removed cluster: its URLs are dates. */
+    /** Removed cluster: its URLs are dates. */
     DATE("date"),
-    /** A removed cluster: its URLs have several parameters. */
+    /** Removed cluster: its URLs have several parameters. */
     PARAMETERS("parameters"),
-    /** A removed cluster: it leads nowhere and is very small. */
+    /** Removed cluster: a very small leaf. */
     UNINFORMATIVE("uninformative");
 
     private final String text;
@@ -74,12 +74,11 @@ public enum PruningReason {
         this.text = text;
     }
 
-    /** The reason to remove what a piece of evidence speaks most against; it has the same name. */
+    /** The reason of the same name. */
     static PruningReason of(Evidence piece) {
         return valueOf(piece.name());
     }
 
-    /** The reason as users see it. */
     public String text() {
         return text;
     }

@@ -3,9 +3,9 @@ package org.crawlgraph.clusters.pruning;
 import java.util.Arrays;
 
 /**
- * Which pages of one cluster its in-edges reach. Pages that are linked from the same clusters count together, as a class:
- * there are far fewer classes than pages, and the union of any edges is the sum of the classes that one of them reaches.
- * Pages that no cluster links to are in no class. Immutable.
+ * The pages of one cluster that its in-edges reach. Pages linked from the same set of clusters form a class; there are far fewer classes
+ * than pages, and the union of several edges is the sum of the classes that at least one of them reaches. Pages without links from a
+ * cluster have no class. Immutable.
  */
 public final class Reach {
 
@@ -14,11 +14,11 @@ public final class Reach {
     private final int[] weights;
 
     /**
-     * Takes the arrays as they are.
+     * Stores the arrays without copying them.
      *
-     * @param clusters those that link to the pages, ascending
-     * @param classes for each class the places in {@code clusters} of those that link to its pages, ascending, at least one
-     * @param weights pages of each class, at least 1
+     * @param clusters the source clusters, ascending
+     * @param classes for each class, the indexes into {@code clusters} of its sources, ascending, at least one
+     * @param weights number of pages in each class, at least 1
      */
     Reach(int[] clusters, int[][] classes, int[] weights) {
         this.clusters = clusters;
@@ -26,12 +26,12 @@ public final class Reach {
         this.weights = weights;
     }
 
-    /** The clusters from which in-edges come, ascending, as a new array; the cluster itself may be among them. */
+    /** The source clusters of the in-edges, ascending, as a new array; may include the cluster itself. */
     public int[] clusters() {
         return clusters.clone();
     }
 
-    /** How many pages the in-edges from some clusters reach together; other numbers among them have no influence. */
+    /** Number of pages that the in-edges from the given clusters reach together; other cluster numbers are ignored. */
     public int union(int... from) {
         boolean[] chosen = new boolean[clusters.length];
         for (int cluster : from) {
@@ -47,12 +47,12 @@ public final class Reach {
         return union;
     }
 
-    /** The classes as they are: places in {@link #clusters()}; not to be written to. */
+    /** The classes, not copied: indexes into {@link #clusters()}. Callers must not modify them. */
     int[][] classes() {
         return classes;
     }
 
-    /** The pages of each class, as they are; not to be written to. */
+    /** The number of pages in each class, not copied. Callers must not modify it. */
     int[] weights() {
         return weights;
     }

@@ -7,10 +7,10 @@ import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 
 /**
- * Brings removed edges back until every kept cluster can be reached from the entries. The best is the one that makes most
- * clusters reachable, then the one that reaches most pages, then the first. Where no edge between kept clusters helps, the
- * shortest way through removed clusters comes back, clusters and edges. What a person has removed stays removed; so a cluster
- * may stay out of reach, and so does one that the entries cannot reach in the whole graph.
+ * Restores removed edges until every kept cluster is reachable from the entries. The next edge is the one that makes most clusters
+ * reachable; ties go to the edge that reaches most pages, then to the first. If no edge between kept clusters helps, the shortest path
+ * through removed clusters is restored with its clusters. Manual removals stay, so a cluster may remain unreachable, as does one that the
+ * entries cannot reach in the full graph.
  */
 final class ReachabilityGuard {
 
@@ -19,7 +19,7 @@ final class ReachabilityGuard {
     private final PruningDraft draft;
     private final ClusterGraph graph;
 
-    /** For each cluster, where kept edges lead from it, also those that a person keeps and the graph does not have. */
+    /** For each cluster, the targets of its kept edges, including manually kept edges that the graph lacks. */
     private final IntArrayList[] next;
 
     private final boolean[] reached;
@@ -40,13 +40,13 @@ final class ReachabilityGuard {
         }
     }
 
-    /** The kept clusters that are out of reach, ascending, while nothing comes back. */
+    /** Returns the unreachable kept clusters, ascending, without restoring anything. */
     int[] outOfReach() {
         IntStream.range(0, graph.clusters()).filter(draft::entry).forEach(this::spread);
         return unreached();
     }
 
-    /** Does the work; the kept clusters that are still out of reach, ascending. */
+    /** Restores edges and returns the kept clusters that remain unreachable, ascending. */
     int[] run(Checkpoint checkpoint) {
         outOfReach();
         for (int left = unreached().length; left > 0; left = unreached().length) {
@@ -67,7 +67,7 @@ final class ReachabilityGuard {
                 .toArray();
     }
 
-    /** Marks what can be reached from a cluster as reached; how many clusters that were not before. */
+    /** Marks the clusters reachable from a cluster and returns the number newly marked. */
     private int spread(int first) {
         return spread(first, reached);
     }
@@ -91,7 +91,7 @@ final class ReachabilityGuard {
     }
 
     private int bestEdge() {
-        int[] gains = new int[graph.clusters()]; // 0: not known yet
+        int[] gains = new int[graph.clusters()]; // // 0: not computed yet
         int best = NONE;
         for (int edge = 0; edge < graph.edges(); edge++) {
             int to = graph.to(edge);
@@ -117,9 +117,9 @@ final class ReachabilityGuard {
         spread(graph.to(edge));
     }
 
-    /** Brings back the shortest way from what is reached, through removed clusters, to a kept cluster that is not. */
+    /** Restores the shortest path from a reached cluster, through removed clusters, to an unreached kept one. */
     private boolean restoreWay() {
-        int[] before = new int[graph.clusters()]; // the cluster from which the search came to each
+        int[] before = new int[graph.clusters()]; // // predecessor of each cluster in the search
         Arrays.fill(before, NONE);
         IntArrayFIFOQueue queue = new IntArrayFIFOQueue();
         IntStream.range(0, graph.clusters()).filter(cluster -> reached[cluster]).forEach(queue::enqueue);
@@ -140,7 +140,7 @@ final class ReachabilityGuard {
         return false;
     }
 
-    /** Where edges lead that are kept or may come back. */
+    /** Targets of the edges that are kept or may be restored. */
     private int[] waysFrom(int from) {
         IntStream inGraph = IntStream.range(graph.firstEdge(from), graph.firstEdge(from + 1))
                 .map(graph::to)

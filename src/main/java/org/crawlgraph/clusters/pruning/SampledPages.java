@@ -9,27 +9,25 @@ import org.crawlgraph.clusters.sampling.PageSample;
 import org.crawlgraph.graph.LinkGraph;
 
 /**
- * What a crawler knows of a site when it has fetched a sample of its pages: the URLs it has seen, and the links of the pages it
- * has fetched.
+ * A sample of a site: the URLs seen, and the links of the fetched pages.
  *
- * @param urls those of the pages fetched come first
- * @param links by the places of the URLs; pages that were not fetched have none
- * @param fetched how many pages were fetched, at most as many as URLs
- * @param bodies what is known of the bodies of the pages fetched, or nothing at all
+ * @param urls fetched pages first
+ * @param links by index into {@code urls}; pages that were not fetched have none
+ * @param fetched number of fetched pages, at most the number of URLs
+ * @param bodies one for each fetched page, or empty if nothing is known about bodies
  */
 public record SampledPages(List<String> urls, LinkGraph links, int fetched, List<PageBody> bodies) {
 
-    /** Pages of whose bodies nothing is known. */
     public SampledPages(List<String> urls, LinkGraph links, int fetched) {
         this(urls, links, fetched, List.of());
     }
 
     /**
-     * The pages of a sample and those that they link to.
+     * The pages of a sample and the pages they link to.
      *
      * @param site all links between the pages of the site
-     * @param urls gives the URLs of some pages of the site, in their order
-     * @param bodies gives what is known of the bodies of some pages that were fetched, in their order
+     * @param urls maps page numbers of the site to URLs, in order
+     * @param bodies maps page numbers of fetched pages to what is known of their bodies, in order
      */
     public static SampledPages of(
             PageSample sample,
@@ -42,7 +40,7 @@ public record SampledPages(List<String> urls, LinkGraph links, int fetched, List
                 urls.apply(known), PageSample.linksFrom(known, fetched, site), fetched, bodies.apply(sample.pages()));
     }
 
-    /** The URLs that a method finds clusters in: Jiang and Lv's (2009) knows those that were fetched, the other all. */
+    /** The URLs that a clustering method learns from: only the fetched ones for Jiang and Lv (2009), all for the other. */
     public List<String> learntFrom(ClusteringMethod method) {
         return switch (method) {
             case POSITIONS -> urls;
@@ -56,7 +54,6 @@ public record SampledPages(List<String> urls, LinkGraph links, int fetched, List
         return new SampledPages(urls.subList(0, fetched), PageSample.linksAmong(pages, links), fetched, bodies);
     }
 
-    /** Checks that the parts fit together. */
     public SampledPages {
         bodies = bodies.stream().anyMatch(PageBody::isKnown) ? List.copyOf(bodies) : List.of();
         if (urls.size() != links.pages()) {

@@ -16,41 +16,41 @@ import org.crawlgraph.clusters.pruning.Kinds.Name;
 import org.crawlgraph.clusters.pruning.Kinds.Parameter;
 
 /**
- * The patterns of a site, as far as they answer without any decision: the cluster of a URL, and what a URL of no cluster is like. A URL of an unknown kind is decided as the nearest known kind on the
- * same path, that of which most parameters are among theirs, together with the further parameters. These must count pages, or be known and mostly of kept kinds, and at most two; where there is no such
- * kind, no name may speak against the URL. Immutable, for any number of threads.
+ * The patterns of a site: finds the cluster of a URL and the nearest cluster of a URL that has none. A URL without a cluster is decided as
+ * the known kind on the same path that shares most of its parameters. Its further parameters must be page numbers, or at most two known
+ * parameters that mostly occur in kept kinds. If there is no such kind, no name in the URL may speak against it. Immutable and thread-safe.
  */
 public final class SitePatterns {
 
-    /** A URL of no cluster has at most so many parameters that its nearest cluster lacks, besides page numbers. */
+    /** Maximum number of parameters, not counting page numbers, by which a URL without a cluster may extend its nearest cluster. */
     public static final int MOST_FURTHER = 2;
 
     private final UrlMatcher matcher;
     private final UrlMatcher paths;
     private final List<UrlPattern> allPaths = new ArrayList<>();
     private final List<List<Known>> byPath = new ArrayList<>();
-    /** The clusters that have a parameter. */
+    /** The clusters that have a parameter, by its name. */
     private final Map<String, IntArrayList> byParameter = new HashMap<>();
 
     private record Known(Name name, int cluster) {}
 
     /**
-     * What is known of the URLs of a cluster, for programs that decide as this class does.
+     * The form of a cluster's URLs, for exporters that reimplement the decisions of this class.
      *
-     * @param path place of their path in {@link #paths}
-     * @param segments how many parts the path has, with the host and those of a query without keys
-     * @param keyless how many of these are of a query without keys
-     * @param parameters names, with the value that each must have, if any
+     * @param path index of the URLs' path in {@link #paths}
+     * @param segments number of path parts, with the host and the parts of a query without keys
+     * @param keyless number of these parts that are in a query without keys
+     * @param parameters names, each with its required value, if any
      */
     public record Shape(
             int cluster, int path, int segments, int keyless, List<Map.Entry<String, Optional<String>>> parameters) {}
 
-    /** The patterns of paths, those first that decide where several match. */
+    /** The patterns of paths, in order of precedence. */
     public List<RankedPattern> paths() {
         return RankedPattern.exact(allPaths);
     }
 
-    /** What is known of each cluster. */
+    /** The form of each cluster. */
     public List<Shape> shapes() {
         List<Shape> shapes = new ArrayList<>();
         for (int path = 0; path < byPath.size(); path++) {
@@ -75,7 +75,7 @@ public final class SitePatterns {
 
     /**
      * @param matcher of the patterns
-     * @param patterns their indices are the clusters
+     * @param patterns indexed by cluster
      */
     public SitePatterns(UrlMatcher matcher, List<UrlPattern> patterns) {
         this.matcher = matcher;
@@ -99,16 +99,16 @@ public final class SitePatterns {
     }
 
     /**
-     * Patterns that were written down.
+     * Builds from stored patterns.
      *
-     * @param patterns the pattern of each cluster, in the order that decides between equally specific ones
-     * @param nearest whether URLs that lack parameters belong to the nearest pattern, as they do where links are followed about which nothing is decided
+     * @param patterns the pattern of each cluster, in the order that breaks ties between equally specific ones
+     * @param nearest whether URLs that lack parameters belong to the nearest pattern, as they do if links without a decision are followed
      */
     public static SitePatterns of(List<UrlPattern> patterns, boolean nearest) {
         return new SitePatterns(UrlMatcher.of(patterns, nearest), patterns);
     }
 
-    /** The cluster of a URL, or -1 for none: its index among the patterns. */
+    /** The cluster of a URL as an index into the patterns, or -1 for none. */
     public int cluster(CharSequence url) {
         return matcher.match(url);
     }
@@ -118,7 +118,7 @@ public final class SitePatterns {
         return question < 0 ? url : url.substring(0, question);
     }
 
-    /** Whether a URL of no cluster is worth following. */
+    /** Whether a URL without a cluster passes. */
     boolean allowsUnknown(String url, LinkDecisions decisions) {
         Name name = Name.of(url);
         int path = paths.match(path(url));
@@ -153,14 +153,14 @@ public final class SitePatterns {
         return true;
     }
 
-    /** Names of parameters that URLs of no cluster may have besides those of their nearest cluster. */
+    /** Names of parameters by which a URL without a cluster may extend its nearest cluster. */
     public Set<String> further(LinkDecisions decisions) {
         return byParameter.keySet().stream()
                 .filter(name -> isHarmless(name, decisions))
                 .collect(Collectors.toSet());
     }
 
-    /** Whether a parameter is mostly of kept clusters, and its name does not speak against it. */
+    /** Whether a parameter occurs mostly in kept clusters and its name does not speak against it. */
     private boolean isHarmless(String parameter, LinkDecisions decisions) {
         if (UrlNames.ofParameter(parameter, "").stream().anyMatch(said -> said != UrlNames.Kind.CONTENT)) {
             return false;
@@ -180,7 +180,7 @@ public final class SitePatterns {
                                         || one.value().equals(wanted.value()))));
     }
 
-    /** Whether no name speaks against a URL: of its parameters, with keys or without, and of the first segment where the path is not known. */
+    /** Whether no name speaks against a URL: no parameter, with or without a key, and, if the path is unknown, not its first segment. */
     private static boolean speaksNothing(Name name, boolean unknownPath) {
         Set<UrlNames.Kind> said = new HashSet<>();
         name.parameters().forEach(one -> said.addAll(UrlNames.ofParameter(one.name(), one.value())));
@@ -195,7 +195,10 @@ public final class SitePatterns {
         return said.isEmpty();
     }
 
-    /** Whether a link to an unknown URL leads to a further page of the list that it is on, of which no further pages without other parameters are known. */
+    /**
+     * Whether a link to a URL without a cluster leads to the next page of the list it is on, and no numbered pages with the same parameters
+     * are known for that list.
+     */
     boolean isNextPage(String from, String to) {
         Name page = Name.of(from);
         if (!continues(page, Name.of(to))) {
@@ -210,7 +213,10 @@ public final class SitePatterns {
                                 isNumbered(known.name) && names(known.name).equals(own));
     }
 
-    /** Whether further pages of the lists of a cluster are followed by {@link #isNextPage} under any parameters: it is kept, and has no page numbers, nor has any like it. */
+    /**
+     * Whether {@link #isNextPage} follows further pages of a cluster's lists under any parameters: the cluster is kept, and neither it nor
+     * a cluster with the same parameters has page numbers.
+     */
     public boolean hasUnnumberedPages(Shape shape, LinkDecisions decisions) {
         return byPath.get(shape.path()).stream()
                 .filter(known -> known.cluster == shape.cluster())
@@ -227,7 +233,7 @@ public final class SitePatterns {
     }
 
     /**
-     * Whether URLs of a pattern, one of the site's or one that lacks parameters of it, may be further pages of lists of kept clusters.
+     * Whether URLs of a pattern, complete or without some parameters, may be continuation pages of lists of kept clusters.
      *
      * @param linking the clusters that link to them
      */
@@ -249,7 +255,7 @@ public final class SitePatterns {
         return name.parameters().stream().anyMatch(one -> UrlNames.isPaging(one.name()));
     }
 
-    /** Names of parameters, without those that count pages. */
+    /** Names of parameters other than page numbers. */
     private static Set<String> names(Name name) {
         return name.parameters().stream()
                 .map(Parameter::name)
@@ -258,8 +264,8 @@ public final class SitePatterns {
     }
 
     /**
-     * Whether one URL may be a further page of another: the same path and parameters, and a page number. A page without a number may have further ones with more
-     * parameters.
+     * Whether one URL may be a continuation page of another: same path and parameters, plus a page number. The continuation of a page
+     * without a number may have further parameters.
      */
     private static boolean continues(Name page, Name next) {
         if (!page.path().equals(next.path()) || next.parameters().stream().noneMatch(SitePatterns::countsPages)) {

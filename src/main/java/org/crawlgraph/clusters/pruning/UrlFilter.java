@@ -5,9 +5,9 @@ import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which links of a site are worth following, asked by URLs: the one place that decides it for crawls, simulated crawls, {@code crawl.allows} and rules of other crawlers. {@link SitePatterns} find the
- * cluster of each end, and {@link LinkDecisions} decide about the clusters. An answer takes the time to match two URLs, and allocates nothing where both have clusters. For as many threads as the
- * decisions are.
+ * Decides which links of a site to follow, by URL. Crawls, simulated crawls, {@code crawl.allows} and exported crawler rules all use this
+ * class. {@link SitePatterns} finds the cluster of each end, and {@link LinkDecisions} decides about the clusters. A query costs two URL
+ * matches and allocates nothing if both URLs have clusters. As thread-safe as its decisions.
  *
  * @param patterns of the site
  * @param decisions about the clusters of {@code patterns}
@@ -15,30 +15,30 @@ import org.jspecify.annotations.Nullable;
 public record UrlFilter(SitePatterns patterns, LinkDecisions decisions) {
 
     /**
-     * A filter of patterns that were written down.
+     * Builds a filter from stored patterns.
      *
-     * @param patterns the pattern of each cluster of {@code decisions}, in the order of the clusters
+     * @param patterns the pattern of each cluster of {@code decisions}, in cluster order
      */
     public static UrlFilter of(List<UrlPattern> patterns, LinkDecisions decisions) {
         return new UrlFilter(SitePatterns.of(patterns, decisions.followsUnknown()), decisions);
     }
 
-    /** The cluster of a URL, or -1 for none: its index among the patterns. */
+    /** The cluster of a URL as an index into the patterns, or -1 for none. */
     public int cluster(CharSequence url) {
         return patterns.cluster(url);
     }
 
-    /** The same as {@link #allowsInSite}, but a link that leads to no cluster must also stay on its host: nothing is known of others. */
+    /** As {@link #allowsInSite}, except that a link to a URL without a cluster must also stay on its host. */
     public boolean allows(CharSequence from, CharSequence to) {
         return allowsInSite(from, to) && (patterns.cluster(to) >= 0 || isSameHost(from, to));
     }
 
     /**
-     * Whether a link inside the site is worth following: its clusters allow it, or it turns the page of a list. Where it leads to no cluster, its parameters and names must
-     * not speak against it.
+     * Whether a link inside the site passes: its clusters allow it, or it leads to the next page of a list. If the target has no cluster,
+     * its parameters and names must not speak against it.
      *
-     * @param from URL of the page with the link; null for a link from nowhere
-     * @param to URL that it leads to
+     * @param from URL of the source page, or null if there is none
+     * @param to URL of the target page
      */
     public boolean allowsInSite(@Nullable CharSequence from, CharSequence to) {
         int source = from == null ? -1 : patterns.cluster(from);

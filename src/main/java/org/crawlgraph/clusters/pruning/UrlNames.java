@@ -11,14 +11,15 @@ import java.util.regex.Pattern;
 import org.crawlgraph.url.SessionParameters;
 
 /**
- * What names in URLs say of pages, before anything was fetched: words of parameter names, of constant values and of constant segments, as web applications
- * use them. A whole text decides first, else its parts; of parts, those that name content count only alone. A text of more than two words is a title and says nothing.
+ * Classifies pages before they are fetched by words in their URLs: parameter names, constant values and constant segments that web
+ * applications use. The whole text decides if it is known, else its parts; among several parts, content words are ignored. A text of more
+ * than two words is a title and is not classified.
  */
 public final class UrlNames {
 
-    /** What a word says that a page is. */
+    /** What a word says about a page. */
     enum Kind {
-        /** Who reads, or where they came from. */
+        /** The visitor, the session or the referring page. */
         SESSION(String.join(" ", SessionParameters.NAMES)
                 + " sessionid session token my_post_key csrf nonce hash utm ref referer referrer"
                 + " returnto returntoquery return return_to redirect redirect_to back_url backurl goto jump cid"
@@ -27,14 +28,14 @@ public final class UrlNames {
         SORT("sort sortby sort_by sortdir sort_dir sortfield sort_order order orderby order_by asc desc dir"
                 + " direction datecut sk sd st_order image_order comments_order postorder postdays topicdays"
                 + " prefix ascending descending"),
-        /** The same page shown in another way. */
+        /** The same page in another presentation. */
         VIEW("view print printable printview printthread print_view mode display layout style theme skin template"
                 + " lang uselang hl locale highlight hilit threaded linear flat nested expand collapse columns"
                 + " share slideshow amp raw mobile wireless lofi archive_view veaction section format limit"
                 + " per_page perpage hide show hidebots hideminor hideliu hideanons hidepatreon hidemyself"
                 + " offset_dir expanded popup frame iframe embed variant fullscreen size resolution part"
                 + " download"),
-        /** A form, or something done to a page. */
+        /** A form, or an action on a page. */
         ACTION("action act do edit editor editing delete remove reply replyto replytocom quote posting newreply"
                 + " newthread newtopic newpost post_reply compose respond login logon signin logout register"
                 + " signup join subscribe unsubscribe subscription watch unwatch favorite favourites bookmark"
@@ -46,7 +47,7 @@ public final class UrlNames {
                 + " nextoldest next prev previous unread latest newest findpost goto_post permalink permalink_post"
                 + " attachment_id userlogin createaccount contact import export move rollback undo protect block"
                 + " logs buddy ignore reputation warn karma awards addevent editevent"),
-        /** For programs. */
+        /** Feeds and other machine-readable formats. */
         FEED("feed feeds rss rss2 rdf atom xml syndication extern json jsonfp api ical ics opml opensearch oembed"
                 + " sitemap feedformat webdav embedjs wp-json"),
         /** Results of a search. */
@@ -57,7 +58,7 @@ public final class UrlNames {
                 + " recentchangeslinked whatlinkshere backlinks log from_rev old compare_rev pageinfo"
                 + " relatedchanges related_changes contributions info cite citethispage permanentlink movepage"
                 + " linked"),
-        /** About the site itself. */
+        /** Pages about the site itself. */
         SYSTEM("special help faq stats statistics online whosonline about privacy disclaimer rules terms legal tos"
                 + " cookies imprint team showteam staff misc hid smilies bbcode"),
         /** A list by date. */
@@ -67,7 +68,7 @@ public final class UrlNames {
         AXIS("tag tags author authors popular most top best hot random related similar recent latest_posts visited"
                 + " rated recent_pics recent_cats favorites trending keyword label labels hashtag commented viewed"
                 + " list_by"),
-        /** A part of a page under an address of its own. */
+        /** A part of a page with its own URL. */
         PART("pid post postid post_id postnum msg msgid message_id mid comment comments commentid comment_id reply_id"),
         /** What visitors come for. */
         CONTENT("id tid t topic topics thread threads showthread viewtopic fid f forum forums viewforum forumdisplay"
@@ -83,7 +84,7 @@ public final class UrlNames {
         }
     }
 
-    /** Kinds of lists, of which recapture decides which are needed. */
+    /** Kinds of lists whose redundancy is tested by recapture. */
     static final Set<Kind> LISTS = EnumSet.of(Kind.CALENDAR, Kind.AXIS);
 
     private static final Set<String> PAGING = Set.of(
@@ -122,17 +123,19 @@ public final class UrlNames {
 
     private UrlNames() {}
 
-    /** Names of parameters that count pages, in lower case. */
+    /** Names of page-number parameters, in lower case. */
     public static Set<String> paging() {
         return PAGING;
     }
 
-    /** Names of parameters whose values say what a page is, in lower case. */
+    /** Names of parameters whose values classify the page, in lower case. */
     public static Set<String> selectors() {
         return SELECTORS;
     }
 
-    /** The words that say something, in lower case: {@code content}, {@code part}, or {@code other} for what speaks against a page. */
+    /**
+     * The known words in lower case, each mapped to {@code content}, {@code part}, or {@code other} for words that speak against a page.
+     */
     public static Map<String, String> words() {
         Map<String, String> words = new TreeMap<>();
         WORDS.forEach((word, kind) -> words.put(
@@ -140,18 +143,20 @@ public final class UrlNames {
         return words;
     }
 
-    /** Whether a parameter is called as those are that count pages. */
+    /** Whether a parameter is named as a page number. */
     public static boolean isPaging(String name) {
         return PAGING.contains(name.toLowerCase(Locale.ROOT));
     }
 
-    /** Whether a parameter may count pages: it is called so, or names content, or says nothing. */
+    /** Whether a parameter may be a page number: by its name, or because it names content or is unknown. */
     static boolean mayCount(String name) {
         Kind kind = WORDS.get(name.toLowerCase(Locale.ROOT));
         return isPaging(name) || kind == null || kind == Kind.CONTENT;
     }
 
-    /** What a segment of a pattern says; numbers of pages say nothing, nor do names of parts: what has a path of its own is no part. */
+    /**
+     * Classifies a pattern's segment. Page-number words are ignored, as are names of parts, since a page with its own path is not a part.
+     */
     static Set<Kind> ofSegment(String segment) {
         String text = constant(segment);
         String low = text.toLowerCase(Locale.ROOT);
@@ -161,7 +166,7 @@ public final class UrlNames {
         return said;
     }
 
-    /** What a parameter says; of one that selects, such as {@code mode}, the value speaks. */
+    /** Classifies a parameter; for a selector such as {@code mode} the value decides. */
     static Set<Kind> ofParameter(String name, String value) {
         String text = constant(value);
         Set<Kind> said = text.isEmpty() ? EnumSet.noneOf(Kind.class) : of(text);

@@ -9,16 +9,16 @@ import org.crawlgraph.graph.LinkGraphBuilder;
 /**
  * A random sample of the pages of a site.
  *
- * @param pages in the order in which they were drawn, none twice; not to be written to
- * @param seen pages that were linked from a page of the sample or were entries, those of the sample included
- * @param withdrawn seen pages that were given up
- * @param probability the share of the seen pages that was wanted, ξ in Jiang and Lv (2009)
- * @param end why the sample is not larger
+ * @param pages distinct, in the order drawn; must not be modified
+ * @param seen number of pages that were entries or linked from the sample, including sampled ones
+ * @param withdrawn number of seen pages that were given up
+ * @param probability the target share of the seen pages, ξ in Jiang and Lv (2009)
+ * @param end the reason why the sample is not larger
  */
 @SuppressWarnings("ArrayRecordComponent") // large, never copied
 public record PageSample(int[] pages, int seen, int withdrawn, double probability, SampleEnd end) {
 
-    /** The pages of the sample, and after them, ascending, the others that they link to, which a crawler has seen, too. */
+    /** The sampled pages followed by the other pages they link to, ascending. */
     public int[] withSeen(LinkGraph site) {
         boolean[] known = new boolean[site.pages()];
         for (int page : pages) {
@@ -33,19 +33,15 @@ public record PageSample(int[] pages, int seen, int withdrawn, double probabilit
     }
 
     /**
-     * The links between some pages of a site, as a graph of their own.
+     * The subgraph of the given pages.
      *
-     * @param pages page numbers, none twice; page number {@code i} of the result is {@code pages[i]}
+     * @param pages distinct page numbers; page {@code i} of the result is {@code pages[i]}
      */
     public static LinkGraph linksAmong(int[] pages, LinkGraph site) {
         return linksFrom(pages, pages.length, site);
     }
 
-    /**
-     * The same without the links of the pages after the first ones.
-     *
-     * @param fetched how many pages keep their links
-     */
+    /** The subgraph of the given pages with out-links of the first {@code fetched} only. */
     public static LinkGraph linksFrom(int[] pages, int fetched, LinkGraph site) {
         int[] places = new int[site.pages()];
         Arrays.fill(places, -1);

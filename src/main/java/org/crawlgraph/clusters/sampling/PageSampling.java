@@ -11,20 +11,20 @@ import org.crawlgraph.seeds.simulation.CrawlSimulation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws a random sample of the pages of a stored site by crawling it, as {@link SamplingQueue} does with a live one
- * (Jiang and Lv 2009, section 4.1, algorithm 1).
+ * Draws a random sample of the pages of a stored site by simulating a crawl with a {@link SamplingQueue} (Jiang and Lv 2009, section 4.1,
+ * algorithm 1).
  */
 public final class PageSampling {
 
     private PageSampling() {}
 
     /**
-     * Draws a sample, which may be short. A smaller sample with the same options is the beginning of a larger one.
+     * Draws a sample, which may have fewer pages than requested. With the same options, a smaller sample is a prefix of a larger one.
      *
-     * @param site all links of the site, those inside it too
+     * @param site all links of the site, including those within it
      * @param entries pages where the crawl starts, at least one
-     * @param count pages wanted, at least 1
-     * @param checkpoint gets how many pages there are in the stage {@code "sampling"}
+     * @param count requested number of pages, at least 1
+     * @param checkpoint receives the number of pages in the stage {@code "sampling"}
      */
     public static PageSample draw(
             LinkGraph site, int[] entries, int count, SamplingOptions options, Checkpoint checkpoint) {
@@ -65,11 +65,11 @@ public final class PageSampling {
     }
 
     /**
-     * Draws a sample with the largest alpha, at most that of the options, with which it is not short. A sample holds about the
-     * wanted share of the pages seen, so one that is to hold a large part of a site needs a larger share than the paper's, whose
-     * sites had no end. Draws up to {@code alpha} samples.
+     * Draws a sample with the largest alpha, at most the option's, that gives enough pages. A sample holds about the target share of the
+     * pages seen, so to cover a large part of a site it needs a larger share than the paper, whose sites were unbounded. Draws up to
+     * {@code alpha} samples.
      *
-     * @return short only when fewer than {@code count} pages can be reached
+     * @return short only if fewer than {@code count} pages are reachable
      */
     public static PageSample drawInFull(
             LinkGraph site, int[] entries, int count, SamplingOptions options, Checkpoint checkpoint) {
@@ -77,8 +77,7 @@ public final class PageSampling {
     }
 
     /**
-     * The same from a site of which only a part was fetched: pages that are known by links alone cannot be drawn, since nobody knows where
-     * they lead.
+     * Draws from a partly fetched site; pages known only from links cannot be drawn, since their links are unknown.
      *
      * @param fetched whether a page was fetched
      */
@@ -102,7 +101,7 @@ public final class PageSampling {
         return sample;
     }
 
-    /** The order of a sample: pages enter the queue once, when they are first seen, and leave it at random. */
+    /** The order of a sample: pages enter the queue when first seen and leave it at random. */
     private static final class Drawing implements CrawlSimulation.Order<Integer, int[]> {
         private final SamplingQueue queue;
         private final boolean[] known;

@@ -1,13 +1,13 @@
 package org.crawlgraph.clusters.sampling;
 
-/** Why a sample has the size it has. */
+/** The reason why a sample is not larger. */
 public enum SampleEnd {
 
-    /** It has as many pages as were asked for. */
+    /** The requested number of pages was reached. */
     COUNT_REACHED("count-reached"),
-    /** Every page seen is in the sample, or was withdrawn because its share of the chances was used up; a smaller alpha withdraws fewer. */
+    /** Every page seen is in the sample or was withdrawn because its probability was used up; a smaller alpha withdraws fewer. */
     QUEUE_EMPTY("queue-empty"),
-    /** It has all pages of the site, whether links lead to them or not. */
+    /** All pages of the site are in the sample, linked or not. */
     ALL_PAGES("all-pages");
 
     private final String text;
@@ -16,7 +16,6 @@ public enum SampleEnd {
         this.text = text;
     }
 
-    /** The reason as users see it. */
     public String text() {
         return text;
     }

@@ -14,32 +14,32 @@ import org.crawlgraph.seeds.simulation.CrawlSimulation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How well samples of a site represent it: the share of each kind of page in them, next to the share in the whole site (Jiang and Lv 2009, section 4.1).
+ * Compares samples of a site with the site: the share of each kind of page in a sample and in the whole site (Jiang and Lv 2009, section
+ * 4.1).
  *
  * @param sample {@code site} for the whole site, else {@link Method#text}
- * @param pages of the sample; of several draws the mean
- * @param seen pages that were linked from the sample or were entries; the mean
- * @param wanted share of the seen pages that the paper's method aims at, ξ; NaN for others
- * @param shares of each kind, by name, each 0 to 1; the mean
- * @param distance from the site: half of the sum of the differences of all shares, 0 to 1; the mean over the draws
+ * @param pages size of the sample; the mean over several draws
+ * @param seen number of pages that were entries or linked from the sample; the mean
+ * @param wanted target share of the seen pages in the paper's method, ξ; NaN for other methods
+ * @param shares share of each kind, by name, 0 to 1; the mean
+ * @param distance from the site: half the sum of absolute differences of the shares, 0 to 1; the mean over the draws
  */
 public record SampleShares(
         String sample, double pages, double seen, double wanted, Map<String, Double> shares, double distance) {
 
-    /** Which of the pages seen is fetched next. */
+    /** The rule that picks the next page to fetch from the pages seen. */
     public enum Method {
         /** {@link PageSampling}. */
         PAPER,
-        /** Any, each with the same probability. */
+        /** Any page, with equal probability. */
         UNIFORM_QUEUE,
-        /** The first. */
+        /** The page seen first. */
         BREADTH_FIRST,
-        /** The last. */
+        /** The page seen last. */
         DEPTH_FIRST,
-        /** The one that most pages of the sample link to. */
+        /** The page with most links from the sample. */
         HIGHEST_DEGREE;
 
-        /** Its name as users write it. */
         public String text() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
@@ -49,7 +49,6 @@ public record SampleShares(
         }
     }
 
-    /** Keeps the shares as they are. */
     public SampleShares {
         shares = Map.copyOf(shares);
     }
@@ -60,8 +59,8 @@ public record SampleShares(
      * @param site all links between its pages
      * @param entries where samples start, at least one
      * @param kinds the kind of each page
-     * @param count pages of a sample, at least 1
-     * @param draws samples of the methods that depend on chance, at least 1, by successive random seeds
+     * @param count size of a sample, at least 1
+     * @param draws number of samples of each random method, at least 1, with successive seeds
      * @param checkpoint called in the stage {@code "sampling"}
      * @return the whole site first
      */
@@ -121,7 +120,7 @@ public record SampleShares(
                 drawn == count ? SampleEnd.COUNT_REACHED : SampleEnd.QUEUE_EMPTY);
     }
 
-    /** The share of each kind among some pages, or among all. */
+    /** The share of each kind among the given pages, or all pages if null. */
     private static Map<String, Double> shares(List<String> kinds, int @Nullable [] pages) {
         Map<String, Double> shares = new TreeMap<>();
         kinds.forEach(kind -> shares.put(kind, 0.0));
@@ -138,7 +137,7 @@ public record SampleShares(
                 .sum();
     }
 
-    /** The pages that wait to be fetched. */
+    /** The queue of seen pages. */
     private static final class Queue implements CrawlSimulation.Order<Integer, int[]> {
 
         private static final int UNSEEN = -1;
@@ -148,7 +147,7 @@ public record SampleShares(
         private final SplittableRandom random;
         private final IntArrayList waiting = new IntArrayList();
 
-        /** By page, the links to it that were seen; {@link #UNSEEN} or {@link #FETCHED}. */
+        /** By page: number of links seen to it, {@link #UNSEEN} or {@link #FETCHED}. */
         private final int[] found;
 
         private int seen;
@@ -188,7 +187,7 @@ public record SampleShares(
             return page;
         }
 
-        /** Removes a page; the others keep their order only if they must. */
+        /** Removes a page; preserves the order of the others only if the method needs it. */
         private int taken(int place) {
             if (method == Method.HIGHEST_DEGREE) {
                 return waiting.removeInt(place);
@@ -197,7 +196,7 @@ public record SampleShares(
             return place == waiting.size() ? last : waiting.set(place, last);
         }
 
-        /** The place of the page with most links, of several the one found first. */
+        /** The place of the page with most links; ties go to the one found first. */
         private int highest() {
             int best = first;
             for (int place = first + 1; place < waiting.size(); place++) {

@@ -6,22 +6,20 @@ import java.util.function.IntFunction;
 import org.crawlgraph.common.Checkpoint;
 
 /**
- * How what training leads to changes as the sample grows, and the size from which on it does not
- * (Jiang and Lv 2009, section 5.4, figure 8).
+ * Training results by sample size, and the size beyond which they are stable (Jiang and Lv 2009, section 5.4, figure 8).
  *
- * @param points one for each sample, from the smallest to the largest
- * @param enough pages of the first sample after which all were alike; 0 when training never came to rest
- * @param end why the curve is not longer
+ * @param points one for each sample, smallest first
+ * @param enough size of the first sample after which all results were similar; 0 if training never became stable
+ * @param end the reason why the curve is not longer
  */
 public record SampleSizeCurve(List<TrainingSize> points, int enough, End end) {
 
-    /** Why a curve ends. */
     public enum End {
-        /** Training has come to rest. */
+        /** Training is stable. */
         STABLE("stable"),
-        /** There were no more pages to be had. */
+        /** The site has no more pages. */
         PAGES_EXHAUSTED("pages-exhausted"),
-        /** The largest size was reached. */
+        /** The largest sample size was reached. */
         LIMIT_REACHED("limit-reached");
 
         private final String text;
@@ -30,23 +28,21 @@ public record SampleSizeCurve(List<TrainingSize> points, int enough, End end) {
             this.text = text;
         }
 
-        /** The reason as users see it. */
         public String text() {
             return text;
         }
     }
 
-    /** Keeps the points as they are. */
     public SampleSizeCurve {
         points = List.copyOf(points);
     }
 
     /**
-     * Trains on ever larger samples until all four measures of the last sample are like those of each of the {@code steps} before
-     * it; alike are measures that differ by no more than the tolerance, as a share of the larger one, or by one.
+     * Trains on growing samples until all four measures of the last sample are similar to those of each of the {@code steps} samples before
+     * it: they differ by at most the tolerance relative to the larger value, or by one.
      *
-     * @param trainer trains on a sample of so many pages and tells the measures; it may find fewer pages than that, which ends
-     *     the curve. Samples should begin with the smaller ones, as those of {@link PageSampling} do
+     * @param trainer trains on a sample of the given size; may use fewer pages, which ends the curve. A smaller sample should be a prefix
+     *     of a larger one, as with {@link PageSampling}
      * @param checkpoint called in the stage {@code "growing the sample"}
      */
     public static SampleSizeCurve of(IntFunction<TrainingSize> trainer, SampleGrowth growth, Checkpoint checkpoint) {

@@ -1,19 +1,18 @@
 package org.crawlgraph.clusters.sampling;
 
 /**
- * How to draw a random sample of pages.
+ * Options for drawing a random sample of pages.
  *
- * @param alpha how soon the sample moves away from where it starts: 1 crawls the pages at random, larger numbers pass over more
- *     of them; 1 to 1,000,000, 10 by default
- * @param meanOutDegree mean number of links of a page, at least 0; 0, the default, takes that of the graph
- * @param randomSeed start of the random numbers; 42 by default
+ * @param alpha how quickly the sample moves away from its start: 1 crawls pages at random, larger values skip more; 1 to 1,000,000, default
+ *     10
+ * @param meanOutDegree mean number of links of a page, at least 0; default 0 to use the graph's
+ * @param randomSeed default 42
  */
 public record SamplingOptions(int alpha, double meanOutDegree, long randomSeed) {
 
-    /** As Jiang and Lv (2009) have it, from the graph's own mean out-degree. */
+    /** The values of Jiang and Lv (2009), with the graph's mean out-degree. */
     public static final SamplingOptions DEFAULT = new SamplingOptions(10, 0, 42);
 
-    /** Checks the ranges. */
     public SamplingOptions {
         if (alpha < 1 || alpha > 1_000_000) {
             throw new IllegalArgumentException("alpha is " + alpha + "; it goes from 1 to 1000000");
@@ -25,8 +24,7 @@ public record SamplingOptions(int alpha, double meanOutDegree, long randomSeed) 
     }
 
     /**
-     * The share of the seen pages that is wanted in the sample, ξ in the paper: 1/K + (1 − 1/K)/alpha. Where pages have one link
-     * or less on average, it is 1: each page is wanted.
+     * The target share of seen pages in the sample, ξ in the paper: 1/K + (1 − 1/K)/alpha; 1 if K is at most 1.
      *
      * @param meanOutDegree K, at least 0
      */

@@ -5,37 +5,25 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * The queue of a random sample while it is crawled: it is offered the URLs that a page brings to light and says which to crawl
- * next. Not thread-safe.
+ * The queue of a random sample during a crawl: takes the URLs found on a page and draws the next URL to crawl. Not thread-safe.
  *
- * <h2>What</h2>
- *
- * URLs that are seen early have more chances of being drawn than those seen late. To even this out, each URL is drawn with
- * what is left of the probability it should have, and is withdrawn when nothing is left.
- *
- * <h2>Formula</h2>
- *
- * With the wanted probability ξ, a URL has s, the probability that it would have been drawn by now, r = that it would not, and p
- * = ξ − s. The next URL is drawn with q = p / Σp; then s += r·q, r *= 1 − q, and p = ξ − s for all that remain.
- *
- * <h2>Algorithm</h2>
+ * <p>URLs seen early have more chances of being drawn than URLs seen late. To compensate, each URL is drawn with the remainder of its
+ * target probability and withdrawn once nothing remains. For the target probability ξ, a URL has s, the probability of having been drawn by
+ * now, r, that of not having been drawn, and p = ξ − s. The next URL is drawn with q = p / Σp; then s += r·q, r *= 1 − q, and p = ξ − s for
+ * all remaining URLs.
  *
  * <ol>
- *   <li>URLs that are offered together have the same s, r, p for ever: they are one cohort.
- *   <li>A number below Σp is drawn; it tells the cohort and the URL in it.
- *   <li>s, r, p of all cohorts are brought forward; those with p ≤ 0 are withdrawn, URLs and all.
+ *   <li>URLs offered together always share s, r and p; they form a cohort.
+ *   <li>A random number below Σp selects the cohort and the URL in it.
+ *   <li>s, r and p of all cohorts are updated; cohorts with p ≤ 0 are withdrawn with all their URLs.
  * </ol>
  *
- * <h2>Stopping and cost</h2>
+ * <p>Ends when every URL seen was drawn or withdrawn. A step takes O(c + u) for c cohorts in the queue and u URLs in the selected one.
+ * Space O(c), plus 4 bytes for each queued URL. Cohorts with p ≤ 0 are never drawn from, so Σp is positive while a cohort remains; rounding
+ * can neither make p negative nor cause a division by zero.
  *
- * Ends when the queue is empty, which comes about when each URL seen was drawn or withdrawn. A step takes O(c + u) for c cohorts
- * in the queue and u URLs in the one drawn from. Space O(c) and 4 bytes a URL in the queue. Since p ≤ 0 is never drawn from,
- * Σp is above 0 while there is a cohort, however small; rounding can neither make a URL negative nor divide by zero.
- *
- * <h2>References</h2>
- *
- * Y. Jiang, Q. Lv: Efficient Social Website Crawling Using Cluster Graph, 2009, section 4.1, algorithm 1. There U is this queue, V
- * what {@link #next} gave, W what {@link #withdrawn} counts.
+ * <p>Reference: Y. Jiang, Q. Lv: Efficient Social Website Crawling Using Cluster Graph, 2009, section 4.1, algorithm 1. Its U is this
+ * queue, V the results of {@link #next}, W is counted by {@link #withdrawn}.
  */
 public final class SamplingQueue {
 
@@ -55,7 +43,7 @@ public final class SamplingQueue {
             }
         }
 
-        /** Takes one out; the others stay in their order. */
+        /** Removes a URL; the others keep their order. */
         private int take(int place) {
             int url = urls[place];
             System.arraycopy(urls, place + 1, urls, place, --count - place);
@@ -70,10 +58,8 @@ public final class SamplingQueue {
     private int withdrawn;
 
     /**
-     * An empty queue.
-     *
-     * @param probability the share of the URLs that is wanted, above 0 to 1, such as {@link SamplingOptions#probability} tells
-     * @param randomSeed start of the random numbers
+     * @param probability target share of the URLs, above 0 to 1, such as {@link SamplingOptions#probability}
+     * @param randomSeed any number
      */
     public SamplingQueue(double probability, long randomSeed) {
         if (!(probability > 0 && probability <= 1)) {
@@ -85,10 +71,10 @@ public final class SamplingQueue {
     }
 
     /**
-     * Adds URLs that nobody has offered before: those where the crawl starts, and then the new ones of each page.
+     * Adds new URLs: first the entries, then the new URLs of each page.
      *
-     * @param count how many, at least 0
-     * @return the number of the first; URLs are numbered from 0 as they are offered
+     * @param count number of URLs, at least 0
+     * @return the number of the first; URLs are numbered from 0 in the order offered
      */
     public int offer(int count) {
         if (count < 0) {
@@ -102,7 +88,7 @@ public final class SamplingQueue {
         return first;
     }
 
-    /** Draws the URL to crawl next and takes it from the queue; its number, or -1 when the queue is empty. */
+    /** Draws the URL to crawl next and removes it; returns its number, or -1 if the queue is empty. */
     public int next() {
         if (cohorts.isEmpty()) {
             return -1;
@@ -119,7 +105,7 @@ public final class SamplingQueue {
     private int draw(double at) {
         int index = 0;
         double before = 0;
-        for (; index < cohorts.size() - 1; index++) { // the last one also takes what rounding leaves over
+        for (; index < cohorts.size() - 1; index++) { // // the last cohort absorbs rounding errors
             Cohort cohort = cohorts.get(index);
             double behind = before + cohort.count * cohort.left;
             if (at < behind) {
@@ -147,17 +133,17 @@ public final class SamplingQueue {
         cohorts = live;
     }
 
-    /** How many URLs have been offered. */
+    /** Number of URLs offered so far. */
     public int offered() {
         return offered;
     }
 
-    /** How many URLs were given up because nothing was left of their probability. */
+    /** Number of URLs given up because their probability was used up. */
     public int withdrawn() {
         return withdrawn;
     }
 
-    /** How many URLs wait to be drawn. */
+    /** Number of URLs in the queue. */
     public int waiting() {
         return cohorts.stream().mapToInt(cohort -> cohort.count).sum();
     }

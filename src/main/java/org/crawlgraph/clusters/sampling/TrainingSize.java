@@ -3,17 +3,17 @@ package org.crawlgraph.clusters.sampling;
 import java.util.stream.IntStream;
 
 /**
- * What training on a sample has led to: the four measures of Jiang and Lv (2009, section 5.4, figure 8).
+ * The four measures of a training result (Jiang and Lv 2009, section 5.4, figure 8).
  *
- * @param pages pages of the sample
- * @param clusters how many clusters there are
- * @param edges how many edges there are between them
- * @param keptClusters how many clusters are left after pruning
- * @param keptEdges how many edges are left after pruning
+ * @param pages size of the sample
+ * @param clusters number of clusters
+ * @param edges number of edges between them
+ * @param keptClusters number of clusters after pruning
+ * @param keptEdges number of edges after pruning
  */
 public record TrainingSize(int pages, int clusters, int edges, int keptClusters, int keptEdges) {
 
-    /** Whether no measure differs from another's by more than a share of the larger one, or by more than one. */
+    /** Whether every measure differs by at most the tolerance relative to the larger value, or by one. */
     boolean isNear(TrainingSize other, double tolerance) {
         int[] mine = measures();
         int[] others = other.measures();

@@ -1,7 +1,7 @@
 /**
- * Random samples of the pages of a site. {@link org.crawlgraph.clusters.sampling.PageSampling} draws one from a stored site; {@link
- * org.crawlgraph.clusters.sampling.SamplingQueue} is the same for a crawler that fetches as it goes. {@link
- * org.crawlgraph.clusters.sampling.SampleSizeCurve} finds how large a sample must be for what is learnt from it.
+ * Random samples of the pages of a site. {@link org.crawlgraph.clusters.sampling.PageSampling} draws one from a stored site;
+ * {@link org.crawlgraph.clusters.sampling.SamplingQueue} does the same during a live crawl.
+ * {@link org.crawlgraph.clusters.sampling.SampleSizeCurve} finds the sample size that training needs.
  */
 @NullMarked
 package org.crawlgraph.clusters.sampling;

@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The agreement of groups with known types. {@link ClusterPurity} describes each group. */
+/** Measures the agreement of groups with known types; see also {@link ClusterPurity}. */
 public final class Agreement {
 
     private Agreement() {}

@@ -5,10 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/**
- * How well clusters agree with types of pages that are known from elsewhere. The last cluster stands for the pages that belong to
- * none; nothing is right about these.
- */
+/** Agreement of clusters with known page types. The last cluster holds the pages without a cluster; none of them counts as right. */
 public final class ClusterPurity {
 
     private final int[] pages;
@@ -24,11 +21,9 @@ public final class ClusterPurity {
     }
 
     /**
-     * Counts.
-     *
      * @param clusterOf the cluster of each page, from 0, or -1 for none
-     * @param clusters how many clusters there are
-     * @param types the type of each page; empty when unknown, and then pages are all that is counted
+     * @param clusters number of clusters
+     * @param types the type of each page; empty if unknown, then only pages are counted
      */
     public static ClusterPurity of(int[] clusterOf, int clusters, List<String> types) {
         if (!types.isEmpty() && types.size() != clusterOf.length) {
@@ -60,22 +55,21 @@ public final class ClusterPurity {
         return new ClusterPurity(pages, most, right, clusterOf.length);
     }
 
-    /** How many pages a cluster has. */
     public int pages(int cluster) {
         return pages[cluster];
     }
 
-    /** The type that most pages of a cluster are of, of several the first by name; empty when unknown. */
+    /** The most frequent type in a cluster, ties alphabetically; empty if unknown. */
     public String type(int cluster) {
         return types[cluster];
     }
 
-    /** The share of the pages of a cluster that are of its type, 0 to 1; NaN for an empty cluster. */
+    /** The share of a cluster's pages that have its type, 0 to 1; NaN for an empty cluster. */
     public double share(int cluster) {
         return (double) right[cluster] / pages[cluster];
     }
 
-    /** The share of all pages that are in a cluster and of its type, 0 to 1; NaN without pages. */
+    /** The share of all pages that are in a cluster and have its type, 0 to 1; NaN without pages. */
     public double total() {
         int sum = 0;
         for (int cluster = 0; cluster < right.length - 1; cluster++) {

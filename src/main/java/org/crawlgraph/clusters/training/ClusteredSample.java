@@ -22,7 +22,6 @@ import org.crawlgraph.common.Checkpoint;
 public record ClusteredSample(
         SiteSample sample, List<UrlPattern> patterns, UrlMatcher matcher, int[] clusterOf, int[] entries) {
 
-    /** Maximum number of example URLs of a cluster. */
     private static final int EXAMPLES = 3;
 
     /**

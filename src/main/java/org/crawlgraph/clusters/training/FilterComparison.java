@@ -13,45 +13,33 @@ import org.crawlgraph.seeds.simulation.BreadthFirst;
 import org.crawlgraph.seeds.simulation.CrawlSimulation;
 
 /**
- * Three crawlers of a stored site: one that skips only duplicates, and two that also use a link filter.
+ * Evaluates a link filter by crawling a stored site three times: once skipping only duplicates (d), and twice with the filter as well (dg,
+ * gd). Reports the useless pages saved, the valuable pages lost, and the cost relative to the duplicate check.
  *
- * <h2>What</h2>
- *
- * Evaluates a link filter: useless pages that it saves, valuable pages that it loses, and its cost compared with the duplicate
- * check.
- *
- * <h2>Formula</h2>
- *
- * False positives = useless pages fetched / pages fetched. False negatives = valuable pages that the crawler without a filter
- * fetches and that are out of reach of the one with a filter / valuable pages that the crawler without a filter fetches. Pages that
- * a crawler with a filter had not reached yet when its budget ended are not lost.
- *
- * <h2>Algorithm</h2>
+ * <p>False positives = useless pages fetched / pages fetched. False negatives = valuable pages fetched by d but unreachable with the filter
+ * / valuable pages fetched by d. Pages that a filtering crawler had not reached when its budget ended are not lost.
  *
  * <ol>
- *   <li>Each crawler fetches pages breadth-first from the entries, the links of a page in the order of the graph, until the
- *       queue is empty or it has fetched as many pages as it may. Entries are not filtered.
- *   <li>A link is a duplicate when its URL has been fetched or is in the queue. A URL that the filter refused is neither: found
- *       on another page, it is checked again.
- *   <li>Each crawl is run twice, and the second run is measured, so that no crawl includes the warm-up of the JVM.
+ *   <li>Each crawler fetches pages breadth-first from the entries, following links in graph order, until the queue is empty or the budget
+ *       is spent. Entries are not filtered.
+ *   <li>A link is a duplicate if its URL was fetched or is queued. A URL that the filter refused is neither: if another page links to it,
+ *       it is checked again.
+ *   <li>Each crawl runs twice and the second run is measured, to exclude JVM warm-up.
  * </ol>
  *
- * <p>For this reason dg and gd fetch the same pages. Were a refused URL remembered, dg would lose what is linked through a
- * refused edge before a kept one. The paper's figures speak against that: dg loses no more than gd (2.0 and 2.1 %), takes as
- * many from the clusters of table 5, finds half of its links to be duplicates where d finds 70 to 90 %, and asks the filter
- * about as many as half of the links (6 to 8 % of the time against 15 to 17 %).
+ * <p>Therefore dg and gd fetch the same pages. If refused URLs were remembered, dg would lose pages linked through a refused edge before a
+ * kept one. The paper's figures speak against that: dg loses no more than gd (2.0 and 2.1 %), takes as many pages from the clusters of
+ * table 5, finds half of its links to be duplicates where d finds 70 to 90 %, and filters up to half of the links (6 to 8 % of the time
+ * against 15 to 17 %).
  *
- * <h2>Stopping and cost</h2>
+ * <p>Costs O(pages + links) checks for each crawler, timed in blocks of one page's links, so reading the clock does not distort the result.
  *
- * O(pages + links) checks for each crawler. Each times blocks of the links of one page, so reading the clock does not count.
- *
- * <h2>References</h2>
- *
- * Y. Jiang, Q. Lv: Efficient Social Website Crawling Using Cluster Graph, 2009, sections 5.1 to 5.3, figures 4 to 7, tables 5 and 6.
+ * <p>Reference: Y. Jiang, Q. Lv: Efficient Social Website Crawling Using Cluster Graph, 2009, sections 5.1 to 5.3, figures 4 to 7, tables 5
+ * and 6.
  *
  * @param d the crawler without a filter
- * @param dg the crawler that checks for duplicates first, then asks the filter
- * @param gd the crawler that asks the filter first
+ * @param dg the crawler that checks for duplicates before filtering
+ * @param gd the crawler that filters before checking for duplicates
  */
 public record FilterComparison(CrawlOutcome d, CrawlOutcome dg, CrawlOutcome gd) {
 
@@ -139,12 +127,11 @@ public record FilterComparison(CrawlOutcome d, CrawlOutcome dg, CrawlOutcome gd)
         return new CrawlOutcome(order, crawl.measure(), crawl.course(), fetchedPerCluster, falseNegatives);
     }
 
-    /** The three, d first. */
     public List<CrawlOutcome> all() {
         return List.of(d, dg, gd);
     }
 
-    /** Time of both kinds of checks of gd, relative to the time of d; NaN when d took none. */
+    /** Time of both kinds of checks of gd relative to d; NaN if d took none. */
     public double timeShare() {
         return (double) gd.total().nanos() / d.total().nanos();
     }

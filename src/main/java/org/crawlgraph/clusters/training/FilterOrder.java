@@ -1,6 +1,6 @@
 package org.crawlgraph.clusters.training;
 
-/** When a crawler asks the link filter (Jiang and Lv 2009, sections 4.4 and 5.1). */
+/** The point at which a crawler applies the link filter (Jiang and Lv 2009, sections 4.4 and 5.1). */
 public enum FilterOrder {
 
     /** Never: only duplicates are skipped. */
@@ -16,7 +16,6 @@ public enum FilterOrder {
         this.option = option;
     }
 
-    /** Its name as users write it. */
     public String option() {
         return option;
     }

@@ -8,7 +8,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.seeds.simulation.CrawlSimulation;
 import org.jspecify.annotations.Nullable;
 
-/** The breadth-first order of one of the three crawlers, with what its checks cost. Used once. */
+/** The breadth-first order of one of the three crawlers, with the cost of its checks. Single use. */
 final class MeasuredOrder implements CrawlSimulation.Order<Integer, int[]> {
 
     private static final int POINTS = 20;
@@ -91,7 +91,7 @@ final class MeasuredOrder implements CrawlSimulation.Order<Integer, int[]> {
         }
     }
 
-    /** The pages among some that are neither fetched nor queued. */
+    /** The pages that are neither fetched nor queued. */
     private int[] fresh(int[] pages) {
         List<String> urls = urls(pages);
         boolean[] fresh = new boolean[pages.length];
@@ -104,7 +104,7 @@ final class MeasuredOrder implements CrawlSimulation.Order<Integer, int[]> {
         return rest;
     }
 
-    /** The pages among some that the filter lets pass. */
+    /** The pages that the filter accepts. */
     private int[] allowed(int from, int[] pages) {
         List<String> urls = urls(pages);
         boolean[] allowed = new boolean[pages.length];
@@ -166,7 +166,7 @@ final class MeasuredOrder implements CrawlSimulation.Order<Integer, int[]> {
         return course;
     }
 
-    /** The pages fetched, in the order in which they were. */
+    /** The fetched pages in fetch order. */
     int[] pages() {
         return Arrays.copyOf(queue, fetched);
     }

@@ -2,14 +2,13 @@ package org.crawlgraph.clusters.training;
 
 import java.util.Arrays;
 
-/** The value of fetching a page. */
 public enum PageLabel {
 
-    /** It has content of its own. */
+    /** Has content of its own. */
     VALUABLE("valuable"),
-    /** Other pages have its content. */
+    /** Has content that other pages also have. */
     DUPLICATE("duplicate"),
-    /** It has no content: forms, actions, messages. */
+    /** Has no content: forms, actions, messages. */
     UNINFORMATIVE("uninformative");
 
     private final String text;
@@ -18,12 +17,10 @@ public enum PageLabel {
         this.text = text;
     }
 
-    /** Its name as users write it. */
     public String text() {
         return text;
     }
 
-    /** The label of a name. */
     public static PageLabel of(String text) {
         return Arrays.stream(values())
                 .filter(label -> label.text.equals(text))

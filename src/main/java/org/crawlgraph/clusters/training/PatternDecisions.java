@@ -10,30 +10,28 @@ import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.clusters.pruning.HandDecisions;
 
 /**
- * decisions by hand about the clusters of a site, by patterns, which outlive the clusters.
+ * Manual decisions about the clusters of a site, keyed by pattern because patterns outlive clusters.
  *
- * @param clusters whether to keep a cluster, by its pattern
+ * @param clusters whether to keep a cluster, by pattern
  * @param edges whether to keep an edge
  */
 public record PatternDecisions(Map<String, Boolean> clusters, Map<Edge, Boolean> edges) {
 
-    /** Nobody has decided anything. */
     public static final PatternDecisions NONE = new PatternDecisions(Map.of(), Map.of());
 
     /**
      * An edge between clusters.
      *
-     * @param from pattern of the cluster that links
-     * @param to pattern of the cluster that is linked to
+     * @param from pattern of the source cluster
+     * @param to pattern of the target cluster
      */
     public record Edge(String from, String to) {}
 
-    /** How many decisions there are. */
     public int count() {
         return clusters.size() + edges.size();
     }
 
-    /** These patterns, and behind them those that the decisions are about. */
+    /** The given patterns followed by the patterns of the decisions. */
     List<UrlPattern> added(List<UrlPattern> patterns) {
         Set<UrlPattern> all = new LinkedHashSet<>(patterns);
         clusters.keySet().forEach(pattern -> all.add(UrlPattern.parse(pattern)));
@@ -45,9 +43,9 @@ public record PatternDecisions(Map<String, Boolean> clusters, Map<Edge, Boolean>
     }
 
     /**
-     * The decisions as pruning takes them, by the indices of these patterns.
+     * Converts the decisions to cluster numbers, the indexes of the given patterns.
      *
-     * @throws IllegalStateException when one is about a pattern that is not in the list
+     * @throws IllegalStateException if a decision's pattern is not in the list
      */
     HandDecisions about(List<UrlPattern> patterns) {
         Map<String, Integer> numbers = new LinkedHashMap<>();

@@ -6,8 +6,8 @@ import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.common.TextHash;
 
 /**
- * Seen URLs as a set of 64-bit fingerprints in memory, 11 to 22 bytes each. Two URLs are taken for one with a chance of about 2<sup>-64</sup>
- * for each pair.
+ * Seen URLs as a set of 64-bit fingerprints in memory, 11 to 22 bytes each. Two different URLs collide with a probability of about
+ * 2<sup>-64</sup>.
  */
 public final class SeenFingerprints implements SeenUrls {
 

@@ -18,11 +18,10 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 
 /**
- * A sample of the pages of a site, from which clusters are learnt.
+ * A sample of the pages of a site, the input of clustering.
  *
- * @param site the pages of the site
- * @param entries where a crawl of the site starts, as page numbers
- * @param pages the pages of the sample, in the order in which they were drawn
+ * @param entries page numbers where a crawl of the site starts
+ * @param pages the sampled pages in the order drawn
  * @param known URLs and links of the sample, and URLs of the pages they link to
  * @param end the reason why the sample is not larger
  */
@@ -71,9 +70,9 @@ public record SiteSample(KnownSite site, int[] entries, int[] pages, SampledPage
     }
 
     /**
-     * Divides the sample into clusters by patterns; the number of a cluster is the index of its pattern.
+     * Divides the sample into clusters; a cluster's number is the index of its pattern.
      *
-     * @param pruning the pruning to come, on which the clusters of URLs without parameters depend
+     * @param pruning the pruning method to follow, which determines the clusters of URLs without parameters
      */
     public ClusteredSample clustered(List<UrlPattern> patterns, PruningMethod pruning) {
         UrlMatcher matcher = UrlMatcher.of(patterns, pruning.followsUnseen());

@@ -24,39 +24,29 @@ import org.crawlgraph.graph.LinkGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result of learning from a sample of a stored site what a crawl should skip.
- *
- * <h2>What</h2>
- *
- * All steps from a site to a link filter: sample pages, group them into clusters, build the cluster graph, and prune it.
- *
- * <h2>Algorithm</h2>
+ * Learns from a sample of a stored site which links a crawl should skip: samples pages, clusters them, builds the cluster graph and prunes
+ * it.
  *
  * <ol>
  *   <li>Draw a sample ({@link SiteSample}).
  *   <li>Cluster its URLs; the default method also clusters URLs of linked pages ({@link UrlClusters}).
- *   <li>Prune ({@link Pruning}), from the clusters of the entries. An entry without a cluster is replaced by the clusters of the
- *       pages it links to, since the filter follows all its links.
- *   <li>Without a given size, repeat with larger samples until results are stable ({@link SampleSizeCurve}). The result of the
+ *   <li>Prune ({@link Pruning}), starting from the clusters of the entries. An entry without a cluster is replaced by the clusters of the
+ *       pages it links to, since the filter accepts all its links.
+ *   <li>If no sample size is given, repeat with larger samples until results are stable ({@link SampleSizeCurve}). The result of the
  *       largest sample is kept.
- *   <li>These steps ignore custom decisions. Then {@link #with} adds clusters for the patterns of custom decisions, sampled or
- *       not, and prunes again.
+ *   <li>These steps ignore manual decisions. {@link #with} then adds clusters for the patterns of manual decisions, sampled or not, and
+ *       prunes again.
  * </ol>
  *
- * <h2>Stopping and cost</h2>
+ * <p>Time and space are the sums of the steps; a growing sample costs up to 1 / (1 − 1/factor) times its last step, by default five times.
  *
- * Time and space of the steps; a growing sample costs up to 1 / (1 − 1/factor) times its last step, by default five times.
+ * <p>Reference: Y. Jiang, Q. Lv: Efficient Social Website Crawling Using Cluster Graph, 2009, section 4, and 5.4 for the size.
  *
- * <h2>References</h2>
- *
- * Y. Jiang, Q. Lv: Efficient Social Website Crawling Using Cluster Graph, 2009, section 4, and 5.4 for the size.
- *
- * @param options the options
- * @param asked wanted number of pages, 0 for all
- * @param clusters clusters of the URLs of the sample; by the default method also of linked URLs
+ * @param asked requested number of pages, 0 for all
+ * @param clusters clusters of the sampled URLs and, by the default method, of linked URLs
  * @param clustered the sampled pages with their clusters
  * @param pruned decisions about clusters and edges, with reasons; entries are kept
- * @param curve measures by sample size; null when the size was given
+ * @param curve measures by sample size; null if the size was given
  */
 public record SiteTraining(
         TrainingOptions options,
@@ -73,20 +63,20 @@ public record SiteTraining(
     private static final long BYTES_PER_LINK = 16;
 
     /**
-     * Learns from the URLs and links of a site that was fetched whole.
+     * Learns from the URLs and links of a completely fetched site.
      *
      * @param urls the URL of each page
-     * @param site all links between the pages, those inside the site too
-     * @param entries page numbers where crawls start, at least one, such as {@link SiteEntry} finds
+     * @param site all links between the pages, including those within the site
+     * @param entries page numbers where crawls start, at least one, such as from {@link SiteEntry}
      * @param checkpoint called in the stages of the steps
-     * @throws IllegalArgumentException when the sample is too small for anything to be frequent in it
+     * @throws IllegalArgumentException if the sample is too small for anything to be frequent in it
      */
     public static SiteTraining of(
             List<String> urls, LinkGraph site, int[] entries, TrainingOptions options, Checkpoint checkpoint) {
         return of(KnownSite.of(urls, site), entries, options, checkpoint);
     }
 
-    /** The same for a site that was fetched in part, also from facts about bodies. */
+    /** Learns from a partly fetched site, also using facts about bodies. */
     public static SiteTraining of(KnownSite site, int[] entries, TrainingOptions options, Checkpoint checkpoint) {
         int pages = site.links().pages();
         for (int entry : entries) {
@@ -153,7 +143,7 @@ public record SiteTraining(
     }
 
     /**
-     * The same with custom decisions: their patterns become clusters after the learnt ones, and pruning is repeated.
+     * Returns this result with manual decisions applied: their patterns become clusters after the learned ones, and pruning is repeated.
      */
     public SiteTraining with(PatternDecisions decisions, Checkpoint checkpoint) {
         if (decisions.count() == 0) {
@@ -167,7 +157,6 @@ public record SiteTraining(
                 options, asked, clusters, all, all.prune(decisions, options.pruning(), checkpoint), curve);
     }
 
-    /** The sampled pages. */
     public SiteSample sample() {
         return clustered.sample();
     }
@@ -182,17 +171,17 @@ public record SiteTraining(
                 pruned.keptEdges());
     }
 
-    /** The measures of each sample, from the smallest; of one sample when its size was given. */
+    /** The measures of each sample, smallest first; of one sample if its size was given. */
     public List<TrainingSize> sizes() {
         return curve == null ? List.of(size()) : curve.points();
     }
 
-    /** The reason why the sample is not larger, in the words of the user interface. */
+    /** The reason why the sample is not larger, for display. */
     public String end() {
         return curve == null ? sample().end().text() : curve.end().text();
     }
 
-    /** What training could not decide or read, in words; null if nothing. */
+    /** A message about what training could not decide or read; null if there is nothing. */
     public @Nullable String note() {
         List<String> parts = new ArrayList<>();
         long few = IntStream.range(0, pruned.graph().clusters())
@@ -214,7 +203,7 @@ public record SiteTraining(
     }
 
     /**
-     * The result as rules for crawlers: a rule for each cluster, in order, and the edges.
+     * The result as crawler rules: one rule for each cluster, in order, and the edges.
      *
      * @param site the host of the rules
      */
@@ -240,7 +229,6 @@ public record SiteTraining(
         return new RuleSet(site, rules, leadsTo);
     }
 
-    /** The link filter for crawlers. */
     public UrlFilter filter() {
         return new UrlFilter(new SitePatterns(clustered.matcher(), clustered.patterns()), pruned.filter());
     }

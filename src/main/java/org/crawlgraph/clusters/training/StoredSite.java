@@ -6,28 +6,27 @@ import org.crawlgraph.clusters.content.PageBody;
 import org.crawlgraph.graph.LinkGraph;
 
 /**
- * A stored site, for simulated crawls.
+ * A stored site for simulated crawls.
  *
  * @param urls the URL of each page
- * @param links all links between the pages, those inside the site too
+ * @param links all links between the pages, including those within the site
  * @param labels the label of each page; empty without labels
- * @param fetched the fetched pages; the others are known by links alone. Not to be written to
+ * @param fetched the fetched pages; the others are known only from links. Must not be modified
  * @param bodies facts about the body of each page; empty without bodies
  */
 public record StoredSite(
         List<String> urls, LinkGraph links, List<PageLabel> labels, BitSet fetched, List<PageBody> bodies) {
 
-    /** A site that was fetched whole, without bodies. */
+    /** A completely fetched site, without bodies. */
     public StoredSite(List<String> urls, LinkGraph links, List<PageLabel> labels) {
         this(urls, links, labels, List.of());
     }
 
-    /** A site that was fetched whole. */
+    /** A completely fetched site. */
     public StoredSite(List<String> urls, LinkGraph links, List<PageLabel> labels, List<PageBody> bodies) {
         this(urls, links, labels, all(urls.size()), bodies);
     }
 
-    /** Checks that all have one value for each page. */
     public StoredSite {
         urls = List.copyOf(urls);
         labels = List.copyOf(labels);
@@ -51,7 +50,6 @@ public record StoredSite(
                 urls::get, links, fetched::get, page -> bodies.isEmpty() ? PageBody.UNKNOWN : bodies.get(page));
     }
 
-    /** The same with labels. */
     public StoredSite labelled(List<PageLabel> known) {
         return new StoredSite(urls, links, known, fetched, bodies);
     }

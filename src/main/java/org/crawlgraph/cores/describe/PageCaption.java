@@ -2,12 +2,12 @@ package org.crawlgraph.cores.describe;
 
 import java.util.regex.Pattern;
 
-/** A page in a few characters, to be read in a picture: its title, else the last telling part of its path, else its host. */
+/** A short label for a page in a drawing: its title, else the last meaningful part of its path, else its host. */
 public final class PageCaption {
 
     private static final int LONGEST = 40;
 
-    /** Parts of paths that say nothing of a page: indexes, languages, versions. */
+    /** Path segments that say nothing about a page: indexes, languages, versions. */
     private static final Pattern PLAIN = Pattern.compile(
             "(?i)index|default|home|main|latest|stable|current|html?|docs?|[a-z]{2}([-_][a-z]{2})?|v?[\\d.]+|");
 
@@ -15,11 +15,7 @@ public final class PageCaption {
 
     private PageCaption() {}
 
-    /**
-     * The caption.
-     *
-     * @return at most 41 characters, the last an ellipsis when it is cut; empty when nothing is known of the page
-     */
+    /** @return at most 41 characters, the last an ellipsis if truncated; empty if the page has no text */
     public static String of(PageText page) {
         String title = page.title();
         if (title != null && !title.isBlank()) {

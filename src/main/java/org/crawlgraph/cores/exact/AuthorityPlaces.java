@@ -3,8 +3,8 @@ package org.crawlgraph.cores.exact;
 import java.util.Arrays;
 
 /**
- * Where each authority class is, seen from a region: inside, at a place from 0; outside, with a number from 0, if a hub of the region links
- * to it; or not met. Space: 4 bytes per authority class of the graph.
+ * The position of each authority class relative to a region: inside, at a place from 0; outside, with a number from 0, if a hub of the
+ * region links to it; or not met. Space: 4 bytes per authority class of the graph.
  */
 final class AuthorityPlaces {
 

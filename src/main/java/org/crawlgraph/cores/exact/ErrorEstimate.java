@@ -7,8 +7,8 @@ import org.crawlgraph.graph.FoldedGraph;
 import org.crawlgraph.graph.LinkBlock;
 
 /**
- * Estimates the errors of a {@link RegionRanking}, and whether the order of two scores is certain although the rest of the graph was left
- * out.
+ * Estimates the errors of a {@link RegionRanking} and decides whether the order of two scores is certain although the rest of the graph was
+ * left out.
  *
  * <p>Let a be an authority and i a hub, x the scores inside the region and λ its strength. To first order, an authority b outside scores
  * x<sub>b</sub> = Σ h<sub>i</sub> / λ over the hubs that link to it, with h<sub>i</sub> from inside only. Let o<sub>i</sub> be the sum of
@@ -17,14 +17,14 @@ import org.crawlgraph.graph.LinkBlock;
  *
  * <p>error of x<sub>a</sub> = e·x<sub>a</sub> + Σ o<sub>i</sub> / (λ − λ₂), summed over the hubs that link to a
  *
- * <p>The second term is the part that a itself misses. The first is what it misses because all others do: λ₂ is the strength of the next
- * ranking, and e the largest relative loss of an authority with a significant score. Errors of authorities that two hubs both link to do
- * not change which hub is better, so
+ * <p>The second term is what a itself misses. The first is what it misses because all other authorities do: λ₂ is the strength of the next
+ * ranking, and e the largest relative loss of an authority with a significant score. Errors of authorities that two hubs share do not
+ * change which hub is better, so
  *
  * <p>error of h<sub>i</sub> − h<sub>j</sub> = Σ error of x<sub>a</sub> over the authorities that only one of the two links to
  *
- * <p>This error is a distance between hubs: symmetric, and never shorter by a detour. It makes the order of hubs certain that share most of
- * their links.
+ * <p>This error is a metric on hubs: symmetric, and it satisfies the triangle inequality. It makes the order of hubs that share most of
+ * their links certain.
  *
  * <p>Example with five pages: hub 0 links to authorities 0 and 1, hub 1 to authorities 0 and 2, and the region is authority 0 alone. Then
  * x₀ = 1, λ = 2 and λ₂ = 0. The authorities outside score x₁ = x₂ = 1/λ = ½, so o = ½ for both hubs, and both hubs score 1½. Authority 0
@@ -144,7 +144,7 @@ public final class ErrorEstimate {
         return best;
     }
 
-    /** How uncertain it is that the best authority class is among these. */
+    /** The uncertainty that the best authority class is among the given ones; see {@link ScoreDifference#doubt}. */
     public double rivalDoubt(int[] classes) {
         BitSet excluded = new BitSet();
         for (int of : classes) {
@@ -259,7 +259,7 @@ public final class ErrorEstimate {
         return number < 0 || weighted ? 0 : outside[number] / bounds.strength();
     }
 
-    /** Upper bound of what an authority class scores from hubs outside the ranking. */
+    /** Upper bound of the score that an authority class gets from hubs outside the ranking. */
     private double missed(int of) {
         int place = places.place(of);
         if (place >= 0) {
@@ -286,7 +286,7 @@ public final class ErrorEstimate {
         return sum / bounds.distance();
     }
 
-    /** What a hub class scores from the authorities outside. */
+    /** The part of a hub class's score that comes from authorities outside. */
     private double outsideOf(int hub) {
         int place = hubPlace[hub];
         if (place >= 0) {

@@ -14,7 +14,7 @@ import java.util.function.IntConsumer;
  */
 public final class KnownRegions {
 
-    /** Replaces a region's number. */
+    /** The number of no region. */
     public static final int NONE = -1;
 
     private static final double EXPLAINED_SHARE = 0.02;
@@ -38,14 +38,13 @@ public final class KnownRegions {
         }
     }
 
-    /** Starts empty, for a graph with so many authority classes. */
+    /** @param authorities number of authority classes of the graph */
     public KnownRegions(int authorities, WorkLimit work) {
         this.work = work;
         explainedBy = new int[authorities];
         Arrays.fill(explainedBy, NONE);
     }
 
-    /** The strength of the strongest region, 0 if none. */
     public double highestStrength() {
         return strongest.isEmpty() ? 0 : strength(strongest.firstInt());
     }
@@ -94,7 +93,7 @@ public final class KnownRegions {
         regions.get(region).explains.add(authority);
     }
 
-    /** Removes the strongest region; {@code released} gets each authority that no region explains any more. */
+    /** Removes and returns the strongest region; {@code released} gets each authority that no region explains any more. */
     public RegionRanking.Region takeStrongest(IntConsumer released) {
         int number = strongest.dequeueInt();
         Known known = regions.set(number, new Known(new RegionRanking.Region(new int[0], new double[0], 0)));
@@ -107,7 +106,7 @@ public final class KnownRegions {
         return known.region;
     }
 
-    /** Marks regions as stale that depend on these authority classes, which have lost pages or links. */
+    /** Marks as stale the regions that depend on these authority classes, which have lost pages or links. */
     public void markStale(BitSet authorities) {
         for (Known known : regions) {
             RegionRanking.Region region = known.region;

@@ -18,8 +18,8 @@ import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.html.PageStructure;
 
 /**
- * A crawl of the same forum by a link filter of URL clusters ({@link SiteTraining}), learnt from as many pages with their bodies. Maps are compared
- * with it.
+ * A crawl of the same forum by a link filter of URL clusters ({@link SiteTraining}), learned from as many pages and their bodies, as a
+ * baseline for maps.
  *
  * @param meaning the crawl by meaning
  * @param content the crawl by content
@@ -28,8 +28,6 @@ import org.crawlgraph.html.PageStructure;
 public record FilterTrial(ForumMeasure meaning, ForumMeasure content, ForumMeasure whole) {
 
     /**
-     * Learns and crawls.
-     *
      * @param pages number of pages to learn from
      * @param checkpoint called in the stages of both
      */
@@ -61,7 +59,7 @@ public record FilterTrial(ForumMeasure meaning, ForumMeasure content, ForumMeasu
         return pages >= (long) clustering.bins() * clustering.support();
     }
 
-    /** The forum as a site for the training of clusters. */
+    /** The forum as input of {@link SiteTraining}. */
     static KnownSite known(StoredForum site, Checkpoint checkpoint) {
         List<PageStructure> pages = site.pages();
         LinkGraphBuilder links = new LinkGraphBuilder(pages.size());

@@ -17,19 +17,12 @@ import org.crawlgraph.seeds.simulation.BreadthFirst;
 import org.crawlgraph.seeds.simulation.CrawlSimulation;
 
 /**
- * A crawl of a stored forum.
+ * A simulated crawl of a stored forum. Pages are fetched once, in the order in which their links were found, the links of a page in
+ * document order. A crawl by a map follows only the links that the map follows. Pages of removed page types are fetched, since their type
+ * is not known before; the method of Cai et al. (2008) follows none of their links. Costs one lookup in the map for each fetched page.
  *
- * <h2>Algorithm</h2>
- *
- * Pages are fetched in the order in which their links were found, the links of a page in document order, each page once. A crawl by a map follows only the
- * links that the map follows. Pages of removed page types are fetched, since their type is known only then; by the method of Cai et al. (2008) none of their links is followed.
- *
- * <h2>Stopping and cost</h2>
- *
- * One lookup in the map for each fetched page.
- *
- * @param fetched numbers of the pages in the order in which they were fetched
- * @param continued pairs of stored pages that belong together by the map
+ * @param fetched page numbers in fetch order
+ * @param continued pairs of stored pages that belong together according to the map
  */
 public record ForumCrawl(List<Integer> fetched, List<Continues> continued) {
 
@@ -38,7 +31,7 @@ public record ForumCrawl(List<Integer> fetched, List<Continues> continued) {
         return byLinks(site, checkpoint, (from, to) -> true);
     }
 
-    /** Crawls by a link filter, which sees the two URLs of a link and no text. */
+    /** Crawls by a link filter, which sees the two URLs of a link but no text. */
     public static ForumCrawl by(UrlFilter filter, StoredForum site, Checkpoint checkpoint) {
         return byLinks(site, checkpoint, filter::allows);
     }
@@ -55,7 +48,6 @@ public record ForumCrawl(List<Integer> fetched, List<Continues> continued) {
         return new ForumCrawl(fetched, List.of());
     }
 
-    /** Crawls by a map. */
     public static ForumCrawl by(ForumMap map, StoredForum site, Checkpoint checkpoint) {
         List<Continues> continued = new ArrayList<>();
         List<Integer> fetched = crawl(site, site::page, checkpoint, page -> {

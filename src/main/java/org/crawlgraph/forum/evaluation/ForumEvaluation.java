@@ -11,14 +11,14 @@ import org.crawlgraph.forum.map.ForumMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An evaluation of maps of a forum: trainings with several random seeds and a crawl by each map, compared with a mirror of the forum.
+ * An evaluation of forum maps: trainings with several random seeds and a crawl by each map, compared with a mirror of the forum.
  *
  * @param forum the labelled forum
  * @param mirror page numbers in the order of a breadth-first crawl without a map
  * @param mirrored measures of the mirror, by meaning
  * @param mirroredContent measures of the mirror, by content
  * @param trials one for each random seed, at least one
- * @param filters crawls by URL clusters learnt from as many pages, one for each trial; empty when these pages are too few for clusters
+ * @param filters crawls by URL clusters learned from as many pages, one for each trial; empty if there are too few pages for clusters
  */
 public record ForumEvaluation(
         LabelledForum forum,
@@ -28,12 +28,11 @@ public record ForumEvaluation(
         List<ForumTrial> trials,
         List<FilterTrial> filters) {
 
-    /** Pages of a sample that goals are about. */
+    /** Minimum sample size for which goals apply. */
     private static final int ENOUGH = 500;
 
     private static final double LEAST_MEAN_COVERAGE = 0.97;
 
-    /** Keeps the lists as they are. */
     public ForumEvaluation {
         mirror = List.copyOf(mirror);
         trials = List.copyOf(trials);
@@ -41,11 +40,9 @@ public record ForumEvaluation(
     }
 
     /**
-     * Evaluates.
-     *
-     * @param options of the trainings; the random seed is that of the first trial; each later trial adds 1
+     * @param options of the trainings; the first trial uses their random seed, and each later trial adds 1
      * @param seeds number of trials, at least 1
-     * @param corrected a map of the forum corrected by hand, to compare arcs with; null for none
+     * @param corrected a manually corrected map of the forum, to compare arcs with; null for none
      * @param checkpoint called in the stages of trainings and crawls, and in {@code "trials"}
      */
     public static ForumEvaluation of(
@@ -77,7 +74,10 @@ public record ForumEvaluation(
                 filters);
     }
 
-    /** Pages of the mirror for each page of learning and crawl, until 90 % of all valuable pages have been fetched; 0 when they never are. */
+    /**
+     * Number of pages that the mirror fetches for each page of learning and crawl, until 90 % of all valuable pages have been fetched; 0 if
+     * the crawl never reaches that.
+     */
     double timesFewer(ForumMeasure whole) {
         int until = whole.until();
         return until < 0 ? 0 : (double) mirrored.until() / until;
@@ -114,8 +114,8 @@ public record ForumEvaluation(
     }
 
     /**
-     * The upper bound for crawlers that begin with the sample of the best trial: the value of a crawler that fetches only valuable pages after the sample, linked
-     * or not. NaN for measures other than {@link ForumGoal#FEWER}.
+     * The upper bound for crawlers that begin with the sample of the best trial: a crawler that fetches only valuable pages after the
+     * sample, linked or not. NaN for measures other than {@link ForumGoal#FEWER}.
      */
     public double oracle(ForumGoal goal) {
         return goal != ForumGoal.FEWER
@@ -179,7 +179,7 @@ public record ForumEvaluation(
         };
     }
 
-    /** Whether the worst trial reaches the goal; also true when its value is unknown or there is no goal. */
+    /** Whether the worst trial reaches the goal; also true if its value is unknown or there is no goal. */
     public boolean isMet(ForumGoal goal) {
         double worst = worst(goal);
         if (Double.isNaN(worst)) {

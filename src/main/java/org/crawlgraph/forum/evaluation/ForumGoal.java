@@ -3,8 +3,8 @@ package org.crawlgraph.forum.evaluation;
 import java.util.Locale;
 
 /**
- * Measures of crawls by maps: the measures (5) of Cai et al. (2008, section 6) and those of figures 11 and 12 and table 3, each with the mean over the forums
- * of the paper and with the goal for the worst of ten random samples.
+ * Measures of crawls by maps: the measures (5) of Cai et al. (2008, section 6) and the measures of figures 11 and 12 and table 3. Each has
+ * the mean over the paper's forums and a goal for the worst of ten random samples.
  */
 public enum ForumGoal {
 
@@ -32,17 +32,17 @@ public enum ForumGoal {
     COVERAGE_BY_CONTENT("coverageByContent", "coverage of valuable pages, by content", Unit.SHARE, "", ""),
     /** Figure 11. */
     FIRST("first", "valuable among the first 5,000", Unit.SHARE, "93 %", "≥ 95 %"),
-    /** Figure 12: pages of the mirror for each page, until 90 % of all valuable pages have been fetched. */
+    /** Figure 12: pages that the mirror fetches for each page, until 90 % of all valuable pages have been fetched. */
     FEWER("fewer", "fewer pages until 90 % of the valuable, learning counted", Unit.TIMES, "1.73×", "≥ 4×"),
     /** Table 3. */
     RELATIONS("relations", "relations kept, of fetched pages", Unit.SHARE, "94.5 %", "≥ 98 %"),
     /** Pages joined with pages of another thread or list. */
     JOINED_WRONGLY("joinedWrongly", "pages joined wrongly", Unit.NUMBER, "", "none"),
-    /** Table 2: precision of the followed arcs, compared with a map corrected by hand. */
+    /** Table 2: precision of the followed arcs, compared with a manually corrected map. */
     ARC_PRECISION("arcPrecision", "arcs followed, precision", Unit.SHARE, "", ""),
-    /** Table 2: recall of the arcs followed by hand. */
+    /** Table 2: recall of the manually followed arcs. */
     ARC_RECALL("arcRecall", "arcs followed, recall", Unit.SHARE, "", ""),
-    /** Pages of the sample. */
+    /** Size of the sample. */
     SAMPLED("sampled", "pages of the sample", Unit.NUMBER, "500", "≤ 500"),
     /** Pages fetched in addition to the sample. */
     PROBES("probes", "pages fetched in addition to the sample", Unit.NUMBER, "", "≤ 300"),
@@ -55,17 +55,14 @@ public enum ForumGoal {
     /** Adjusted Rand index of layouts and templates. */
     RAND("rand", "adjusted Rand index of layouts", Unit.INDEX, "", "≥ 0.9");
 
-    /** Unit of its values. */
     public enum Unit {
-        /** A share, 0 to 1, written in percent. */
+        /** A share from 0 to 1, shown in percent. */
         SHARE("%.1f %%", 100),
-        /** How many times as many. */
+        /** A factor. */
         TIMES("%.1f×", 1),
-        /** A whole number. */
         NUMBER("%.0f", 1),
-        /** Seconds. */
         SECONDS("%.1f s", 1),
-        /** Thousandths of a second. */
+        /** Milliseconds. */
         MILLISECONDS("%.2f ms", 1),
         /** An index up to 1. */
         INDEX("%.2f", 1);
@@ -98,27 +95,24 @@ public enum ForumGoal {
         this.goal = goal;
     }
 
-    /** Its name for programs. */
     public String option() {
         return option;
     }
 
-    /** Its name on screen. */
     public String text() {
         return text;
     }
 
-    /** Unit of its values. */
     public Unit unit() {
         return unit;
     }
 
-    /** The value of the paper, as text; empty when it has none. */
+    /** The paper's value as text; empty if it has none. */
     public String paper() {
         return paper;
     }
 
-    /** The goal, in words; empty when there is none. */
+    /** The goal as text; empty if there is none. */
     public String goal() {
         return goal;
     }

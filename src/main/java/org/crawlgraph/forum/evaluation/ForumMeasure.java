@@ -8,19 +8,19 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The measures (5) of Cai et al. (2008) for a list of fetched pages. Of pages that show the same, all but the first fetched are copies.
+ * The measures (5) of Cai et al. (2008) for a list of fetched pages. Of pages with the same content, all but the first one fetched are
+ * copies.
  *
  * @param fetched number of fetched pages
  * @param invalid number of fetched pages without content
- * @param duplicates number of valid fetched pages that show the same as an earlier one
- * @param valuable number of different contents of the valid pages of the forum
- * @param until number of pages fetched until 90 % of these contents were fetched; -1 when never
+ * @param duplicates number of valid fetched pages with the content of an earlier one
+ * @param valuable number of distinct contents of the valid pages of the forum
+ * @param until number of pages fetched until 90 % of these contents were fetched; -1 if never
  */
 public record ForumMeasure(int fetched, int invalid, int duplicates, int valuable, int until) {
 
     private static final double NEARLY_ALL = 0.9;
 
-    /** Measures a crawl. */
     public static ForumMeasure of(List<Integer> fetched, ForumTruth truth) {
         IntOpenHashSet shown = new IntOpenHashSet();
         int valuable = truth.valuable();
@@ -46,15 +46,15 @@ public record ForumMeasure(int fetched, int invalid, int duplicates, int valuabl
         return (int) Math.ceil(NEARLY_ALL * valuable);
     }
 
-    /** Minimum number of pages fetched until 90 % of all contents are fetched, if the crawl goes on with new contents alone. */
+    /** Minimum number of pages fetched until 90 % of all contents are fetched, if the crawl continues with new contents only. */
     int untilAtBest() {
         return until >= 0 ? until : fetched + nearlyAll(valuable) - (fetched - invalid - duplicates);
     }
 
     /**
-     * Measures the beginnings of a crawl, in equal steps.
+     * Measures prefixes of a crawl, in equal steps.
      *
-     * @param points number of beginnings, at least 1
+     * @param points number of prefixes, at least 1
      */
     public static List<ForumMeasure> course(List<Integer> fetched, ForumTruth truth, int points) {
         List<ForumMeasure> course = new ArrayList<>();
@@ -65,7 +65,7 @@ public record ForumMeasure(int fetched, int invalid, int duplicates, int valuabl
     }
 
     /**
-     * The order of fetches when learning comes first: the pages learnt from, then the other pages of the crawl.
+     * The fetch order including learning: the pages learned from, then the other pages of the crawl.
      *
      * @param learnt page numbers of sample and probes, in order
      */
@@ -80,17 +80,17 @@ public record ForumMeasure(int fetched, int invalid, int duplicates, int valuabl
         return fetched == 0 ? 0 : (double) invalid / fetched;
     }
 
-    /** R_dup: the share of the fetched pages that show the same as an earlier one, 0 to 1. */
+    /** R_dup: the share of the fetched pages with the content of an earlier one, 0 to 1. */
     public double duplicateShare() {
         return fetched == 0 ? 0 : (double) duplicates / fetched;
     }
 
-    /** The share of the fetched pages that show something new, 0 to 1. */
+    /** The share of the fetched pages with new content, 0 to 1. */
     public double valuableShare() {
         return fetched == 0 ? 0 : (double) (fetched - invalid - duplicates) / fetched;
     }
 
-    /** The share of the fetched pages that show nothing new, 0 to 1. */
+    /** The share of the fetched pages without new content, 0 to 1. */
     public double uselessShare() {
         return fetched == 0 ? 0 : (double) (invalid + duplicates) / fetched;
     }

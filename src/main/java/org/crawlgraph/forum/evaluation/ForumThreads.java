@@ -10,23 +10,15 @@ import java.util.Map;
 import org.crawlgraph.forum.map.UrlChange;
 
 /**
- * Threads and lists as a whole.
- *
- * <h2>What</h2>
- *
- * Pages connected by links that turn pages, in order.
- *
- * <h2>Algorithm</h2>
+ * Joins pages connected by links that turn pages into threads and lists.
  *
  * <ol>
- *   <li>Connected pages are one series (union and find).
- *   <li>The number of a page is the number in which its URL differs from the other URLs of the series; a page without one comes first.
+ *   <li>Connected pages are one series (union-find).
+ *   <li>A page's number is the number in which its URL differs from the other URLs of the series; a page without one comes first.
  *   <li>Pages are sorted by number, then by URL; series by their first page.
  * </ol>
  *
- * <h2>Stopping and cost</h2>
- *
- * Time O(c log c) for c pairs, space O(c).
+ * <p>Time O(c log c) for c pairs, space O(c).
  */
 public final class ForumThreads {
 
@@ -35,17 +27,13 @@ public final class ForumThreads {
 
     private ForumThreads() {}
 
-    /**
-     * Joins pages.
-     *
-     * @return the URLs of each thread or list, in order
-     */
+    /** @return the URLs of each thread or list, in order */
     public static List<List<String>> of(Collection<Continues> pairs) {
         return of(pairs, List.of());
     }
 
     /**
-     * The same, with pages that are a thread or list of their own unless a pair names them.
+     * Joins pages, with additional pages that form a series of their own unless they are in a pair.
      *
      * @param alone their URLs
      */

@@ -16,14 +16,13 @@ import org.crawlgraph.html.similarity.Shingles;
  * Labels of the pages of a stored forum (Cai et al. 2008, section 6.1).
  *
  * @param invalid pages without content: forms, refusals
- * @param groups by page number, the number of its content; a page and its copies have the same
+ * @param groups by page number, the number of its content; copies have the same number
  * @param series by page number, the name of its thread or list of several pages; empty for other pages
  * @param numbers by page number, its number in the series, from 1
  */
 @SuppressWarnings("ArrayRecordComponent") // large, never compared
 public record ForumTruth(BitSet invalid, int[] groups, List<String> series, int[] numbers) {
 
-    /** Checks that all have one value for each page. */
     public ForumTruth {
         series = List.copyOf(series);
         if (groups.length != series.size() || groups.length != numbers.length) {
@@ -33,7 +32,8 @@ public record ForumTruth(BitSet invalid, int[] groups, List<String> series, int[
     }
 
     /**
-     * The same labels with copies by content, as in the paper: pages whose histograms of shingles are near ({@link NearRule#PAPER}).
+     * The same labels, but with copies determined by content as in the paper: pages whose histograms of shingles are near
+     * ({@link NearRule#PAPER}).
      */
     public ForumTruth byContent(StoredForum site, Checkpoint checkpoint) {
         List<PageContent> contents = new ArrayList<>();
@@ -54,7 +54,7 @@ public record ForumTruth(BitSet invalid, int[] groups, List<String> series, int[
         return new ForumTruth(invalid, byContent, series, numbers);
     }
 
-    /** Number of different contents of valid pages. */
+    /** Number of distinct contents of valid pages. */
     int valuable() {
         return (int) IntStream.range(0, groups.length)
                 .filter(page -> !invalid.get(page))

@@ -8,12 +8,11 @@ import org.crawlgraph.common.Checkpoint;
  *
  * @param site the pages
  * @param meaning labels of the pages
- * @param content the same with copies by content, as in Cai et al. (2008) ({@link ForumTruth#byContent})
- * @param templates the template of the forum software for each page; empty when unknown
+ * @param content the same labels with copies determined by content, as in Cai et al. (2008) ({@link ForumTruth#byContent})
+ * @param templates the template of the forum software for each page; empty if unknown
  */
 public record LabelledForum(StoredForum site, ForumTruth meaning, ForumTruth content, List<String> templates) {
 
-    /** Checks that all have one value for each page. */
     public LabelledForum {
         templates = List.copyOf(templates);
         int pages = site.pages().size();
@@ -25,7 +24,7 @@ public record LabelledForum(StoredForum site, ForumTruth meaning, ForumTruth con
     }
 
     /**
-     * Finds the copies by content.
+     * Derives the labels by content.
      *
      * @param checkpoint called in the stages of {@link ForumTruth#byContent}
      */

@@ -13,15 +13,12 @@ import org.crawlgraph.forum.map.ForumVisit;
  * The page types and continuations of all pages of a stored forum by a map. Time: one lookup in the map for each page.
  *
  * @param pageTypes number of the page type of each page, -1 for none
- * @param continued pairs of stored pages that belong together, by their addresses in the map, from the lower number to the higher one; each pair once
+ * @param continued pairs of stored pages that belong together, by their addresses in the map, from the lower number to the higher one; each
+ *     pair once
  */
 public record MappedForum(List<Integer> pageTypes, Set<Continues> continued) {
 
-    /**
-     * Looks up each page.
-     *
-     * @param checkpoint called in the stage {@code "page types"} (pages)
-     */
+    /** @param checkpoint called in the stage {@code "page types"} (pages) */
     public static MappedForum of(ForumMap map, StoredForum forum, Checkpoint checkpoint) {
         Integer[] types = new Integer[forum.pages().size()];
         Set<Continues> continued = new LinkedHashSet<>();

@@ -21,20 +21,20 @@ import org.crawlgraph.html.similarity.Shingles;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Three crawls of the pages that a map was learnt from: by the map, by a filter of URL clusters, and of everything, so that a map that does not pay is not used. Without labels, pages of
- * page types with one content count as invalid, and pages near an earlier one as copies ({@link NearRule#LEARNT}). The map was fitted to this sample, so the figures favour it.
+ * Compares three crawls of the pages that a map was learned from, to detect a map that is not worth using: by the map, by a filter of URL
+ * clusters, and of all pages. Without labels, pages of types with uniform content count as invalid, and pages near an earlier one as copies
+ * ({@link NearRule#LEARNT}). The map was fitted to this sample, so the figures favour it.
  *
- * @param mirror the crawl of everything
- * @param clusters the crawl by a filter of URL clusters; null when the pages are too few for one
+ * @param mirror the crawl of all pages
+ * @param clusters the crawl by a filter of URL clusters; null if there are too few pages
  * @param map the crawl by the map
  */
 public record SampleComparison(
         ForumMeasure mirror, @Nullable ForumMeasure clusters, ForumMeasure map) {
 
-    /** Minimum share of the contents of the mirror; many contents of a sample are only at addresses that a map does not follow. */
+    /** Minimum share of the mirror's contents; many contents of a sample are only at URLs that a map does not follow. */
     private static final double ENOUGH = 0.2;
 
-    /** Crawls the pages of a training. */
     public static SampleComparison of(ForumTraining training, Checkpoint checkpoint) {
         ForumMap map = training.map();
         List<PageStructure> pages =
@@ -84,7 +84,10 @@ public record SampleComparison(
         return crawl.coverage() >= ENOUGH * mirror.coverage();
     }
 
-    /** The recommended way to crawl the forum: {@code map}, {@code clusters} or {@code mirror}; never one that fetches a larger share of useless pages than a simpler one, nor one that finds much less than the mirror. */
+    /**
+     * The recommended method: {@code map}, {@code clusters} or {@code mirror}; never one that fetches a larger share of useless pages than
+     * a simpler one or finds much less than the mirror.
+     */
     public String best() {
         boolean clustersPay =
                 clusters != null && findsEnough(clusters) && clusters.uselessShare() < mirror.uselessShare();
@@ -95,7 +98,6 @@ public record SampleComparison(
         return clustersPay ? "clusters" : "mirror";
     }
 
-    /** Message for the user. */
     public String advice() {
         String figures = String.format(
                 Locale.ROOT,

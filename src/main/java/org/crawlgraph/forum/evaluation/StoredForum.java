@@ -10,7 +10,7 @@ import org.crawlgraph.forum.sampling.SessionKeys;
 import org.crawlgraph.html.PageStructure;
 import org.jspecify.annotations.Nullable;
 
-/** A forum with stored pages: from an archive, a folder or a program. URLs that differ in session keys alone are the same. */
+/** A forum with stored pages, from an archive, a folder or a program. URLs that differ only in session keys are equal. */
 public final class StoredForum implements ForumPages {
 
     private static final int MOST_REDIRECTS = 10;
@@ -23,8 +23,6 @@ public final class StoredForum implements ForumPages {
     private final ForumScope scope;
 
     /**
-     * Stores pages.
-     *
      * @param entry the canonical URL of the first page, one of the pages
      * @param pages each with its canonical URL
      * @param redirects canonical URLs with their targets; at most {@value #MOST_REDIRECTS} in a row are followed
@@ -50,22 +48,20 @@ public final class StoredForum implements ForumPages {
         }
     }
 
-    /** The same forum without the pages that fail a test. */
+    /** Returns this forum without the pages that fail a test. */
     public StoredForum only(Predicate<PageStructure> test) {
         return new StoredForum(entry, pages.stream().filter(test).toList(), redirects);
     }
 
-    /** The forum's first page. */
     public String entry() {
         return entry;
     }
 
-    /** The pages by their numbers. */
     public List<PageStructure> pages() {
         return pages;
     }
 
-    /** Which links are the forum's. */
+    /** The links that belong to the forum. */
     public ForumScope scope() {
         return scope;
     }
@@ -79,7 +75,7 @@ public final class StoredForum implements ForumPages {
         return numbers.getOrDefault(own, -1);
     }
 
-    /** The same for a crawler that distinguishes URLs by the order of their parameters. */
+    /** As {@link #page}, for crawlers that distinguish URLs by the order of their parameters. */
     int pageAsWritten(String url) {
         Integer page = numbersAsWritten.get(scope.keys().asWritten().cut(url));
         return page == null ? page(url) : page;

@@ -16,15 +16,19 @@ import org.crawlgraph.forum.sampling.ForumLink;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides which page types are copies of others, from the twins that were found.
+ * Decides which page types are copies of others, based on the duplicates found.
  *
  * <ol>
- *   <li>Page types most of whose pages tried have twins in each other are a group, also by way of further page types if the product of the shares says so. Of a group one stays: of
- *       those whose pages have fewest twins (one thread, many addresses of its posts), and of these of those that most URLs of are linked from other layouts, as threads are from lists, the one with
- *       fewest parameters. Of later pages of threads and lists the form stays that their own layout links to most. Later pages give way to later pages alone: what numbers no pages has no address for each of them.
- *   <li>Then a page type goes when at least half of its pages tried have twins in a kept one, that of the largest share, but not one with several addresses for each page.
- *   <li>A page type comes back while links from kept page types of other layouts lead to more than twice as many of its pages as its fan allows; the one that
- *       it went for goes instead, when it repeats it as well.
+ *   <li>Page types with duplicates in each other for at least half of the pages tried form a group; they may be connected by further page
+ *       types if the product of the shares is still high enough. One page type of a group stays. Candidates are the page types whose pages
+ *       have the fewest duplicates (one thread has many post URLs); among these, the page types with most URLs linked from other layouts,
+ *       as threads are from lists; among these, the one with fewest parameters. For later pages of threads and lists, the links of their
+ *       own layout count. A later page is only replaced by later pages, because a page type without page numbers has no URL for each of
+ *       them.
+ *   <li>Then a page type is removed if at least half of its pages tried have duplicates in a kept page type, the one with the largest
+ *       share, unless that one has several URLs for each page.
+ *   <li>A page type is restored if kept page types of other layouts link to more than twice as many of its pages as its fan allows; the
+ *       page type that replaced it is removed instead if it is a copy as well.
  * </ol>
  */
 final class CopyCleaning {
@@ -37,7 +41,7 @@ final class CopyCleaning {
     private final List<TypeDraft> types;
     private final TwinCounts twins;
 
-    /** By page type, the URLs of it that pages of each page type link to. */
+    /** By page type: its URLs linked from each page type. */
     private final Map<Integer, Map<Integer, Set<String>>> linked = new HashMap<>();
 
     CopyCleaning(Exploration seen, List<TypeDraft> types, TwinCounts twins) {
@@ -68,7 +72,7 @@ final class CopyCleaning {
         }
     }
 
-    /** What a link that leads to no known page is like: others of the same page type, place and pattern. */
+    /** The class of a link without a known target: source page type, place and URL pattern. */
     private List<Object> kind(int from, ForumLink link) {
         return List.of(from, link.path(), seen.pattern(link.url()));
     }
@@ -86,7 +90,7 @@ final class CopyCleaning {
         guard();
     }
 
-    /** Whether at least half of the pages tried of a type have twins in another that it may give way to. */
+    /** Whether at least half of the pages tried of a type have duplicates in another type that may replace it. */
     private boolean repeats(TypeDraft type, TypeDraft other) {
         int least = Math.min(FEWEST_TRIED, Math.max(1, type.pages.size()));
         return mayGiveWay(type, other)
@@ -123,7 +127,10 @@ final class CopyCleaning {
         }
     }
 
-    /** By page types, the share of the pages tried of the first with twins in the second, along the best way over others; below {@value #SHARE} it is 0. */
+    /**
+     * For each pair of page types, the share of the first's pages tried that have duplicates in the second, along the best path over other
+     * types; 0 if below {@value #SHARE}.
+     */
     private double[][] shares() {
         double[][] shares = new double[types.size()][types.size()];
         for (TypeDraft one : types) {
@@ -148,7 +155,7 @@ final class CopyCleaning {
         return shares[one.number][other.number] > 0 && shares[other.number][one.number] > 0;
     }
 
-    /** The kept page types that mutual copies connect with one. */
+    /** The kept page types connected with the given one by mutual copies. */
     private List<TypeDraft> group(TypeDraft first, double[][] shares) {
         List<TypeDraft> group = new ArrayList<>(List.of(first));
         for (int i = 0; i < group.size(); i++) {
@@ -188,7 +195,7 @@ final class CopyCleaning {
                 .orElseThrow();
     }
 
-    /** How many twins of a page type the pages of the rest of its group have in the mean, of pages that have any. */
+    /** Mean number of duplicates in a page type for pages of its group that have any. */
     private double fan(TypeDraft type, List<TypeDraft> group) {
         double found = 0;
         double sum = 0;
@@ -200,7 +207,7 @@ final class CopyCleaning {
         return found == 0 ? 1 : sum / found;
     }
 
-    /** How many URLs of a page type are linked from layouts that its group has none of; of later pages, from their own layout. */
+    /** Number of a page type's URLs linked from layouts outside its group; for later pages, from their own layout. */
     private int links(TypeDraft type, List<TypeDraft> group) {
         boolean later = seen.isLater(type.pattern);
         Set<String> urls = new HashSet<>();
@@ -214,7 +221,7 @@ final class CopyCleaning {
         return urls.size();
     }
 
-    /** How many URLs of a page type are linked from kept page types of other layouts than those of two. */
+    /** Number of a page type's URLs linked from kept page types whose layout neither of two types has. */
     private int linkedFromOthers(TypeDraft type, TypeDraft one, TypeDraft other) {
         Set<String> urls = new HashSet<>();
         linked.getOrDefault(type.number, Map.of()).forEach((from, targets) -> {

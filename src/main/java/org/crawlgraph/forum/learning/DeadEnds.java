@@ -14,17 +14,22 @@ import org.crawlgraph.forum.map.PageTypeReason;
 import org.crawlgraph.html.PageStructure;
 
 /**
- * Removes page types that lead to nothing that is not found elsewhere, and say little themselves. Boilerplate links ({@link PageLinks}) count nowhere.
+ * Removes page types with little text of their own whose links lead to nothing new. Boilerplate links ({@link PageLinks}) are ignored
+ * throughout.
  *
- * <p><b>Forms.</b> A page is a form if it has more fields to fill in than half of the sample, no more text of its own than half of the sample, and no link to a page of another kept type. A page type of forms goes, even if it has one page.
+ * <p><b>Forms.</b> A page is a form if it has more input fields than the sample median, at most the median text of its own, and no link to
+ * a page of another kept type. A page type is removed if all its pages are forms, even if it has only one page.
  *
- * <p><b>Corners</b> are page types that only boilerplate, the entry and each other link to, that link to no kept page outside, and that have no more text of their own than half of the sample, such as a calendar without events. The smallest go, as long as they are
- * at most {@value #CORNER} of the sample together: what is more may be what the site is about.
+ * <p><b>Corners</b> are page types that are linked only from boilerplate, the entry and each other, link to no kept page outside, and have
+ * at most the median text of their own, such as a calendar without events. The smallest are removed while they are together at most
+ * {@value #CORNER} of the sample; anything larger may be the topic of the site.
  *
- * <p><b>Lists of removed pages.</b> A list goes if at least {@value #NEARLY_ALL} of what it links to is of removed page types, such as the plain version of a board whose plain threads went.
+ * <p><b>Lists of removed pages.</b> A list is removed if at least {@value #NEARLY_ALL} of its targets have removed page types, such as the
+ * print version of a board whose print threads were removed.
  *
- * <p><b>Lists of what others list.</b> What a list leads to are pages of kept types that are not lists. Lists of one path and the same keys are judged together, with at least {@value #FEWEST} such pages. Where a list of the same path has fewer keys,
- * they go if kept pages of other types link to at least {@value #NEARLY_ALL} of these pages.
+ * <p><b>Redundant lists.</b> The targets of a list are the linked pages of kept types that are not lists. Lists with the same path and keys
+ * are judged together if they have at least {@value #FEWEST} targets. If a list on the same path has fewer keys, they are removed when kept
+ * pages of other types link to at least {@value #NEARLY_ALL} of the targets.
  */
 final class DeadEnds {
 
@@ -40,16 +45,16 @@ final class DeadEnds {
     private final List<List<Integer>> pages = new ArrayList<>();
     private final List<Boolean> lists = new ArrayList<>();
 
-    /** By page, its links that are not boilerplate. */
+    /** By page: its links without boilerplate. */
     private final List<Set<String>> own = new ArrayList<>();
 
-    /** By URL, the page types that it is, or may be, of. */
+    /** By URL: its page type if fetched, else the page types it may have. */
     private final Map<String, List<TypeDraft>> typesOf = new HashMap<>();
 
-    /** By URL pattern, its page types. */
+    /** By URL pattern: its page types. */
     private final Map<Integer, List<TypeDraft>> ofPattern = new HashMap<>();
 
-    /** By key of a query, its parameters in the links of the sample, {@value #VALUES} and one at most. */
+    /** By query key: its parameters in the sample's links, at most {@value #VALUES} plus one. */
     private final Map<String, Set<String>> values = new HashMap<>();
 
     DeadEnds(Exploration seen, List<TypeDraft> types, PageLinks links) {
@@ -87,7 +92,7 @@ final class DeadEnds {
         }
     }
 
-    /** Whether a URL is, or may be, of a kept page type; a pattern without pages may be. */
+    /** Whether a URL has, or may have, a kept page type; URLs of patterns without pages may. */
     private boolean mayBeKept(String url) {
         return typesOf(url).stream().anyMatch(type -> type.kept) || typesOf(url).isEmpty();
     }
@@ -116,7 +121,7 @@ final class DeadEnds {
         }
     }
 
-    /** Page types each of whose pages repeats one of a page type that says one thing. */
+    /** Removes page types whose every page is near a page of a type removed for {@code ONE_CONTENT}. */
     private void removeRefusals() {
         List<Integer> refusals = IntStream.range(0, seen.pages())
                 .filter(page -> types.get(seen.type(page)).reason == PageTypeReason.ONE_CONTENT)
@@ -161,7 +166,7 @@ final class DeadEnds {
         return some.stream().mapToInt(type -> type.pages.size()).sum();
     }
 
-    /** Takes one page type from some, and all that links connect with it. */
+    /** Removes and returns one page type together with all types that links connect with it. */
     private Set<TypeDraft> connected(Set<TypeDraft> some) {
         List<TypeDraft> found = new ArrayList<>(List.of(some.iterator().next()));
         some.remove(found.get(0));
@@ -182,7 +187,7 @@ final class DeadEnds {
                         .anyMatch(url -> typesOf(url).stream().anyMatch(to::contains)));
     }
 
-    /** Whether some kept page outside, the entry excepted, links to a page of the type. */
+    /** Whether a kept page outside, other than the entry, links to a page of the type. */
     private boolean isLinked(TypeDraft type, Set<TypeDraft> corner) {
         for (int page : pages.get(type.number)) {
             String url = seen.at(page).url();
@@ -248,10 +253,10 @@ final class DeadEnds {
         }
     }
 
-    /** Lists of one path and the same keys. */
+    /** Lists with the same path and keys. */
     private record Family(String path, Set<String> keys) implements Comparable<Family> {
 
-        /** Keeps the table fast when strangers choose paths with equal hash codes. */
+        /** Keeps hash tables fast if an attacker chooses paths with equal hash codes. */
         @Override
         public int compareTo(Family other) {
             return toString().compareTo(other.toString());
@@ -291,7 +296,10 @@ final class DeadEnds {
         }
     }
 
-    /** Whether the keys that one address has more than another choose a view: they have few values, one of them at least two, and are no numbers but those of pages, or always the same one. */
+    /**
+     * Whether the keys that one URL has in addition to another select a view: each has few values, which are not numbers (page numbers
+     * aside) unless always the same, and at least one key has two values.
+     */
     private boolean chooseView(Family more, Family fewer) {
         Set<String> keys = new TreeSet<>(more.keys());
         keys.removeAll(fewer.keys());
@@ -330,7 +338,7 @@ final class DeadEnds {
         return false;
     }
 
-    /** Whether most of what two groups of lists lead to is of the same page type. */
+    /** Whether two groups of lists have the same most frequent target page type. */
     private boolean leadsToTheSame(List<TypeDraft> one, List<TypeDraft> other) {
         return mostly(targets(one)) == mostly(targets(other));
     }
@@ -353,7 +361,7 @@ final class DeadEnds {
         return found >= NEARLY_ALL * targets.size();
     }
 
-    /** What lists lead to: pages of kept types that are no lists. */
+    /** The targets of lists: linked pages of kept types that are not lists. */
     private Set<String> targets(List<TypeDraft> from) {
         Set<String> urls = new HashSet<>();
         for (TypeDraft type : from) {

@@ -28,8 +28,8 @@ import org.crawlgraph.html.similarity.PageContent;
 import org.crawlgraph.url.CanonicalUrl;
 
 /**
- * A sample, its page types, and the pages that are fetched beside it to see whether they repeat others. Pages of the sample come first; page types are
- * numbered by their first pages.
+ * A sample, its page types, and the probes: pages fetched in addition to the sample to test whether they repeat others. Sampled pages come
+ * first; page types are numbered by first page.
  */
 final class Exploration {
 
@@ -68,7 +68,7 @@ final class Exploration {
         }
     }
 
-    /** Of all URLs that the sample has or links to, so that kinds of pages that it has none of have patterns too. */
+    /** Learned from all URLs in the sample and its links, so that unsampled kinds of pages have patterns too. */
     private List<UrlPattern> patterns(
             ForumSample sample, ForumOptions options, List<UrlPattern> more, Checkpoint checkpoint) {
         Set<String> urls = new LinkedHashSet<>();
@@ -101,18 +101,18 @@ final class Exploration {
         return number;
     }
 
-    /** A URL as pages and links have it: canonical, without session keys. */
+    /** The canonical URL without session keys, as used for pages and links. */
     String address(String url) {
         String canonical = CanonicalUrl.of(url);
         return sample.scope().keys().cut(canonical == null ? url : canonical);
     }
 
-    /** The page at a URL, -1 when none was fetched there. */
+    /** The page at a URL, or -1 if none was fetched. */
     int page(String url) {
         return pageAt.getOrDefault(aliases.getOrDefault(url, url), -1);
     }
 
-    /** The page at a URL, fetched if it must be and still may; -1 when there is none, or none that is like any of the sample. */
+    /** The page at a URL, fetched if necessary and permitted; -1 if there is none or it resembles no sampled page. */
     int probe(String url, Checkpoint checkpoint) {
         int known = page(url);
         if (known >= 0 || !mayProbe() || nothingAt.contains(url)) {
@@ -147,7 +147,6 @@ final class Exploration {
         return probed;
     }
 
-    /** How many of the pages are of the sample; these come first. */
     int sampled() {
         return sample.pages().size();
     }
@@ -193,12 +192,12 @@ final class Exploration {
         return patterns;
     }
 
-    /** Whether the URLs of a pattern have the number of a later page of a thread or list. */
+    /** Whether a pattern has the number of a later page of a thread or list. */
     boolean isLater(int pattern) {
         return numbers.isLater(patterns.get(pattern));
     }
 
-    /** How many parameters the URLs of a pattern have. */
+    /** Number of parameters in a pattern. */
     int parameters(int pattern) {
         return query(pattern).size();
     }
@@ -209,7 +208,7 @@ final class Exploration {
         return query < 0 ? List.of() : List.of(text.substring(query + 1).split("&", -1));
     }
 
-    /** Whether the URLs of a pattern are those of another, which has parameters, with further ones. */
+    /** Whether a pattern has all parameters of another pattern with parameters, plus further ones. */
     boolean extendsQuery(int pattern, int other) {
         List<String> more = query(pattern);
         List<String> fewer = query(other);
@@ -220,7 +219,7 @@ final class Exploration {
                 && patterns.get(other).toString().startsWith(path + "?");
     }
 
-    /** Addresses of other patterns of the same path with the values that one has for their keys, and fewer keys. */
+    /** URLs of other patterns on the same path that keep a subset of the given URL's parameters. */
     List<String> shorter(String url) {
         List<String> shorter = new ArrayList<>();
         int query = url.indexOf('?');
@@ -262,22 +261,22 @@ final class Exploration {
         return layouts;
     }
 
-    /** Sample and probes as one. */
+    /** The sample and the probes combined. */
     ForumSample all() {
         return new ForumSample(pages, aliases, sample.asked(), sample.scope());
     }
 
-    /** Whether what a page says is said by another. */
+    /** Whether a page is near another or contained in it. */
     boolean repeats(int page, int other) {
         return contents.repeats(said.get(page), said.get(other));
     }
 
-    /** Whether two pages say the same. */
+    /** Whether two pages have nearly the same content. */
     boolean near(int page, int other) {
         return contents.near(said.get(page), said.get(other));
     }
 
-    /** Whether a page has words enough of its own to be asked that. */
+    /** Whether a page has enough text of its own to be compared. */
     boolean tells(int page) {
         return PageContents.tells(said.get(page));
     }

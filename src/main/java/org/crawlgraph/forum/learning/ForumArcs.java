@@ -17,7 +17,7 @@ import org.crawlgraph.forum.sampling.ForumLink;
 import org.crawlgraph.forum.sampling.SampledPage;
 import org.crawlgraph.html.layout.LayoutModel;
 
-/** Collects the arcs of a sample whose pages have page types (Cai et al. 2008, section 5.2). They are not decided yet. */
+/** Collects the arcs between the page types of a sample (Cai et al. 2008, section 5.2), without decisions. */
 final class ForumArcs {
 
     private static final int ANCHORS = 3;
@@ -32,7 +32,6 @@ final class ForumArcs {
         this.flips = flips;
     }
 
-    /** Links of one kind. */
     private static final class Draft {
         private int links;
         private int flips;
@@ -51,7 +50,7 @@ final class ForumArcs {
         }
     }
 
-    /** Collects them, by {@link ArcKey#ORDER}; calls the checkpoint in the stage {@code "arcs"}. */
+    /** Returns the arcs in {@link ArcKey#ORDER}; calls the checkpoint in the stage {@code "arcs"}. */
     List<Arc> collect(Checkpoint checkpoint) {
         Map<ArcKey, Draft> drafts = new TreeMap<>(ArcKey.ORDER);
         for (int page = 0; page < seen.pages(); page++) {
@@ -60,7 +59,7 @@ final class ForumArcs {
             for (ForumLink link : seen.at(page).links()) {
                 String location = reading.location().apply(link.link());
                 if (location.isEmpty()) {
-                    continue; // the paper's method knows links in link tables alone
+                    continue; // // the paper's method uses only links in link tables
                 }
                 ArcKey key = new ArcKey(seen.type(page), location, seen.pattern(link.url()));
                 see(drafts.computeIfAbsent(key, unseen -> new Draft()), page, link);

@@ -4,33 +4,30 @@ import org.crawlgraph.forum.map.ForumMethod;
 import org.crawlgraph.forum.paper.PaperOptions;
 
 /**
- * How a map of a forum is learnt.
+ * Options for learning a forum map.
  *
- * @param method by contents, or as Cai et al. (2008) have it
- * @param sampleSize pages to draw, 1 to 100,000; 500 by default
- * @param probes pages to fetch beside the sample, to see whether they repeat pages of it, 0 to 100,000; 300 by default. The paper's method fetches none
- * @param paper what only the paper's method asks
- * @param randomSeed start of all draws; any number, 42 by default
- * @param types whether page types get everyday names; false by default. A crawl by the map is the same
+ * @param method by contents, or by Cai et al. (2008)
+ * @param sampleSize number of pages to draw, 1 to 100,000; default 500
+ * @param probes number of additional pages to fetch to test whether they repeat sampled pages, 0 to 100,000; default 300. The paper's
+ *     method fetches none
+ * @param paper options of the paper's method
+ * @param randomSeed seed of all draws; any number, default 42
+ * @param types whether to name page types; default false. Does not affect crawls
  */
 public record ForumOptions(
         ForumMethod method, int sampleSize, int probes, PaperOptions paper, long randomSeed, boolean types) {
 
-    /** By contents. */
     public static final ForumOptions DEFAULT = new ForumOptions(ForumMethod.LEARNT, 500, 300, PaperOptions.DEFAULT, 42);
 
-    /** As the paper has it. */
     public static final ForumOptions PAPER = new ForumOptions(ForumMethod.PAPER, 500, 0, PaperOptions.DEFAULT, 42);
 
-    /** Most pages of a sample, and most probes. */
+    /** Maximum number of sampled pages and of probes. */
     public static final int MOST = 100_000;
 
-    /** Without names of page types. */
     public ForumOptions(ForumMethod method, int sampleSize, int probes, PaperOptions paper, long randomSeed) {
         this(method, sampleSize, probes, paper, randomSeed, false);
     }
 
-    /** Checks the ranges. */
     public ForumOptions {
         if (sampleSize < 1 || sampleSize > MOST) {
             throw new IllegalArgumentException(
@@ -42,17 +39,14 @@ public record ForumOptions(
         }
     }
 
-    /** The usual options of a method. */
     public static ForumOptions of(ForumMethod method) {
         return method == ForumMethod.PAPER ? PAPER : DEFAULT;
     }
 
-    /** The same with another sample. */
     public ForumOptions drawn(int size, long seed) {
         return new ForumOptions(method, size, probes, paper, seed, types);
     }
 
-    /** The same with names of page types, or without. */
     public ForumOptions named(boolean named) {
         return new ForumOptions(method, sampleSize, probes, paper, randomSeed, named);
     }

@@ -1,19 +1,19 @@
 package org.crawlgraph.forum.learning;
 
 /**
- * The result of a training, in numbers.
+ * The figures of a training.
  *
- * @param sampled pages of the sample
- * @param asked URLs that were fetched for it
- * @param probes pages fetched besides it
- * @param layouts how many there are
- * @param pageTypes how many there are
- * @param keptTypes of these, those that stay
- * @param arcs how many there are
- * @param followed of these, those that are followed
- * @param flips of these, those that turn pages
- * @param unreached kept page types that followed links do not reach from the entry
- * @param note what the caller should know; empty when nothing
+ * @param sampled number of sampled pages
+ * @param asked number of URLs fetched for the sample
+ * @param probes number of pages fetched in addition
+ * @param layouts number of layouts
+ * @param pageTypes number of page types
+ * @param keptTypes number of kept page types
+ * @param arcs number of arcs
+ * @param followed number of followed arcs
+ * @param flips number of followed arcs that turn pages
+ * @param unreached number of kept page types that followed links do not reach from the entry
+ * @param note warnings for the caller; empty if none
  */
 public record ForumSummary(
         int sampled,

@@ -17,40 +17,30 @@ import org.crawlgraph.forum.sampling.ForumSample;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Learns the map of a forum from a few hundred of its pages.
- *
- * <h2>What</h2>
- *
- * Goes the whole way from an entry to a {@link ForumMap}: which pages to look at, which kinds of pages there are, which of them are worth having, and which
- * links lead to them.
- *
- * <h2>Algorithm</h2>
+ * Learns a {@link ForumMap} from a few hundred pages of a forum, given its entry.
  *
  * <ol>
  *   <li>Draw a sample ({@link ForumSample}).
- *   <li>Group its pages by layout ({@link org.crawlgraph.html.layout.Layouts}) and URL pattern ({@link org.crawlgraph.clusters.patterns.UrlClusters}): the page types.
- *   <li>By the default method remove page types that say one thing ({@link OneContent}) and those that repeat others, which is found by fetching what may be
- *       twins ({@link Twins}, {@link CopyCleaning}); bring back those without which much is out of reach ({@link TypeReach}). By the paper's method remove
- *       those of little informativeness, and all but the largest of a layout ({@link PaperCleaning}).
- *   <li>Take over decisions by hand about the map before.
- *   <li>Where names are asked for, say which page types are lists, threads and profiles ({@link TypeNames}).
- *   <li>Decide about links by where they are and what they lead to ({@link ForumArcs}).
+ *   <li>Group its pages into page types by layout ({@link org.crawlgraph.html.layout.Layouts}) and URL pattern
+ *       ({@link org.crawlgraph.clusters.patterns.UrlClusters}).
+ *   <li>The default method removes page types with uniform content ({@link OneContent}) and copies, found by fetching likely duplicates
+ *       ({@link Twins}, {@link CopyCleaning}), and restores types without which much is unreachable ({@link TypeReach}). The paper's method
+ *       removes types of low informativeness and all but the largest type of each layout ({@link PaperCleaning}).
+ *   <li>Apply the manual decisions of the previous map.
+ *   <li>If requested, name the page types: list, thread, profile ({@link TypeNames}).
+ *   <li>Decide about links by their place and targets ({@link ForumArcs}).
  * </ol>
  *
- * <h2>Stopping and cost</h2>
+ * <p>Fetches at most {@code 4 · sampleSize + probes} URLs, usually {@code sampleSize + probes}. Time in addition: O(S · words) for texts,
+ * O(D² · P / 64) for layouts (S pages, D distinct sets of P link paths). Space: the structures of {@code sampleSize + probes} pages.
  *
- * At most {@code 4 · sampleSize + probes} fetches, as a rule {@code sampleSize + probes}. Time beside them: O(S · words) for texts, O(D² · P / 64) for layouts
- * (S pages, D different sets of P link paths). Space: the structures of {@code sampleSize + probes} pages.
+ * <p>Reference: R. Cai et al.: iRobot: An Intelligent Crawler for Web Forums, WWW 2008, sections 4 and 5.
  *
- * <h2>References</h2>
- *
- * R. Cai et al.: iRobot: An Intelligent Crawler for Web Forums, WWW 2008, sections 4 and 5.
- *
- * @param options as they were given
- * @param map what was learnt
- * @param pages the pages that it was learnt from, those of the sample first
- * @param summary the training in numbers
- * @param successors by the numbers of page types of the map before, those of the new map that they are found again as; one that is not found again is left out
+ * @param options the options of the training
+ * @param map the learned map
+ * @param pages the pages it was learned from, sampled pages first
+ * @param summary the figures of the training
+ * @param successors maps page types of the previous map to their page types in the new map; types without a successor are absent
  */
 public record ForumTraining(
         ForumOptions options,
@@ -59,18 +49,18 @@ public record ForumTraining(
         ForumSummary summary,
         Map<Integer, List<Integer>> successors) {
 
-    /** A sample of fewer pages says little; the paper found 100 to be enough (figure 10). */
+    /** Below this sample size a warning is added; the paper found 100 pages to be enough (figure 10). */
     private static final int FEW = 100;
 
     /**
-     * Learns.
+     * Learns a map.
      *
-     * @param pages where pages come from; each URL is asked for once
+     * @param pages source of pages; each URL is requested once
      * @param entry the canonical URL of the forum's first page
-     * @param previous the map before, of which the decisions by hand are taken over; null when there is none
-     * @param checkpoint called in the stages {@code "sampling"}, {@code "layouts"}, {@code "patterns"}, {@code "shingles"}, {@code "near pages"}, {@code
-     *     "twins"}, {@code "probing"} and {@code "arcs"}
-     * @throws IllegalArgumentException when the entry gives no page
+     * @param previous the previous map, whose manual decisions are kept; null if none
+     * @param checkpoint called in the stages {@code "sampling"}, {@code "layouts"}, {@code "patterns"}, {@code "shingles"},
+     *     {@code "near pages"}, {@code "twins"}, {@code "probing"} and {@code "arcs"}
+     * @throws IllegalArgumentException if the entry has no page
      */
     public static ForumTraining of(
             ForumPages pages, String entry, ForumOptions options, @Nullable ForumMap previous, Checkpoint checkpoint) {
@@ -78,7 +68,7 @@ public record ForumTraining(
         return of(pages, sample, options, previous, checkpoint);
     }
 
-    /** The same from a sample that is drawn already. */
+    /** Learns a map from an existing sample. */
     public static ForumTraining of(
             ForumPages pages,
             ForumSample sample,
@@ -118,7 +108,7 @@ public record ForumTraining(
         types = TypeDraft.of(seen);
         OneContent.clean(seen, types);
         TwinCounts twins = new Twins(seen, types, checkpoint).find(options.randomSeed());
-        types = TypeDraft.of(seen); // probes may be of page types that the sample has none of
+        types = TypeDraft.of(seen); // // probes may have page types that are not in the sample
         OneContent.clean(seen, types);
         new CopyCleaning(seen, types, twins).clean();
         PageLinks links = new PageLinks(seen);
@@ -129,7 +119,7 @@ public record ForumTraining(
         return types;
     }
 
-    /** The paper's rules. */
+    /** Applies the paper's rules. */
     private static void clean(List<TypeDraft> types) {
         PaperCleaning gone = PaperCleaning.of(types.stream()
                 .map(type -> new PaperCleaning.Type(type.layout, type.pattern, type.pages.size(), type.informativeness))
@@ -170,7 +160,7 @@ public record ForumTraining(
                 String.join("; ", notes));
     }
 
-    /** The numbers of kept page types of which at least half of the pages in the sample are near others. */
+    /** The kept page types in which at least half of the sampled pages are near others. */
     private static List<Integer> alike(ForumMap map) {
         return map.pageTypes().stream()
                 .filter(type -> type.kept() && type.near() > 0 && 2 * type.near() >= type.pages())
@@ -178,7 +168,7 @@ public record ForumTraining(
                 .toList();
     }
 
-    /** The numbers of kept page types whose URLs have more parameters than a kept one of the same layout, which are not page numbers. */
+    /** The kept page types whose URLs extend the URLs of a kept type of the same layout by parameters other than page numbers. */
     private static List<Integer> unsure(Exploration seen, ForumMap map) {
         List<PageType> kept = map.pageTypes().stream()
                 .filter(type -> type.kept() && type.pattern() >= 0)

@@ -12,13 +12,16 @@ import org.crawlgraph.html.similarity.NearPages;
 import org.crawlgraph.html.similarity.Shingles;
 
 /**
- * Removes page types whose pages say one thing, such as forms and answers that ask for a login.
+ * Removes page types with uniform content, such as forms and login prompts.
  *
- * <p>A page says nothing of its own when it has at most {@link Likeness#FEW} shingles that are not boilerplate, or nearly all of them ({@link Likeness#CONTAINED}) are on at least half of the other known pages of its type: a form that names another post
- * each time is one form. A page type goes when that holds for at least {@value #NEARLY_ALL} of its known pages, the sample's and those fetched with it, {@value #FEWEST} at least.
+ * <p>A page has no content of its own if it has at most {@link Likeness#FEW} shingles that are not boilerplate, or if nearly all of them
+ * ({@link Likeness#CONTAINED}) are on at least half of the other known pages of its type: a form that names a different post each time is
+ * one form. A page type is removed if this holds for at least {@value #NEARLY_ALL} of its known pages, sampled or fetched with the sample,
+ * and at least {@value #FEWEST} are known.
  *
- * <p>A layout goes when at least half of its pages in the sample, {@value #FEWEST} at least, are near one of them, but not its page types of which enough pages are known and fewer than half are near that page:
- * a template of few links may serve other pages as well. The page type of the entry stays.
+ * <p>A layout is removed if at least half of its sampled pages, and at least {@value #FEWEST}, are near one of them. Its page types with
+ * enough known pages stay if fewer than half are near that page, because a template with few links may also serve other pages. The page
+ * type of the entry always stays.
  */
 final class OneContent {
 
@@ -79,7 +82,7 @@ final class OneContent {
         return same >= NEARLY_ALL * pages.size();
     }
 
-    /** The first page that at least half of enough pages are near; -1 when there is none. */
+    /** The first page that at least half of the pages are near; -1 if there is none or too few pages. */
     private static int one(IntArrayList pages, NearPages near) {
         for (int one : pages) {
             if (pages.size() >= FEWEST && isNear(pages, one, near)) {

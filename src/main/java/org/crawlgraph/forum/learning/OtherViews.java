@@ -13,21 +13,25 @@ import org.crawlgraph.forum.map.CopyEvidence;
 import org.crawlgraph.forum.map.PageTypeReason;
 
 /**
- * Removes other views of what is kept: pages at the address of a neighbour, side pages, and lists in other orders.
+ * Removes alternative views of kept pages: neighbours, side pages, and lists in other orders.
  *
- * <p><b>Neighbours</b> such as {@code t=7&view=next}, which shows thread 8. The URLs of such a type are those of another kept type of its layout with
- * further parameters that are not numbers. The number in a page's own links is the one that most of its links with the same key have. The type goes if for at least half of two
- * or more known pages that is not the number in their URL, while it is for nearly all ({@value #NEARLY_ALL}) pages of the other type.
+ * <p><b>Neighbours</b> such as {@code t=7&view=next}, which shows thread 8. The URLs of such a type extend those of another kept type of
+ * the same layout by parameters that are not numbers. The number a page is about is the one in most of its own links with the same key. The
+ * type is removed if, for at least half of two or more known pages, it differs from the number in their URL, while the two agree for nearly
+ * all ({@value #NEARLY_ALL}) pages of the other type.
  *
- * <p><b>Side pages</b> such as "who posted": a page with the same numbers for the same keys in its URL, linked on the same page at least as often, says more. Up to {@value #TRIED} pages of each kept page type are compared with such a page;
- * the type goes if two or more have together at most {@value #LITTLE} of the others' shingles, and at most {@value #NEW} of what they lead to is neither linked by pages of other types nor about the same numbers.
+ * <p><b>Side pages</b> such as "who posted": a main page with the same numbers for the same keys, linked from the same pages at least as
+ * often, has more content. Up to {@value #TRIED} pages of each kept type are compared with their main page. The type is removed if at least
+ * two together have at most {@value #LITTLE} of the main pages' shingles, and at most {@value #NEW} of their links are neither linked from
+ * pages of other types nor about the same numbers.
  *
- * <p><b>Other orders.</b> Such a URL has keys of few values, {@code sort=title&order=asc}; without these, and without the number of the first page, it is the address of the same list in its usual order. Of each kept page type up to {@value #TRIED} pages are tried: keys with at most
- * {@value #VALUES} values in the links of the sample are cut off, numbers excepted, and the address that is left is looked up, or fetched. Where that is a page of the same layout, and in the mean at least
- * {@value #COMMON} of what the page leads to is there too, the page type goes. Other pages of the list do not count. Of later pages the form stays that pages of the list themselves link to more. Later pages
- * of removed first pages go with them.
+ * <p><b>Other orders.</b> Such URLs have keys with few values, {@code sort=title&order=asc}; without these keys, and without the number of
+ * the first page, the URL is that of the list in its default order. For up to {@value #TRIED} pages of each kept type, keys with at most
+ * {@value #VALUES} values in the sample's links are dropped, except numbers, and the remaining URL is looked up or fetched. If it has the
+ * same layout and on average at least {@value #COMMON} of the page's targets, the type is removed. Other pages of the list do not count.
+ * For later pages, the form that the list itself links to most stays. Later pages of removed first pages are removed with them.
  *
- * <p>Boilerplate links ({@link PageLinks}) count nowhere.
+ * <p>Boilerplate links ({@link PageLinks}) are ignored throughout.
  */
 final class OtherViews {
 
@@ -44,10 +48,10 @@ final class OtherViews {
 
     private final PageLinks links;
 
-    /** By key of a query, its values in the links of the sample, {@value #VALUES} and one at most. */
+    /** By query key: its values in the sample's links, at most {@value #VALUES} plus one. */
     private final Map<String, Set<String>> values = new HashMap<>();
 
-    /** By pattern, the URLs of it that pages of the same path link to. */
+    /** By pattern: its URLs linked from pages on the same path. */
     private final Map<Integer, Set<String>> fromOwnPath = new HashMap<>();
 
     OtherViews(Exploration seen, List<TypeDraft> types, PageLinks links, Checkpoint checkpoint) {
@@ -87,7 +91,6 @@ final class OtherViews {
         return item.substring(0, Math.max(0, item.indexOf('=')));
     }
 
-    /** Removes them. */
     void clean() {
         List<List<Integer>> known = new ArrayList<>();
         types.forEach(type -> known.add(new ArrayList<>()));
@@ -133,7 +136,7 @@ final class OtherViews {
         }
     }
 
-    /** The share of some pages whose links are mostly about another number than their URL; 1 if no page has a number. */
+    /** The share of pages whose links are mostly about a number other than the one in their URL; 1 if no page has a number. */
     private double aboutOthers(List<Integer> pages) {
         int numbered = 0;
         int others = 0;
@@ -185,7 +188,10 @@ final class OtherViews {
         }
     }
 
-    /** The page about the same numbers, of another type that may stay, that is linked most where the page is linked, and at least as often; -1 when there is none. */
+    /**
+     * The main page of a side page: the most linked page of another type that may stay, with the same numbers and at least as many links
+     * from the same pages; -1 if there is none.
+     */
     private int main(int page) {
         String url = seen.at(page).url();
         Set<String> numbers = numbers(url);
@@ -233,7 +239,7 @@ final class OtherViews {
         }
     }
 
-    /** The page at an address without those keys that have few values; -1 when there is none, or no such key. */
+    /** The page at a URL without its keys of few values; -1 if there is none or no such key. */
     private int usual(int page) {
         String url = seen.at(page).url();
         List<String> rest = new ArrayList<>(items(url));
@@ -250,7 +256,7 @@ final class OtherViews {
         return seen.probe(usual, checkpoint);
     }
 
-    /** The parameters of a URL that are numbers, each with its key. */
+    /** The numeric parameters of a URL, with their keys. */
     private static Set<String> numbers(String url) {
         Set<String> numbers = new TreeSet<>(items(url));
         numbers.removeIf(item -> !isNumber(item));

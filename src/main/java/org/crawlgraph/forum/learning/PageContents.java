@@ -12,7 +12,7 @@ import org.crawlgraph.html.similarity.NearRule;
 import org.crawlgraph.html.similarity.PageContent;
 import org.crawlgraph.html.similarity.Shingles;
 
-/** What the pages of a sample say, and which of them say the same. */
+/** The contents of the pages of a sample and their near-duplicates. */
 final class PageContents {
 
     private final Likeness likeness;
@@ -30,7 +30,7 @@ final class PageContents {
         near = NearPages.of(contents, likeness, checkpoint);
     }
 
-    /** What a page outside the sample says. */
+    /** The content of a page outside the sample. */
     PageContent of(PageStructure page) {
         return likeness.content(Shingles.of(page));
     }
@@ -43,17 +43,16 @@ final class PageContents {
         return near;
     }
 
-    /** Whether two pages say the same. */
     boolean near(PageContent one, PageContent other) {
         return likeness.near(one, other);
     }
 
-    /** Whether a page has enough words of its own to decide whether another repeats it. */
+    /** Whether a page has enough text of its own to be compared. */
     static boolean tells(PageContent page) {
         return page.own().size() > Likeness.FEW;
     }
 
-    /** Whether a page says nearly all that another does. */
+    /** Whether a page is near another or contained in it. */
     boolean repeats(PageContent page, PageContent other) {
         return likeness.near(page, other) || likeness.contains(other, page);
     }

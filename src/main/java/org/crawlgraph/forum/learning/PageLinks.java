@@ -10,19 +10,19 @@ import java.util.Set;
 import org.crawlgraph.forum.sampling.ForumLink;
 import org.crawlgraph.html.PageStructure;
 
-/** The links of the pages of a sample: who links to what, which links are boilerplate, and which pages are lists. */
+/** The links between the pages of a sample: in-links, boilerplate links, and which pages are lists. */
 final class PageLinks {
 
-    /** Links that a larger share of the sample has are boilerplate. */
+    /** Links on a larger share of the sample are boilerplate. */
     private static final double BOILERPLATE = 0.2;
 
     private final Exploration seen;
     private final Map<String, List<Integer>> linkers = new HashMap<>();
 
-    /** By page, the characters outside links. */
+    /** By page: number of characters outside links. */
     private final Map<Integer, Integer> outside = new HashMap<>();
 
-    /** Least text outside links of a page of the sample: what all pages have. */
+    /** Minimum number of characters outside links on a sampled page. */
     private final int floor;
 
     PageLinks(Exploration seen) {
@@ -37,7 +37,7 @@ final class PageLinks {
         this.floor = least;
     }
 
-    /** The pages of the sample that link to a URL. */
+    /** The sampled pages that link to a URL. */
     List<Integer> linkers(String url) {
         return linkers.getOrDefault(url, List.of());
     }
@@ -46,21 +46,21 @@ final class PageLinks {
         return linkers(url).size() > Math.max(1, BOILERPLATE * seen.sampled());
     }
 
-    /** What a page links to, each URL once. */
+    /** The distinct link targets of a page. */
     Set<String> targets(int page) {
         Set<String> urls = new LinkedHashSet<>();
         seen.at(page).links().stream().map(ForumLink::url).forEach(urls::add);
         return urls;
     }
 
-    /** The same without boilerplate. */
+    /** The distinct link targets of a page without boilerplate. */
     Set<String> own(int page) {
         Set<String> urls = targets(page);
         urls.removeIf(this::isBoilerplate);
         return urls;
     }
 
-    /** Whether the pages have at least as much text in links that are not boilerplate as outside links. */
+    /** Whether the pages have at least as much text in non-boilerplate links as outside links. */
     boolean areLists(List<Integer> pages) {
         long linked = 0;
         long other = 0;

@@ -14,9 +14,9 @@ import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.forum.map.PageTypeReason;
 
 /**
- * Takes what a person has decided about one map over to the next. A page type of the new map is that of the old one which at least half of its pages have
- * there, else that of the same URL pattern, if there is only one; links are the same that stand at the same place of such a page type and have the same URL
- * pattern. A page type of the old map without a page in the new sample stays in the map for the decision alone.
+ * Carries manual decisions from one map to the next. A new page type succeeds the old one to which at least half of its pages belong, else
+ * the old one with the same URL pattern if there is only one. Arcs correspond if their source page types do and location and URL pattern
+ * are equal. An old page type without a page in the new sample remains in the map only to hold its decision.
  */
 final class Previous {
 
@@ -26,7 +26,7 @@ final class Previous {
         this.map = map;
     }
 
-    /** The patterns that decisions are about. */
+    /** The patterns that manual decisions refer to. */
     List<UrlPattern> patterns() {
         List<Integer> patterns = new ArrayList<>();
         map.byHand().types().keySet().stream().sorted().forEach(type -> patterns.add(patternOf(type)));
@@ -45,10 +45,10 @@ final class Previous {
     }
 
     /**
-     * The decisions by the numbers of a new map.
+     * Returns the decisions with the numbers of the new map.
      *
-     * @param types those of the new map; page types that are there for a decision alone are added
-     * @param successors as {@link #successors} gives them; those of page types that are there for a decision alone are added
+     * @param types page types of the new map; types that only hold a decision are added
+     * @param successors from {@link #successors}; types that only hold a decision are added
      */
     ForumDecisions carried(Exploration seen, List<PageType> types, Map<Integer, List<Integer>> successors) {
         Map<String, Integer> patternNumbers = numbers(seen);
@@ -95,7 +95,7 @@ final class Previous {
         });
     }
 
-    /** By the number of a page type of the old map, those of the new one that it is found again as. */
+    /** Maps old page types to their successors in the new map. */
     Map<Integer, List<Integer>> successors(Exploration seen, List<PageType> types) {
         Map<String, Integer> patternNumbers = numbers(seen);
         List<Map<Integer, Integer>> votes = new ArrayList<>();

@@ -11,8 +11,9 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.sampling.ForumLink;
 
 /**
- * Fetches some pages of URL patterns that many links have and the sample has few pages of: a crawl would meet them by the hundred, so they are not judged by one or two. Patterns with
- * most links come first, {@value #ENOUGH} pages for {@value #LINKED} links; then of each other pattern, and of first pages under a number, one page that must be known. At most one probe in {@value #SHARE} is spent.
+ * Fetches pages of URL patterns that are frequent in links but rare in the sample, so that types a crawl will meet by the hundred are not
+ * judged by one or two pages. The most linked patterns come first: {@value #ENOUGH} known pages if they have {@value #LINKED} links, else
+ * one. The numbered first pages of lists count as linked. Uses at most one fifth ({@value #SHARE}) of the probes.
  */
 final class TopUp {
 

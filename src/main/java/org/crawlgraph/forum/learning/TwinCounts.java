@@ -4,13 +4,13 @@ import java.util.HashMap;
 import java.util.Map;
 import org.crawlgraph.forum.map.CopyEvidence;
 
-/** For each page type, for how many of its pages a twin was looked for among those of each other one, and what was found. */
+/** For each pair of page types: the number of pages compared and of duplicates found. */
 final class TwinCounts {
 
-    /** A page, tried with a page type. */
+    /** A page compared with a page type. */
     private record Try(int page, int other) {}
 
-    /** Of the pages of one type tried with another: how many, how many with a twin, how many twins. */
+    /** For the pages of one type compared with another: number compared, number with a duplicate, number of duplicates. */
     private static final class Sum {
         private int tried;
         private int found;
@@ -29,7 +29,7 @@ final class TwinCounts {
         return ((long) type << Integer.SIZE) | other;
     }
 
-    /** A page was tried with pages of another type; of several times that counts which found most. */
+    /** Records a comparison of a page with pages of another type; of repeated comparisons the one with most duplicates counts. */
     void tried(int page, int other, int found) {
         int twins = Math.max(found, tries.getOrDefault(new Try(page, other), 0));
         Sum sum = sums.computeIfAbsent(key(seen.type(page), other), unseen -> new Sum());
@@ -39,7 +39,7 @@ final class TwinCounts {
         sum.twins += twins - (before == null ? 0 : before);
     }
 
-    /** A page was found to have a twin of another type; what was found of it before counts if it is more. */
+    /** Records that a page has a duplicate of another type, unless one is already known. */
     void atLeastOne(int page, int other) {
         if (tries.getOrDefault(new Try(page, other), 0) == 0) {
             tried(page, other, 1);

@@ -18,21 +18,19 @@ import org.crawlgraph.forum.sampling.ForumLink;
 import org.crawlgraph.forum.sampling.SampledPage;
 
 /**
- * Looks for twins: pages of other page types that say what a page says.
- *
- * <h2>Algorithm</h2>
- *
- * A page is tried with each URL pattern that it links to, or that has fewer of its keys: with the page that led to it and at most {@value #LINKS} of its links, what it names as its canonical
- * address first, then addresses with fewer keys, then those whose URLs have most in common with its own and with the other links of the page, as the address of a thread has with those of its
- * parts.
+ * Searches for duplicates: pages of other page types with the same content. Each page is compared with every URL pattern that it links to
+ * or that has a subset of its keys: with the page that linked to it, and with at most {@value #LINKS} candidate URLs. Its canonical URL
+ * comes first, then URLs with fewer keys, then URLs that share most tokens with its own URL and with its other links, as the URL of a
+ * thread does with those of its posts.
  *
  * <ol>
- *   <li>All pages of the sample are tried with pages of the sample alone. Not to find a twin counts only when the best candidate is known.
- *   <li>Of each page type at most {@value #DRAWN} drawn pages are tried with pages that are fetched for it, in turn, as long as the number of probes allows;
- *       a pattern of which {@value #ENOUGH} pages found no twin is not asked again, nor any but the {@value #BEST} best, nor one of which nothing but answers of one content is known. Once a page
- *       has one twin, its further candidates are fetched too, for their number says which of two page types is the copy.
- *   <li>Links to pages of the same page type are tried likewise, one for each place on the page.
- *   <li>The pages that were fetched for this are tried with all that are known. A page that is near another has that one for a twin too.
+ *   <li>All sampled pages are compared within the sample. A missing duplicate counts only if the best candidate is known.
+ *   <li>Of each page type at most {@value #DRAWN} random pages are compared with pages fetched for this purpose, round robin, while probes
+ *       remain. A pattern is skipped after {@value #ENOUGH} pages without a duplicate, if it is not among the {@value #BEST} best, or if
+ *       only uniform content is known of it. Once a page has one duplicate, its further candidates are fetched too, because their number
+ *       decides which of two page types is the copy.
+ *   <li>Links to pages of the same page type are compared in the same way, one for each place on the page.
+ *   <li>The fetched pages are compared with all known pages. If a page is near another, each is a duplicate of the other.
  * </ol>
  */
 final class Twins {
@@ -43,13 +41,13 @@ final class Twins {
     private static final int DRAWN = 15;
     private static final int ENOUGH = 3;
 
-    /** Patterns that a page is tried with by fetching. */
+    /** Maximum number of patterns fetched for one page. */
     private static final int BEST = 8;
 
-    /** Probes that are left for what comes after twins. */
+    /** Probes reserved for the steps after this one. */
     private static final int LEFT = 60;
 
-    /** What an address with fewer keys is worth, above all links. */
+    /** The score of a URL with fewer keys, above every link. */
     private static final double SHORTER = 1_000;
 
     private final Exploration seen;
@@ -57,7 +55,7 @@ final class Twins {
     private final Checkpoint checkpoint;
     private final TwinCounts counts;
 
-    /** How many pages were tried, and how many found a twin: by page type and pattern, or by page type and place. */
+    /** Number of pages compared and number with a duplicate, by page type and pattern or by page type and place. */
     private final Map<List<Object>, int[]> tries = new HashMap<>();
 
     Twins(Exploration seen, List<TypeDraft> types, Checkpoint checkpoint) {
@@ -67,7 +65,6 @@ final class Twins {
         this.counts = new TwinCounts(seen);
     }
 
-    /** Tries all, and gives what was found. */
     TwinCounts find(long randomSeed) {
         for (int page = 0; page < seen.sampled(); page++) {
             checkpoint.reached("twins", page, seen.sampled());
@@ -95,7 +92,7 @@ final class Twins {
         return counts;
     }
 
-    /** The page types, those first of whose patterns the sample has most URLs: a crawl would meet them most. */
+    /** The page types, those with most URLs in the sample's links first, because a crawl would meet them most. */
     private List<Integer> byLinks() {
         Map<Integer, Set<String>> linked = new HashMap<>();
         for (int page = 0; page < seen.sampled(); page++) {
@@ -163,14 +160,14 @@ final class Twins {
         }
     }
 
-    /** Whether all page types of a pattern are removed already, since they say one thing. */
+    /** Whether all page types of a pattern are already removed for uniform content. */
     private boolean onlyOneContent(int pattern) {
         List<TypeDraft> of =
                 types.stream().filter(type -> type.pattern == pattern).toList();
         return !of.isEmpty() && of.stream().noneMatch(type -> type.kept);
     }
 
-    /** Tries a page with candidates of one pattern; whether a twin was found. */
+    /** Compares a page with candidates of one pattern; returns whether a duplicate was found. */
     private boolean compare(int page, List<String> candidates, boolean fetch) {
         Map<Integer, Integer> twins = new TreeMap<>();
         boolean found = false;
@@ -194,7 +191,7 @@ final class Twins {
         return found;
     }
 
-    /** The URLs that a page may be tried with, by their patterns, the best URLs and the best patterns first. */
+    /** The candidate URLs of a page by pattern, best URLs and best patterns first. */
     private Map<Integer, List<String>> candidates(int page) {
         SampledPage own = seen.at(page);
         Map<String, Double> worth = new LinkedHashMap<>();
@@ -223,7 +220,7 @@ final class Twins {
         return byPattern;
     }
 
-    /** How much a URL has in common with that of the page, and then with its other links. */
+    /** The score of a URL: tokens shared with the page's URL, plus the frequency of its tokens in the page's other links. */
     private static double worth(String url, Set<String> ofPage, Map<String, Integer> frequent, int links) {
         double worth = 0;
         for (String token : tokens(url)) {
@@ -233,7 +230,7 @@ final class Twins {
         return worth;
     }
 
-    /** The parts of a URL that can name a thing: numbers, and words of four letters or more after the host. */
+    /** The tokens of a URL that can identify an object: numbers, and words of at least four letters after the host. */
     private static Set<String> tokens(String url) {
         int path = url.indexOf('/', url.indexOf("://") + 3);
         Set<String> tokens = new LinkedHashSet<>();

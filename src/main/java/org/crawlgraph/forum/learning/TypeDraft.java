@@ -10,7 +10,7 @@ import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.forum.map.PageTypeReason;
 import org.jspecify.annotations.Nullable;
 
-/** A page type while it is decided whether it stays. */
+/** A page type whose decision is not final. */
 final class TypeDraft {
 
     private static final int EXAMPLES = 3;
@@ -19,7 +19,7 @@ final class TypeDraft {
     final int layout;
     final int pattern;
 
-    /** Its pages in the sample. */
+    /** Its sampled pages. */
     final IntArrayList pages = new IntArrayList();
 
     double informativeness;
@@ -65,7 +65,7 @@ final class TypeDraft {
         return types;
     }
 
-    /** The same page types, and those that pages fetched since have brought. */
+    /** The given page types, followed by the types of pages fetched since. */
     static List<TypeDraft> with(Exploration seen, List<TypeDraft> types) {
         List<TypeDraft> all = of(seen);
         for (int type = 0; type < types.size(); type++) {
@@ -74,7 +74,7 @@ final class TypeDraft {
         return all;
     }
 
-    /** Informativeness: N_i / N · S_i / S · (1 − N_i_dup / N_i), where of each group of near pages one is no duplicate. */
+    /** Informativeness: N_i / N · S_i / S · (1 − N_i_dup / N_i); one page of each group of near pages is not a duplicate. */
     private void measure(Exploration seen, double meanBytes) {
         if (pages.isEmpty()) {
             return;

@@ -20,34 +20,23 @@ import org.crawlgraph.forum.sampling.ForumLink;
 import org.crawlgraph.html.PageStructure;
 
 /**
- * Names page types; nothing that a crawl does depends on it.
- *
- * <h2>What</h2>
- *
- * Index, thread, profile or other, as FoCUS distinguishes pages, but learnt from the sample alone: where FoCUS has classifiers that were trained on annotated pages,
- * these rules ask how much of the text of a page's records is links, where most of the text lies, and what the records lead to.
- *
- * <h2>Algorithm</h2>
- *
- * Links on over a fifth of the pages are furniture. The <em>records</em> of a page are the place (link path) with most different targets that are none, two or
- * more, and the smallest part of the page with all of these links.
+ * Names page types index, thread, profile or other, as in FoCUS; crawls do not depend on the names. FoCUS trains classifiers on annotated
+ * pages; these rules use only the sample: the share of link text in a page's records, the layout with most text, and the targets of the
+ * records. Links on more than a fifth of the pages are boilerplate. The <em>records</em> of a page are the place (link path) with most
+ * distinct other targets, at least two, and the smallest part of the page with all of these links.
  *
  * <ol>
- *   <li>Index: in the median of the pages with records at least two fifths of the text of the records is links.
- *   <li>Thread: the layout that has most text outside links, of those other than an index.
- *   <li>Profile: at least a quarter of the thread pages with records have a place with two or more targets of it: one for each post.
- *   <li>Thread, too: at least a quarter of the index pages have such a place.
- *   <li>Index, too: most records of its pages lead to indexes, as on the list of boards.
- *   <li>Other: all that say one thing, and the rest. A copy has the name of what it repeats.
+ *   <li>Index: in the median over its pages with records, at least two fifths of the records' text is link text.
+ *   <li>Thread: the remaining layout with most text outside links.
+ *   <li>Profile: at least a quarter of the thread pages with records have a place with two or more links to it, one for each post.
+ *   <li>Thread: at least a quarter of the index pages have such a place.
+ *   <li>Index: the records of most of its pages lead to indexes, as on the list of boards.
+ *   <li>Other: all types with uniform content, and the rest. A copy has the name of its original.
  * </ol>
  *
- * <h2>Stopping and cost</h2>
+ * <p>Time O(links + nodes) of the pages.
  *
- * Time O(links + nodes) of the pages.
- *
- * <h2>References</h2>
- *
- * J. Jiang, X. Song, N. Yu, C.-Y. Lin: FoCUS: Learning to crawl web forums, IEEE TKDE 25(6), 2013, section 4.
+ * <p>Reference: J. Jiang, X. Song, N. Yu, C.-Y. Lin: FoCUS: Learning to crawl web forums, IEEE TKDE 25(6), 2013, section 4.
  */
 final class TypeNames {
 
@@ -60,16 +49,16 @@ final class TypeNames {
     private final PageTypeName[] names;
     private final List<Records> records = new ArrayList<>();
 
-    /** For each pattern the page type with most pages. */
+    /** For each pattern, the page type with most pages. */
     private final Map<Integer, Integer> typeOfPattern = new HashMap<>();
 
     /**
-     * What is repeated on a page.
+     * The records of a page.
      *
-     * @param share of the text of its records that is links; NaN without records
-     * @param leadTo the page types that places with two targets or more mostly lead to, -1 for unknown ones left out
-     * @param main that of the records themselves, -1 when unknown
-     * @param text characters outside links
+     * @param share of link text in the text of the records; NaN without records
+     * @param leadTo the known page types that places with two or more targets mostly lead to
+     * @param main the page type that the records lead to, -1 if unknown
+     * @param text number of characters outside links
      */
     private record Records(double share, Set<Integer> leadTo, int main, int text) {
 
@@ -95,7 +84,6 @@ final class TypeNames {
         }
     }
 
-    /** The page types with their names. */
     static List<PageType> named(Exploration seen, List<PageType> types) {
         TypeNames found = new TypeNames(seen, types);
         found.name();
@@ -153,7 +141,7 @@ final class TypeNames {
         return new Records(share, leadTo, mostly(mainTargets), text);
     }
 
-    /** The nodes from one on that are links. */
+    /** The link nodes in a range of nodes. */
     private static BitSet links(PageStructure page, int from, int to) {
         BitSet links = new BitSet();
         page.links().forEach(link -> {
@@ -168,7 +156,7 @@ final class TypeNames {
         return links.stream().map(page::textCharacters).sum();
     }
 
-    /** The smallest part of a page with all links of a place to some URLs. */
+    /** The smallest part of a page with all links of a place to the given URLs. */
     private int part(int page, String path, Set<String> urls) {
         PageStructure structure = seen.at(page).structure();
         int first = Integer.MAX_VALUE;
@@ -190,7 +178,7 @@ final class TypeNames {
         return part;
     }
 
-    /** The page type that most of some URLs are of, -1 when that is not known. */
+    /** The most frequent page type of the given URLs, -1 if unknown. */
     private int mostly(Set<String> urls) {
         Map<Integer, Integer> counts = new TreeMap<>();
         for (String url : urls) {
@@ -248,7 +236,7 @@ final class TypeNames {
                 .mapToObj(records::get);
     }
 
-    /** The page types of the layout that has most text outside links. */
+    /** The page types of the layout with most text outside links. */
     private BitSet ofTextiest(BitSet open) {
         Map<Integer, Integer> texts = new TreeMap<>();
         open.stream()
@@ -263,7 +251,7 @@ final class TypeNames {
         return chosen;
     }
 
-    /** The page types that places on enough pages of a name lead to. */
+    /** The page types that enough pages of a name link to from their places. */
     private BitSet ledToBy(PageTypeName name, BitSet open) {
         List<Records> from = IntStream.range(0, seen.pages())
                 .filter(page -> names[seen.type(page)] == name)

@@ -10,8 +10,9 @@ import org.crawlgraph.forum.map.PageTypeReason;
 import org.crawlgraph.forum.sampling.ForumLink;
 
 /**
- * Brings removed page types back without which kept ones cannot be reached from the entry: those on the shortest way, if they have no more pages in the sample
- * than the kept one that is gained. Of that one, pages do not count that say what a page of a reached page type says. What says one thing stays away: nothing worth having lies behind a form.
+ * Restores removed page types that are needed to reach kept ones from the entry: those on the shortest path, if they have at most as many
+ * sampled pages as the kept type gains. Pages near a page of an already reached type do not count as a gain. Types with uniform content are
+ * never restored, because nothing of value is behind a form.
  */
 final class TypeReach {
 
@@ -64,7 +65,7 @@ final class TypeReach {
         return reached;
     }
 
-    /** Whether removed page types on the way to a kept one were brought back. */
+    /** Restores the removed page types on the path to a kept one; returns false if none was restored. */
     private boolean restoreWay(TypeDraft goal, boolean[] reached) {
         int[] before = new int[types.size()];
         Arrays.fill(before, -1);
@@ -102,7 +103,7 @@ final class TypeReach {
         return true;
     }
 
-    /** How many pages of a page type say what no page of a reached one says. */
+    /** Number of pages of a type without a near page in a reached type. */
     private int gain(TypeDraft goal, boolean[] reached) {
         IntOpenHashSet had = new IntOpenHashSet();
         for (int page = 0; page < seen.sampled(); page++) {

@@ -1,18 +1,18 @@
 /**
- * Maps of forums, learnt from a few hundred pages and what they say.
- *
- * <p>How doors use it:
+ * Learns maps of forums from the contents of a few hundred pages.
  *
  * <ol>
- *   <li>{@link org.crawlgraph.forum.learning.ForumTraining#of} takes a {@link org.crawlgraph.forum.sampling.ForumPages} (one method: a URL gives the page's structure or
- *       nothing), the entry, {@link org.crawlgraph.forum.learning.ForumOptions}, the map before or null, and a checkpoint.
- *   <li>{@code training.map()} is a {@link org.crawlgraph.forum.map.ForumMap}: {@code pageTypes()}, {@code arcs()} and {@code patterns()} are the rows to
- *       show; {@code text()} is what to store, {@code ForumMap.parse} reads it; {@code with(decisions)} applies what a person has set by hand, and training
- *       again with that map as {@code previous} takes it over.
- *   <li>A crawler asks {@code map.visit(structure)} about each fetched page: page type, and each link with θ and its reason; θ = 2 is a
- *       relation {@code CONTINUES}. {@code map.follow(pageType, location, url)} answers for one link. A {@link org.crawlgraph.forum.map.StaleMap} notes
- *       each visit.
- *   <li>{@link org.crawlgraph.forum.evaluation.ForumThreads#of} makes threads of the pairs; {@code ForumCrawl} and {@code ForumMeasure} evaluate offline.
+ *   <li>{@link org.crawlgraph.forum.learning.ForumTraining#of} takes {@link org.crawlgraph.forum.sampling.ForumPages} (one method that maps
+ *       a URL to a page structure or null), the entry, {@link org.crawlgraph.forum.learning.ForumOptions}, the previous map or null, and a
+ *       checkpoint.
+ *   <li>{@code training.map()} is a {@link org.crawlgraph.forum.map.ForumMap}: {@code pageTypes()}, {@code arcs()} and {@code patterns()}
+ *       are for display; {@code text()} and {@code ForumMap.parse} store and load it; {@code with(decisions)} applies manual decisions,
+ *       which a later training with this map as {@code previous} keeps.
+ *   <li>A crawler calls {@code map.visit(structure)} for each fetched page to get its page type and, for each link, θ with a reason; θ = 2
+ *       is a relation {@code CONTINUES}. {@code map.follow(pageType, location, url)} decides about one link. A
+ *       {@link org.crawlgraph.forum.map.StaleMap} records each visit.
+ *   <li>{@link org.crawlgraph.forum.evaluation.ForumThreads#of} joins these pairs into threads; {@code ForumCrawl} and {@code ForumMeasure}
+ *       evaluate offline.
  * </ol>
  */
 @NullMarked

@@ -6,24 +6,25 @@ import java.util.List;
 import org.crawlgraph.common.Decision;
 
 /**
- * Which links are worth following, once it is decided which page types are (table (4) of Cai et al. (2008)).
+ * Decides which links to follow, given the decisions about page types (table (4) of Cai et al. (2008)).
  *
- * <p>By the default method a link is followed when at least half of the pages of the sample that such links lead to are of kept page types; not when such
- * links lead back to what their own page says. Where a kept page type can then not be reached from the entry, the links that lead to most of its pages
- * come back, unless fewer than a third of what they lead to is of it. Links whose URLs only redirect go by the links to what they redirect to. Links that no sampled page tells about go by their URL pattern.
+ * <p>By default an arc is followed if at least half of its sampled targets have kept page types, unless such links lead back to the content
+ * of their own page. If a kept page type is then unreachable from the entry, the arc to most of its pages is restored, provided at least a
+ * third of the arc's targets belong to it. URLs that only redirect are skipped in favour of links to their targets. Links without a sampled
+ * target are decided by URL pattern.
  */
 final class ArcDecisions {
 
-    /** Least share of the tried pages whose links lead back to what they say, for such links to go. */
+    /** Minimum share of compared pages whose links lead back to their own content for the arc to be skipped. */
     private static final double COPIES = 0.5;
 
-    /** Pages that must have been tried for that. */
+    /** Minimum number of compared pages for that. */
     private static final int FEWEST_TRIED = 3;
 
-    /** URLs of a pattern that must have redirected for the pattern to go. */
+    /** Minimum number of redirected URLs for a pattern to be skipped. */
     private static final int FEWEST_REDIRECTS = 2;
 
-    /** Links come back to reach a page type when at least one in so many of the pages that they lead to is of it. */
+    /** An arc is restored for a page type only if at least one in this many of its targets belongs to it. */
     private static final int FEW = 3;
 
     private final List<PageType> types;
@@ -36,7 +37,7 @@ final class ArcDecisions {
         this.patternGone = gone(types, patterns);
     }
 
-    /** Which URL patterns have page types in the sample, all of them removed. */
+    /** The URL patterns that have page types in the sample, all of them removed. */
     static boolean[] gone(List<PageType> types, int patterns) {
         boolean[] gone = new boolean[patterns];
         List<PageType> known =
@@ -56,7 +57,10 @@ final class ArcDecisions {
         return decided;
     }
 
-    /** Which URL patterns only redirect: no page of the sample has such a URL, and at least two were reached by one. What they lead to has addresses of its own. */
+    /**
+     * The URL patterns that only redirect: no sampled page has such a URL, and at least two pages were reached by one. Their targets have
+     * their own URLs.
+     */
     private boolean[] redirects(List<Arc> arcs) {
         boolean[] redirects = new boolean[patternGone.length];
         int[] targets = new int[patternGone.length];
@@ -104,7 +108,7 @@ final class ArcDecisions {
         return arc.isFlip() ? arc.decided(Decision.NEXT_PAGE, FollowReason.FLIP) : arc.decided(Decision.FOLLOW, reason);
     }
 
-    /** Brings back links until each kept page type that any link leads to can be reached. */
+    /** Restores arcs until every kept page type that any link leads to is reachable. */
     private void reach(List<Arc> arcs) {
         for (boolean[] reached = reached(arcs); ; reached = reached(arcs)) {
             int best = -1;
@@ -131,7 +135,7 @@ final class ArcDecisions {
         }
     }
 
-    /** Which page types followed links lead to, from the entry's on. */
+    /** The page types reachable from the entry by followed arcs. */
     boolean[] reached(List<Arc> arcs) {
         boolean[] reached = new boolean[types.size()];
         ArrayDeque<Integer> queue = new ArrayDeque<>();

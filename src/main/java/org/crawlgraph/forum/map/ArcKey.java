@@ -3,15 +3,14 @@ package org.crawlgraph.forum.map;
 import java.util.Comparator;
 
 /**
- * Links of one kind: what the table (4) of Cai et al. (2008) is asked with.
+ * Identifies links of one kind, the key of table (4) of Cai et al. (2008).
  *
- * @param from page type of the page that links
- * @param location where on the page the links are
+ * @param from page type of the source page
+ * @param location place of the links on the page
  * @param pattern number of the URL pattern of their targets, -1 for none
  */
 public record ArcKey(int from, String location, int pattern) implements Comparable<ArcKey> {
 
-    /** By page type, location and pattern. */
     public static final Comparator<ArcKey> ORDER = Comparator.comparingInt(ArcKey::from)
             .thenComparing(ArcKey::location)
             .thenComparingInt(ArcKey::pattern);

@@ -7,36 +7,35 @@ import org.crawlgraph.html.StructuredLink;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells links that turn the pages of one thread or list from others, such as "next topic".
+ * Distinguishes links that turn the pages of one thread or list from others, such as "next topic".
  *
- * <p>The paper asks for a text of digits or a word such as "next". Here the two URLs must also differ in one number alone, which one of them may lack, and
- * what is equal must name the thread. Where {@link PageNumbers} are known, only numbers at their places count; any link that changes nothing else turns pages then,
- * whatever its text.
+ * <p>The paper requires an anchor text of digits or a word such as "next". This rule also requires that the two URLs differ in exactly one
+ * number, which one of them may lack, and that the equal parts identify the thread. If {@link PageNumbers} are known, only numbers in their
+ * slots count; any link that changes nothing else then turns pages, whatever its text.
  *
- * @param slots the places of numbers that count pages, as {@link UrlChange} names them
- * @param constants keys of queries that are passed over when two URLs are compared
+ * @param slots places of page numbers, named as in {@link UrlChange}
+ * @param constants query keys to ignore when two URLs are compared
  * @param alone lists whose pages do not belong together ({@link PageNumbers#alone()})
  */
 public record FlipRule(Set<String> slots, Set<String> constants, Set<String> alone) {
 
-    /** Keeps the sets as they are. */
     public FlipRule {
         slots = Set.copyOf(slots);
         constants = Set.copyOf(constants);
         alone = Set.copyOf(alone);
     }
 
-    /** By the numbers that a sample shows. */
+    /** Uses the page numbers learned from a sample. */
     public static FlipRule of(PageNumbers numbers) {
         return new FlipRule(numbers.firsts().keySet(), numbers.constants(), numbers.alone());
     }
 
-    /** Whether a link turns pages; null when not. */
+    /** The change if a link turns pages, else null. */
     public @Nullable UrlChange flip(String from, String to, StructuredLink link) {
         return flip(UrlCut.of(from), to, link);
     }
 
-    /** The same of a page whose URL is cut once for all its links. */
+    /** As {@link #flip(String, String, StructuredLink)}, for a source URL that is split once for all links. */
     @Nullable
     UrlChange flip(UrlCut from, String to, StructuredLink link) {
         UrlCut target = UrlCut.of(to);
@@ -65,7 +64,7 @@ public record FlipRule(Set<String> slots, Set<String> constants, Set<String> alo
         return new UrlCut(url.host(), url.path(), query);
     }
 
-    /** What the paper asks of a link. */
+    /** The paper's test of a link. */
     public static boolean saysSo(StructuredLink link) {
         return link.next() || link.prev() || FlipWords.number(link.anchor()) >= 0 || FlipWords.hasWord(link.anchor());
     }

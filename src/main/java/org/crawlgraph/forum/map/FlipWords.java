@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Texts of links that turn pages: numbers, and words for next and previous in several languages ({@code flips.tsv}). */
+/** Anchor texts of links that turn pages: numbers, and words for next and previous in several languages ({@code flips.tsv}). */
 final class FlipWords {
 
     private static final Set<String> WORDS = words();
@@ -37,13 +37,13 @@ final class FlipWords {
         return Set.copyOf(words);
     }
 
-    /** The number that a text consists of, brackets passed over; -1 for others. */
+    /** The number that a text consists of, ignoring brackets; -1 for other texts. */
     static long number(String anchor) {
         var matcher = PAGE_NUMBER.matcher(anchor.strip());
         return matcher.matches() ? Long.parseLong(matcher.group(1)) : -1;
     }
 
-    /** Whether a text has a word for the next or the previous page. */
+    /** Whether a text contains a word for the next or previous page. */
     static boolean hasWord(String anchor) {
         String text = anchor.strip().toLowerCase(Locale.ROOT);
         return WORDS.contains(text)

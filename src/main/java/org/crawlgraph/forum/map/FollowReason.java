@@ -5,29 +5,29 @@ import java.util.Arrays;
 /** Why a link is followed or not. */
 public enum FollowReason {
 
-    /** Followed: at least half of the pages of the sample that such links lead to are of kept page types. */
+    /** Followed: at least half of the sampled targets of such links have kept page types. */
     TARGETS_KEPT("targets-kept"),
-    /** Not followed: fewer are. */
+    /** Not followed: fewer than half have. */
     TARGETS_REMOVED("targets-removed"),
-    /** Not followed: such links lead back to what their own page says. */
+    /** Not followed: such links lead back to the content of their own page. */
     COPY("copy"),
-    /** Followed, and the pages belong together: the link turns a page of the same thread or list. */
+    /** Followed as a next page: the link turns a page of the same thread or list. */
     FLIP("flip"),
-    /** Followed: no such link of the sample leads to a page of the sample, and nothing is known against its URL pattern. */
+    /** Followed: such links have no sampled target, and nothing is known against their URL pattern. */
     PATTERN("pattern"),
-    /** Not followed: likewise, but all pages of the sample with this URL pattern were removed. */
+    /** Not followed: such links have no sampled target, and all page types with their URL pattern were removed. */
     PATTERN_REMOVED("pattern-removed"),
-    /** Not followed: all such URLs of the sample redirect, and what they lead to is linked by its own address. */
+    /** Not followed: such URLs only redirect, and their targets are linked directly. */
     REDIRECT("redirect"),
-    /** Followed: without it a kept page type could not be reached. */
+    /** Followed: a kept page type is unreachable without it. */
     REACHABILITY("reachability"),
-    /** Followed by Cai et al.'s (2008) method: it belongs to the spanning tree. */
+    /** Followed by the method of Cai et al. (2008): part of the spanning tree. */
     TREE("tree"),
-    /** Not followed by the paper's method: it does not. */
+    /** Not followed by the paper's method: not part of the spanning tree. */
     NOT_IN_TREE("not-in-tree"),
-    /** Not followed by the paper's method: the page has no page type. */
+    /** Not followed by the paper's method: the source page has no page type. */
     UNCLASSIFIED("unclassified"),
-    /** Followed or not by a person. */
+    /** Decided manually. */
     BY_HAND("by-hand");
 
     private final String text;
@@ -36,7 +36,6 @@ public enum FollowReason {
         this.text = text;
     }
 
-    /** The reason as users see it. */
     public String text() {
         return text;
     }

@@ -5,21 +5,16 @@ import java.util.Set;
 import org.crawlgraph.common.Decision;
 
 /**
- * What a person has decided about a map.
+ * Manual decisions about a map.
  *
- * @param types about page types, by their numbers: {@link Decision#PAGES}
- * @param arcs about links: {@link Decision#LINKS}
+ * @param types by page type number, each one of {@link Decision#PAGES}
+ * @param arcs by arc, each one of {@link Decision#LINKS}
  */
 public record ForumDecisions(Map<Integer, Decision> types, Map<ArcKey, Decision> arcs) {
 
-    /** Nobody has decided anything. */
     public static final ForumDecisions NONE = new ForumDecisions(Map.of(), Map.of());
 
-    /**
-     * Checks what is decided.
-     *
-     * @throws IllegalArgumentException when a decision about links is given of a page type, or the other way round
-     */
+    /** @throws IllegalArgumentException if a page type has a decision for links, or the other way round */
     public ForumDecisions {
         types = Map.copyOf(types);
         arcs = Map.copyOf(arcs);
@@ -35,7 +30,6 @@ public record ForumDecisions(Map<Integer, Decision> types, Map<ArcKey, Decision>
         }
     }
 
-    /** Whether nobody has decided anything. */
     public boolean isEmpty() {
         return types.isEmpty() && arcs.isEmpty();
     }

@@ -19,32 +19,24 @@ import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a crawler asks about a forum. Immutable, for any number of threads at once.
+ * Decides about the pages and links of a forum during a crawl. Immutable and thread-safe.
  *
- * <h2>What</h2>
- *
- * Tells the page type of a fetched page and how to follow each of its links: IsFollow(pattern | page type, location) = θ, with θ = 0 not, 1 followed, 2
- * followed and the pages belong together (formula (4) of the paper).
- *
- * <h2>Algorithm</h2>
+ * <p>Determines the page type of a fetched page and θ = IsFollow(pattern | page type, location) for each of its links: 0 skip, 1 follow, 2
+ * follow as a page that belongs to the same thread or list (formula (4) of the paper).
  *
  * <ol>
- *   <li>The page's layout by {@link Layouts#classify}, the URL pattern by {@link UrlMatcher}; both together are its page type. A page without one is
- *       unclassified.
- *   <li>Each link is looked up by page type, location and URL pattern. A link that the sample did not have goes by its pattern: followed, unless all pages
- *       of the sample with that pattern were removed.
- *   <li>Of a page's links θ is 2 when the two URLs differ in the number of the page alone, and 1 for all others that are followed, whatever most links of
- *       their kind are; unless a person has set it.
- *   <li>Links of unclassified pages go by their pattern; by the paper's method such pages are dropped with their links.
+ *   <li>The layout from {@link Layouts#classify} and the URL pattern from {@link UrlMatcher} together are the page type. A page without one
+ *       is unclassified.
+ *   <li>Links are looked up by page type, location and URL pattern. A link that the sample lacks is decided by its pattern: followed,
+ *       unless all sampled pages with that pattern were removed.
+ *   <li>For followed links, θ is 2 if the two URLs differ only in the page number, else 1, whatever most links of their arc are, unless set
+ *       manually.
+ *   <li>Links of unclassified pages are decided by their pattern; the paper's method drops such pages with their links.
  * </ol>
  *
- * <h2>Stopping and cost</h2>
+ * <p>Time for a page: O(links + distinct sampled pages · paths / 64). Space: the link paths of the distinct sampled pages.
  *
- * Time of a page O(links + distinct pages of the sample · paths / 64). Space: the link paths of the different pages of the sample.
- *
- * <h2>References</h2>
- *
- * R. Cai et al.: iRobot: An Intelligent Crawler for Web Forums, WWW 2008, sections 4, 5.4.
+ * <p>Reference: R. Cai et al.: iRobot: An Intelligent Crawler for Web Forums, WWW 2008, sections 4, 5.4.
  */
 public final class ForumMap {
 
@@ -55,7 +47,7 @@ public final class ForumMap {
     private final List<UrlPattern> patterns;
     private final UrlMatcher matcher;
 
-    /** As decided without decisions by hand. */
+    /** Without manual decisions. */
     private final List<PageType> learnt;
 
     private final List<PageType> types;
@@ -69,8 +61,8 @@ public final class ForumMap {
     /**
      * The parts of a map.
      *
-     * @param types as learnt, without custom decisions
-     * @param byHand the custom decisions
+     * @param types as learned, without manual decisions
+     * @param byHand the manual decisions
      */
     public record Parts(
             ForumMethod method,
@@ -89,9 +81,9 @@ public final class ForumMap {
     }
 
     /**
-     * Makes a map of its parts, with all arcs decided again.
+     * Builds a map and decides about all arcs again.
      *
-     * @throws IllegalArgumentException when a decision is about what the map does not have
+     * @throws IllegalArgumentException if a decision refers to something that the map lacks
      */
     public static ForumMap of(Parts parts) {
         ForumDecisions byHand = parts.byHand();
@@ -120,7 +112,7 @@ public final class ForumMap {
         return new ForumMap(parts.decided(decided, byHand));
     }
 
-    /** The page types, decided by hand where they are. */
+    /** The page types with manual decisions applied. */
     private static List<PageType> types(List<PageType> learnt, ForumDecisions byHand) {
         return learnt.stream()
                 .map(type -> {
@@ -153,47 +145,43 @@ public final class ForumMap {
         return ((long) layout << Integer.SIZE) | pattern;
     }
 
-    /** What {@link #of} makes the same map of. */
+    /** The parts from which {@link #of} builds an equal map. */
     public Parts parts() {
         return new Parts(method, entry, scope, layouts, patterns, learnt, arcs, flips, byHand);
     }
 
-    /** How it was learnt. */
     public ForumMethod method() {
         return method;
     }
 
-    /** The forum's first page. */
     public String entry() {
         return entry;
     }
 
-    /** Which links are the forum's, and the session keys that are cut from their URLs. */
+    /** The links that belong to the forum, and the session keys that are removed from their URLs. */
     public ForumScope scope() {
         return scope;
     }
 
-    /** The URL patterns; page types and arcs name them by their places. */
+    /** The URL patterns; page types and arcs refer to them by index. */
     public List<UrlPattern> patterns() {
         return patterns;
     }
 
-    /** The page types by their numbers. */
     public List<PageType> pageTypes() {
         return types;
     }
 
-    /** The arcs, those of one page type together. */
+    /** The arcs, grouped by source page type. */
     public List<Arc> arcs() {
         return arcs;
     }
 
-    /** What a person has decided about this map. */
     public ForumDecisions byHand() {
         return byHand;
     }
 
-    /** The numbers of the kept page types that followed links do not reach from the entry. */
+    /** The kept page types that followed links do not reach from the entry. */
     public List<Integer> unreached() {
         boolean[] reached = new ArcDecisions(types, patterns.size(), byHand).reached(arcs);
         return types.stream()
@@ -202,13 +190,13 @@ public final class ForumMap {
                 .toList();
     }
 
-    /** The URL of a page as the map knows it: canonical, without session keys. */
+    /** The canonical URL of a page without session keys. */
     public String address(String url) {
         String canonical = CanonicalUrl.of(url);
         return scope.keys().cut(canonical == null ? url : canonical);
     }
 
-    /** The page type of a page, -1 when it has none. */
+    /** The page type of a page, -1 if it has none. */
     public int pageType(PageStructure page) {
         return pageType(layouts.classify(page), address(page.url()));
     }
@@ -218,17 +206,17 @@ public final class ForumMap {
         return layout < 0 || pattern < 0 ? -1 : typeOf.getOrDefault(place(layout, pattern), -1);
     }
 
-    /** The number of the URL pattern of a page, -1 for none. */
+    /** The number of a URL's pattern, -1 for none. */
     public int pattern(String url) {
         return matcher.match(address(url));
     }
 
-    /** A URL pattern as text; empty for -1, which is none. */
+    /** A URL pattern as text; empty for -1. */
     public String patternText(int pattern) {
         return pattern < 0 ? "" : patterns.get(pattern).toString();
     }
 
-    /** The numbers of the page types with the URL pattern of a page, those that the sample has no page of left out; what is known of a page by its address alone. */
+    /** The page types with the URL pattern of a page, except types without a sampled page. Uses the URL only, not the page. */
     public List<Integer> pageTypes(String url) {
         int pattern = pattern(url);
         return types.stream()
@@ -238,13 +226,13 @@ public final class ForumMap {
     }
 
     /**
-     * How to follow a link whose text is not known. Their URLs say whether its pages belong together where the numbers of links have shown what counts
-     * pages, else by the arc.
+     * The decision about a link whose anchor text is unknown. If page number slots are known, the URLs decide whether both pages belong
+     * together, else the arc does.
      *
-     * @param pageType of the page that links, -1 for none
-     * @param location where on the page the link is; null when it is not known: of all arcs that it may be of, the one that is followed most counts
-     * @param from address of the page that links
-     * @param to its target, an address of the forum
+     * @param pageType of the source page, -1 for none
+     * @param location place of the link on the page; if null, the strongest decision among all matching arcs counts
+     * @param from URL of the source page
+     * @param to URL of the target, within the forum
      */
     public Follow follow(int pageType, @Nullable String location, String from, String to) {
         String url = address(to);
@@ -269,11 +257,11 @@ public final class ForumMap {
     }
 
     /**
-     * How to follow a link.
+     * The decision about a link.
      *
-     * @param pageType of the page that links, -1 for none
-     * @param location where on the page the link is
-     * @param url its target, an address of the forum
+     * @param pageType of the source page, -1 for none
+     * @param location place of the link on the page
+     * @param url its target, within the forum
      */
     public Follow follow(int pageType, String location, String url) {
         return follow(pageType, location, matcher.match(address(url)));
@@ -294,7 +282,7 @@ public final class ForumMap {
                 : new Follow(Decision.FOLLOW, FollowReason.PATTERN, -1);
     }
 
-    /** Everything about a fetched page: its page type, and how to follow its links. */
+    /** The page type of a fetched page and the decisions about its links. */
     public ForumVisit visit(PageStructure page) {
         String url = address(page.url());
         LayoutModel.Reading reading = layouts.read(page);
@@ -303,14 +291,14 @@ public final class ForumMap {
         List<FollowedLink> followed = new ArrayList<>();
         for (ForumLink link : scope.links(url, page)) {
             String location = reading.location().apply(link.link());
-            // its links are canonical and without session keys
+            // // these links are canonical and have no session keys
             Follow follow = follow(type, location, matcher.match(link.url()));
             followed.add(new FollowedLink(link, follow.isFollowed() ? together(own, link, follow) : follow));
         }
         return new ForumVisit(url, type, followed);
     }
 
-    /** How to follow a link that is followed: their URLs say whether the two pages belong together. */
+    /** Adjusts the decision about a followed link: its URLs determine whether the two pages belong together. */
     private Follow together(UrlCut own, ForumLink link, Follow follow) {
         if (method == ForumMethod.PAPER || follow.reason() == FollowReason.BY_HAND) {
             return follow;
@@ -325,10 +313,10 @@ public final class ForumMap {
     }
 
     /**
-     * The same map after a person has decided something; what was decided before holds on unless it is decided anew. Links that lead to a page type that is
-     * removed by hand go with it, unless they are kept by hand.
+     * Returns this map with further manual decisions; earlier ones stay unless overridden. Links to a page type removed manually are
+     * skipped as well, unless kept manually.
      *
-     * @throws IllegalArgumentException when a decision is about what the map does not have
+     * @throws IllegalArgumentException if a decision refers to something that the map lacks
      */
     public ForumMap with(ForumDecisions decisions) {
         Map<Integer, Decision> ofTypes = new HashMap<>(byHand.types());
@@ -339,28 +327,28 @@ public final class ForumMap {
     }
 
     /**
-     * The same map with these decisions alone: what a person has taken back is again as it was learnt.
+     * Returns this map with exactly these manual decisions; everything else is as learned.
      *
-     * @throws IllegalArgumentException when a decision is about what the map does not have
+     * @throws IllegalArgumentException if a decision refers to something that the map lacks
      */
     public ForumMap decided(ForumDecisions decisions) {
         return of(parts().decided(arcs, decisions));
     }
 
-    /** The map as text, which {@link #parse} reads; the same map gives the same text. */
+    /** The map as text for {@link #parse}; equal maps give equal text. */
     public String text() {
         return MapText.write(parts());
     }
 
-    /** Whether a text begins as that of a map does, of this version or another. */
+    /** Whether a text begins like a map of any version. */
     public static boolean isText(String begin) {
         return begin.startsWith(MapText.HEAD + "\t");
     }
 
     /**
-     * Reads a map.
+     * Parses a map.
      *
-     * @throws IllegalArgumentException when it is none, naming the line
+     * @throws IllegalArgumentException if it is not a valid map; the message names the line
      */
     public static ForumMap parse(String text) {
         return new ForumMap(MapText.read(Objects.requireNonNull(text)));

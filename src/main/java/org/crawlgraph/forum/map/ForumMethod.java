@@ -15,13 +15,13 @@ import org.crawlgraph.forum.paper.UrlFormats;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.layout.Layouts;
 
-/** How a map is learnt. */
+/** Methods of learning a map. */
 public enum ForumMethod {
 
-    /** By contents: pages that repeat others are found by fetching what may be their twins. */
+    /** By contents: finds repeated pages by fetching likely duplicates. */
     LEARNT("learnt"),
 
-    /** As the paper has it: by informativeness, the largest page type of a layout, and a spanning tree (Cai et al. 2008, section 5). */
+    /** By informativeness, the largest page type of each layout, and a spanning tree (Cai et al. 2008, section 5). */
     PAPER("paper");
 
     private final String option;
@@ -30,16 +30,11 @@ public enum ForumMethod {
         this.option = option;
     }
 
-    /** Its name as users write it. */
     public String option() {
         return option;
     }
 
-    /**
-     * The method of a name.
-     *
-     * @throws IllegalArgumentException when there is none
-     */
+    /** @throws IllegalArgumentException if no method has this name */
     public static ForumMethod named(String option) {
         return Arrays.stream(values())
                 .filter(method -> method.option.equals(option))
@@ -59,20 +54,19 @@ public enum ForumMethod {
     }
 
     /**
-     * Layouts of their text.
+     * Parses layouts.
      *
-     * @throws IllegalArgumentException when a line is none of these
+     * @throws IllegalArgumentException if a line is not valid
      */
     public Layouts layouts(List<String> lines) {
         return this == PAPER ? RegionPatterns.parse(lines) : Layouts.parse(lines);
     }
 
-    /** Decides about arcs. */
     List<Arc> decide(List<PageType> types, int patterns, List<Arc> arcs, ForumDecisions byHand) {
         return this == PAPER ? byTree(types, arcs, byHand) : new ArcDecisions(types, patterns, byHand).decide(arcs);
     }
 
-    /** The spanning tree, and of the arcs from a page type to itself those whose links mostly say that they turn pages. */
+    /** Follows the arcs of the spanning tree, and arcs from a page type to itself whose links mostly turn pages. */
     private static List<Arc> byTree(List<PageType> types, List<Arc> arcs, ForumDecisions byHand) {
         List<SpanningTree.Way> ways = new ArrayList<>();
         for (int i = 0; i < arcs.size(); i++) {

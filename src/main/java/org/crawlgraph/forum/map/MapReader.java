@@ -14,7 +14,7 @@ import org.crawlgraph.forum.sampling.ForumScope;
 import org.crawlgraph.forum.sampling.SessionKeys;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what {@link MapText} writes, strictly. Used once. */
+/** Parses the format of {@link MapText} strictly. Single use. */
 final class MapReader {
 
     private @Nullable ForumMethod method;
@@ -32,7 +32,6 @@ final class MapReader {
     private final Map<ArcKey, Decision> handArcs = new HashMap<>();
     private final List<String> layouts = new ArrayList<>();
 
-    /** A line, field by field. */
     private static final class Fields {
         private final List<String> fields;
         private int at = 1;

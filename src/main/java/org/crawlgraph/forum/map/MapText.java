@@ -6,17 +6,17 @@ import java.util.TreeMap;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 
 /**
- * A map as text: a line for each thing, its fields parted by tabs, the kind of the thing first. Tabs, line breaks and backslashes in a field are {@code \t},
- * {@code \n}, {@code \r} and {@code \\}. The first line is {@value #HEAD} and a number of the form.
+ * The text format of a map: one line for each item, its kind first, fields separated by tabs. Tabs, line breaks and backslashes in a field
+ * are escaped as {@code \t}, {@code \n}, {@code \r} and {@code \\}. The first line is {@value #HEAD} and the format version.
  */
 final class MapText {
 
     static final String HEAD = "crawlgraph-forum-map";
 
-    /** The number of the form that is written; no other is read. */
+    /** The only version written and read. */
     static final int VERSION = 2;
 
-    /** Of the order of queries: it does not matter. */
+    /** Marks forums in which the order of query parameters does not matter. */
     static final String ANY_ORDER = "any-order";
 
     private final StringBuilder out = new StringBuilder();

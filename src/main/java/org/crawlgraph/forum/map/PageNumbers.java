@@ -18,20 +18,22 @@ import org.crawlgraph.forum.sampling.SampledPage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where URLs of a forum count pages, learnt from links whose text is a number.
+ * The places of page numbers in a forum's URLs, learned from links whose anchor text is a number.
  *
- * <p>A link with text a leads to a URL with the number n at some place. The page number may be n = a, n = a − 1, or n = (a − 1) · s for lists of s items per page. A formula counts if it
- * holds for two different a, because one number always fits some formula; the first page (no number, or 0, for a = 1) is one of the two if both it and the formula hold for at least
- * {@value #FEWEST} links, as in forums whose threads have two pages at most. A place counts pages if formulas and first pages hold for at least {@value #FEWEST} links, for more than
- * {@value #BETTER} times as many as they fail for, and if some page has such links to its own path, as pages of a thread do.
+ * <p>A link with anchor text a leads to a URL with number n at some place. The page number may be n = a, n = a − 1, or n = (a − 1) · s for
+ * lists of s items per page. A formula counts if it holds for two different a, because a single number always fits some formula. The first
+ * page (no number, or 0, for a = 1) is one of the two if both it and the formula hold for at least {@value #FEWEST} links, as in forums
+ * whose threads have at most two pages. A place counts pages if formulas and first pages hold for at least {@value #FEWEST} links, for more
+ * than {@value #BETTER} times as many as they fail for, and if some page has such links to its own path, as pages of a thread do.
  *
- * <p>Example: the thread {@code ?t=7} links with "2" to {@code ?t=7&start=15} and with "3" to {@code ?t=7&start=30}: the place {@code ?start} counts pages in steps of 15, and its first
- * number is 0.
+ * <p>Example: the thread {@code ?t=7} links with "2" to {@code ?t=7&start=15} and with "3" to {@code ?t=7&start=30}. The place
+ * {@code ?start} counts pages in steps of 15, and its first number is 0.
  *
- * @param firsts the places, as {@link UrlChange} names them, each with the number of the first page: 0 or 1
- * @param constants keys of queries that stand with such a place and have one value in all links, so that they say nothing about which page it is
- * @param alone lists of which the forum has one, such as members or newest posts, as {@link UrlCut#text()} without the number: pages of more than {@value #SHARE} of the sample link to them, and nothing in their URLs
- *     is a number. Their pages show what moves from page to page, and do not belong together as those of a thread do
+ * @param firsts the places, named as in {@link UrlChange}, each with the number of the first page: 0 or 1
+ * @param constants query keys that occur with such a place and have one value in all links, so they do not identify a page
+ * @param alone unique lists of the forum, such as members or newest posts, as {@link UrlCut#text()} without the number: more than
+ *     {@value #SHARE} of the sampled pages link to them, and their URLs contain no number. Their items move from page to page, so their
+ *     pages do not belong together as those of a thread do
  */
 public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Set<String> alone) {
 
@@ -39,14 +41,12 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
     private static final int BETTER = 4;
     private static final double SHARE = 0.2;
 
-    /** Keeps both as they are. */
     public PageNumbers {
         firsts = Map.copyOf(new TreeMap<>(firsts));
         constants = Set.copyOf(constants);
         alone = Set.copyOf(alone);
     }
 
-    /** Learns from the links of a sample. */
     public static PageNumbers of(ForumSample sample) {
         Learner learner = new Learner();
         for (SampledPage page : sample.pages()) {
@@ -55,7 +55,7 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
         return learner.learnt();
     }
 
-    /** The keys of queries that count pages, each with the number of the first page. */
+    /** The query keys that count pages, each with the number of the first page. */
     private Map<String, Integer> keys() {
         Map<String, Integer> keys = new TreeMap<>();
         firsts.forEach((place, first) -> {
@@ -66,7 +66,10 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
         return keys;
     }
 
-    /** Patterns with {@code KEY=$} of a key that counts pages, with the number of the first page instead: first pages are page types of their own. */
+    /**
+     * For patterns with {@code KEY=$} where KEY counts pages, the pattern with the number of the first page; first pages are page types of
+     * their own.
+     */
     public List<UrlPattern> firstPages(List<UrlPattern> patterns) {
         Set<UrlPattern> first = new LinkedHashSet<>();
         keys().forEach((key, number) -> {
@@ -81,7 +84,7 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
         return List.copyOf(first);
     }
 
-    /** Whether the URLs of a pattern have the number of a page that is not the first. */
+    /** Whether a pattern has the number of a page other than the first. */
     public boolean isLater(UrlPattern pattern) {
         return keys().entrySet().stream().anyMatch(each -> {
             Matcher number = Pattern.compile("[?&]" + Pattern.quote(each.getKey()) + "=([0-9]+|\\$)(?=&|$)")
@@ -96,14 +99,14 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
         return firsts.containsKey('?' + parameter.substring(0, Math.max(0, equals)));
     }
 
-    /** Whether a parameter, {@code key=number}, names the first page. */
+    /** Whether a parameter, {@code key=number}, identifies the first page. */
     public boolean isFirst(String parameter) {
         int equals = parameter.indexOf('=');
         Integer first = firsts.get('?' + parameter.substring(0, Math.max(0, equals)));
         return first != null && parameter.substring(equals + 1).equals(first.toString());
     }
 
-    /** The URL with the number of the first page instead of its own; null when it numbers no page. */
+    /** The URL with its page number replaced by that of the first page; null if it has no page number or is the first page. */
     public @Nullable String numberedFirst(String url) {
         for (Map.Entry<String, Integer> each : keys().entrySet()) {
             String first =
@@ -115,7 +118,7 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
         return null;
     }
 
-    /** The URL of the first page of a list or thread of which one is a later page; null when the URL numbers no page. */
+    /** The URL of the first page of the thread or list, with the page number removed; null if the URL has no page number. */
     public @Nullable String first(String url) {
         int query = url.indexOf('?');
         Set<String> keys = keys().keySet();
@@ -125,7 +128,7 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
         return numbered ? url.substring(0, query) + (rest.isEmpty() ? "" : "?" + String.join("&", rest)) : null;
     }
 
-    /** Where a pattern has {@code $} as the value of a key; -1 when it has not. */
+    /** The index of {@code $} as the value of a key in a pattern; -1 if absent. */
     private static int anyNumber(String pattern, String key) {
         String any = key + "=$";
         int query = pattern.indexOf('?');
@@ -139,7 +142,7 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
         return -1;
     }
 
-    /** What is known of one place: by formula, the different numbers that it held for, and for how many links. */
+    /** Statistics of one place: for each formula, the distinct numbers and the number of links for which it held. */
     private static final class Place {
         private record Formula(int first, long step) {}
 
@@ -165,7 +168,7 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
             held.merge(formula, 1, Integer::sum);
         }
 
-        /** The number of the first page; null when the place counts no pages. */
+        /** The number of the first page; null if the place does not count pages. */
         @Nullable
         Integer first() {
             int good = firstPages;
@@ -188,23 +191,25 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
         }
     }
 
-    /** Collects links. */
     static final class Learner {
 
         private final Map<String, Place> places = new TreeMap<>();
 
-        /** By key, its values, two at most, and the keys that stand with it. */
+        /** By key: at most two of its values, and the keys that occur with it. */
         private final Map<String, Set<String>> values = new TreeMap<>();
 
         private final Map<String, Set<String>> with = new HashMap<>();
         private final Map<String, Integer> urls = new HashMap<>();
 
-        /** By URL without a number, how many pages link to it. */
+        /** By URL without a number: number of pages that link to it. */
         private final Map<String, Integer> linked = new TreeMap<>();
 
         private int pages;
 
-        /** The links of a page. A numbered link is compared with the page, and with the numbered one before it: "1 2 3" after a title in a list turns the pages of that thread. */
+        /**
+         * Adds the links of a page. A numbered link is compared with the page and with the previous numbered link: "1 2 3" after a title in
+         * a list turns the pages of that thread.
+         */
         void see(String page, List<ForumLink> links) {
             UrlCut own = UrlCut.of(page);
             UrlCut before = null;

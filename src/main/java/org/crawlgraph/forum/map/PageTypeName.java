@@ -2,14 +2,14 @@ package org.crawlgraph.forum.map;
 
 import java.util.Arrays;
 
-/** What people call a kind of pages of a forum (J. Jiang, X. Song, N. Yu, C.-Y. Lin: FoCUS, IEEE TKDE 2013). */
+/** The kinds of forum pages in J. Jiang, X. Song, N. Yu, C.-Y. Lin: FoCUS, IEEE TKDE 2013. */
 public enum PageTypeName {
 
     /** A list of boards or threads. */
     INDEX("index"),
-    /** What people have written to each other. */
+    /** Posts of users. */
     THREAD("thread"),
-    /** A page about one of them. */
+    /** A page about a user. */
     PROFILE("profile"),
     /** Anything else: forms, help. */
     OTHER("other");
@@ -20,7 +20,6 @@ public enum PageTypeName {
         this.text = text;
     }
 
-    /** The name as users see it. */
     public String text() {
         return text;
     }

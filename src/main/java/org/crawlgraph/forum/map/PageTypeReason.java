@@ -5,23 +5,23 @@ import java.util.Arrays;
 /** Why a page type is kept or removed. */
 public enum PageTypeReason {
 
-    /** Kept: the entry is one of its pages. */
+    /** Kept: contains the entry. */
     ENTRY("entry"),
     /** Kept: nothing speaks against it. */
     NOTHING_AGAINST("nothing-against"),
-    /** Kept: it was removed and came back, because kept pages could not be reached without it. */
+    /** Kept: restored because kept pages were unreachable without it. */
     REACHABILITY("reachability"),
-    /** Kept or removed by a person. */
+    /** Decided manually. */
     BY_HAND("by-hand"),
-    /** Removed: its pages, or half of its layout's, say one thing. */
+    /** Removed: its pages, or half of its layout's, have uniform content. */
     ONE_CONTENT("one-content"),
-    /** Removed: its pages repeat those of another page type. */
+    /** Removed: its pages repeat the pages of another page type. */
     COPY("copy"),
-    /** Removed: its pages say little that a page about the same thing does not say. */
+    /** Removed: its pages add little to the main page about the same object. */
     SIDE_PAGE("side-page"),
-    /** Removed: its pages say little and lead to nothing that other kept pages do not lead to. */
+    /** Removed: its pages have little text, and other kept pages link to all their targets. */
     DEAD_END("dead-end"),
-    /** Removed by Cai et al.'s (2008) method: its informativeness is below mean less standard deviation. */
+    /** Removed by the method of Cai et al. (2008): informativeness below the mean less one standard deviation. */
     UNINFORMATIVE("uninformative"),
     /** Removed by the paper's method: its layout has a larger page type. */
     LARGEST_KEPT("largest-kept");
@@ -32,16 +32,11 @@ public enum PageTypeReason {
         this.text = text;
     }
 
-    /** The reason as users see it. */
     public String text() {
         return text;
     }
 
-    /**
-     * The reason with a text.
-     *
-     * @throws IllegalArgumentException if no reason has it
-     */
+    /** @throws IllegalArgumentException if no reason has this text */
     public static PageTypeReason of(String text) {
         return Arrays.stream(values())
                 .filter(reason -> reason.text.equals(text))

@@ -7,19 +7,19 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two URLs that differ in one number, which one of them may lack.
+ * The difference of two URLs that differ in exactly one number, which one of them may lack.
  *
- * @param slot where it is: {@code ?} and the key of a query, with the place counted from the end of the value where the value is more than the number, or the first
- *     word of the path and the place counted from its end
- * @param from the number of the first URL, -1 when it has none there
- * @param to that of the second
- * @param anchored whether some other number is in both, or one URL has no number at all: what remains equal names a thread
+ * @param slot the place of the number: {@code ?} and the query key, followed by the place counted from the end of the value if the value is
+ *     more than the number; or the first word of the path and the place counted from its end
+ * @param from the number in the first URL, -1 if it has none there
+ * @param to the number in the second URL, -1 if it has none there
+ * @param anchored whether both URLs share another number, or one has no number at all; the equal parts then identify a thread
  */
 public record UrlChange(String slot, long from, long to, boolean anchored) {
 
     private static final int MOST_DIGITS = 9;
 
-    /** How two URLs differ; null unless it is one number. */
+    /** The difference of two URLs; null unless it is one number. */
     public static @Nullable UrlChange between(String from, String to) {
         return between(UrlCut.of(from), UrlCut.of(to));
     }
@@ -58,7 +58,10 @@ public record UrlChange(String slot, long from, long to, boolean anchored) {
         return numbers && from != to ? new UrlChange('?' + changed, from, to, anchored(a, b, changed)) : null;
     }
 
-    /** Two values with a number inside that counts, such as {@code 12.0} and {@code 12.15}, or {@code 12-title} and {@code 12-title/page2}; what is equal has a number of its own. */
+    /**
+     * Compares two values that contain a page number, such as {@code 12.0} and {@code 12.15}, or {@code 12-title} and
+     * {@code 12-title/page2}; the equal parts must contain another number.
+     */
     private static @Nullable UrlChange inValue(String key, String one, String other) {
         Difference found = Difference.of(UrlCut.pieces(one, 0, one.length()), UrlCut.pieces(other, 0, other.length()));
         if (found == null || !hasDigits(found.equal())) {
@@ -94,10 +97,10 @@ public record UrlChange(String slot, long from, long to, boolean anchored) {
     /**
      * Two lists of pieces that differ in one number, which one of them may lack together with the word before it.
      *
-     * @param longer the first, or the second if it is longer
-     * @param at where in the longer one the number is
-     * @param from the number of the first list, -1 when it has none there
-     * @param to the number of the second
+     * @param longer the longer list; the second if both have the same length
+     * @param at index of the number in the longer list
+     * @param from the number of the first list, -1 if it has none there
+     * @param to the number of the second list, -1 if it has none there
      * @param equal the other pieces
      */
     private record Difference(List<String> longer, int at, long from, long to, List<String> equal) {
@@ -141,7 +144,7 @@ public record UrlChange(String slot, long from, long to, boolean anchored) {
         return List.copyOf(all.keySet());
     }
 
-    /** A text of digits as a number, -1 for others. */
+    /** The number that a text of digits represents, -1 for other texts. */
     static long number(@Nullable String text) {
         boolean digits = text != null
                 && !text.isEmpty()

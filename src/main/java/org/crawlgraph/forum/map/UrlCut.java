@@ -7,15 +7,15 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A URL in pieces.
+ * A URL split into pieces.
  *
- * @param host what is before the path
- * @param path runs of digits and of other letters of the path
- * @param query values by their keys
+ * @param host everything before the path
+ * @param path the runs of digits and of other letters in the path
+ * @param query values by key
  */
 record UrlCut(String host, List<String> path, Map<String, String> query) {
 
-    /** Pieces that most paths have at most. */
+    /** Initial capacity: the number of pieces of most paths. */
     private static final int USUAL = 8;
 
     static UrlCut of(String url) {
@@ -43,7 +43,7 @@ record UrlCut(String host, List<String> path, Map<String, String> query) {
         return query;
     }
 
-    /** Runs of digits and of other letters between two places of a text. */
+    /** The runs of digits and of other letters in a range of a text. */
     static List<String> pieces(String url, int from, int to) {
         List<String> pieces = new ArrayList<>(USUAL);
         int begin = from;
@@ -58,12 +58,12 @@ record UrlCut(String host, List<String> path, Map<String, String> query) {
         return pieces;
     }
 
-    /** 0 what separates, 1 digits, 2 all else. */
+    /** 0 separator, 1 digit, 2 other. */
     private static int kind(char c) {
         return c >= '0' && c <= '9' ? 1 : "/.-_,;:+~".indexOf(c) >= 0 ? 0 : 2;
     }
 
-    /** The URL without what separates its parts, its parameters by their keys. */
+    /** The URL without separators in its path and with its parameters sorted by key. */
     String text() {
         return host + path + query;
     }

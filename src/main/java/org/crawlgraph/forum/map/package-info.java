@@ -1,6 +1,6 @@
 /**
- * A forum as a map: kinds of pages, and which links between them are worth following. {@link org.crawlgraph.forum.map.ForumMap} is what a crawl asks; it
- * is immutable, is written as text and read back. What it says is made in {@code org.crawlgraph.forum.learning}.
+ * Forum maps: the page types of a forum and decisions about the links between them. {@link org.crawlgraph.forum.map.ForumMap} is what a
+ * crawl uses; it is immutable and can be stored as text. {@code org.crawlgraph.forum.learning} learns it.
  */
 @NullMarked
 package org.crawlgraph.forum.map;

@@ -8,11 +8,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Which page types go by Cai et al.'s (2008) rules (section 5.4): those whose informativeness is below mean less population standard deviation; and of each layout
- * all but the largest of the others, of equal ones that of the smaller pattern. The entry's stays.
+ * Removes page types by the rules of Cai et al. (2008, section 5.4): types whose informativeness is below the mean less one population
+ * standard deviation; then, of each layout, all but the largest remaining type, ties to the smaller pattern. The entry's page type always
+ * stays.
  *
- * @param uninformative the places of those that go by the first rule
- * @param smaller the places of those that go by the second
+ * @param uninformative indexes of the types removed by the first rule
+ * @param smaller indexes of the types removed by the second rule
  */
 public record PaperCleaning(BitSet uninformative, BitSet smaller) {
 
@@ -21,12 +22,12 @@ public record PaperCleaning(BitSet uninformative, BitSet smaller) {
      *
      * @param layout its number
      * @param pattern number of its URL pattern
-     * @param pages how many the sample has
+     * @param pages number of its sampled pages
      * @param informativeness formula (3)
      */
     public record Type(int layout, int pattern, int pages, double informativeness) {}
 
-    /** Decides about page types, the entry's first. */
+    /** @param types the entry's first */
     public static PaperCleaning of(List<Type> types) {
         double[] informativeness =
                 types.stream().mapToDouble(Type::informativeness).toArray();

@@ -3,20 +3,19 @@ package org.crawlgraph.forum.paper;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What Cai et al. (2008) leave open.
+ * Parameters that Cai et al. (2008) do not specify.
  *
- * @param epsilon smallest alignment cost, above 0 and up to 1, at which two regions are no longer of one pattern, ε in figure 5; null to choose it
- *     from the sample ({@link RegionPatterns})
- * @param layoutThreshold largest distance (2) over which two pages are joined, as a share of the largest in the sample, 0 to 1; null to choose it
- * @param urlRule which URLs are of one format
+ * @param epsilon minimum alignment cost at which two regions have different patterns, above 0 to 1, ε in figure 5; null to choose it from
+ *     the sample ({@link RegionPatterns})
+ * @param layoutThreshold maximum distance (2) at which two pages are joined, as a share of the largest in the sample, 0 to 1; null to
+ *     choose it from the sample
+ * @param urlRule the rule for URL formats
  */
 public record PaperOptions(
         @Nullable Double epsilon, @Nullable Double layoutThreshold, UrlRule urlRule) {
 
-    /** Chosen from the sample. */
     public static final PaperOptions DEFAULT = new PaperOptions(null, null, UrlRule.POSITIONS);
 
-    /** Checks the ranges. */
     public PaperOptions {
         if (epsilon != null && !(epsilon > 0 && epsilon <= 1)) {
             throw new IllegalArgumentException("epsilon is " + epsilon
@@ -28,12 +27,12 @@ public record PaperOptions(
         }
     }
 
-    /** Which URLs are of one format. */
+    /** Rules for grouping URLs into formats. */
     public enum UrlRule {
-        /** Of one pattern of {@link org.crawlgraph.clusters.patterns.UrlClusters}. */
+        /** By pattern of {@link org.crawlgraph.clusters.patterns.UrlClusters}. */
         POSITIONS("positions"),
 
-        /** With as many segments and the same keys of the query (section 5.2); {@link UrlFormats}. */
+        /** By number of segments and query keys (section 5.2); see {@link UrlFormats}. */
         PAPER("paper");
 
         private final String text;
@@ -42,7 +41,6 @@ public record PaperOptions(
             this.text = text;
         }
 
-        /** Its name as users write it. */
         public String text() {
             return text;
         }

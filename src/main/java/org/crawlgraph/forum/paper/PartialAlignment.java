@@ -10,30 +10,26 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Partial tree alignment: the nodes of several trees in one, as far as it is clear where they belong.
- *
- * <h2>Algorithm</h2>
+ * Partial tree alignment: merges several trees into one, as far as the position of each node is unambiguous.
  *
  * <ol>
- *   <li>The largest record is the seed, of equal ones the first.
- *   <li>Each other record is matched with it ({@link TreeMatching}). Siblings that match nothing are inserted where their neighbours are
- *       matched with neighbours: between two of them, before the first or behind the last child.
- *   <li>When the effort of the matching is spent, the records that are left are dropped.
- *   <li>Records with nodes left over are tried again while the seed grows; what is left over then is dropped.
- *   <li>Nodes that a record lacks, while it has their parent, become optional. Then {@link TagTree#folded}.
+ *   <li>The largest record is the seed, ties to the first.
+ *   <li>Each other record is matched with the seed ({@link TreeMatching}). Unmatched siblings are inserted if their neighbours match
+ *       adjacent siblings of the seed: between two of them, before the first or after the last child.
+ *   <li>When the matching effort is spent, the remaining records are dropped.
+ *   <li>Records with nodes that could not be inserted are tried again while the seed grows; what then remains is dropped.
+ *   <li>A node becomes optional if a record lacks it but has its parent. The result is {@link TagTree#folded}.
  * </ol>
  *
- * The cost of an alignment is U / (U + M), with U the required nodes of both trees that match nothing and M the nodes of both that match: 1 − 2 · STM /
- * (|a| + |b|) without signs. What is below a node that matches nothing and may be missing does not count.
+ * <p>The cost of an alignment is U / (U + M), with U the unmatched required nodes and M the matched nodes of both trees: 1 − 2 · STM / (|a|
+ * + |b|) without signs. Nodes below an unmatched optional node do not count.
  *
- * <h2>References</h2>
- *
- * Y. Zhai, B. Liu: Structured data extraction from the Web based on partial tree alignment, 2006, section 4; S. Zheng et al.: Joint optimization of
- * wrapper generation and template detection, 2007, for the signs.
+ * <p>References: Y. Zhai, B. Liu: Structured data extraction from the Web based on partial tree alignment, 2006, section 4; S. Zheng et
+ * al.: Joint optimization of wrapper generation and template detection, 2007, for the signs.
  */
 final class PartialAlignment {
 
-    /** Children of one node, of both trees multiplied, that a table is kept for. */
+    /** Maximum product of the numbers of children of two nodes for which a matching table is allocated. */
     private static final int LARGEST_TABLE = 4_000_000;
 
     private static final int ROUNDS = 10;
@@ -47,10 +43,10 @@ final class PartialAlignment {
     private final Map<Integer, IntArrayList> atEnd = new HashMap<>();
     private final byte[] signs;
 
-    /** By node of the other tree, the node of the seed that it matches, -1 for none. */
+    /** By node of the other tree: the matching node of the seed, -1 for none. */
     private final int[] matched;
 
-    /** The nodes of the seed that match any. */
+    /** The matched nodes of the seed. */
     private final BitSet found = new BitSet();
 
     private boolean leftOver;
@@ -70,7 +66,6 @@ final class PartialAlignment {
         align(TOP, 0, seed.size(), 0, other.size());
     }
 
-    /** The pattern of the records of a region. */
     static TagTree pattern(TagTree page, Region region, TreeMatching matching) {
         List<TagTree> records = new ArrayList<>();
         int largest = 0;
@@ -100,7 +95,7 @@ final class PartialAlignment {
         return seed.folded();
     }
 
-    /** A tree and what of another clearly belongs into it. */
+    /** Merges a tree into another as far as positions are unambiguous. */
     static TagTree merged(TagTree seed, TagTree other, TreeMatching matching) {
         return new PartialAlignment(seed, other, matching).merged().folded();
     }
@@ -110,7 +105,7 @@ final class PartialAlignment {
         return new PartialAlignment(seed, other, matching).cost();
     }
 
-    /** By node of a record, the node of a pattern that it matches, -1 for none. */
+    /** By node of a record: the matching node of a pattern, -1 for none. */
     static int[] matches(TagTree pattern, TagTree record, TreeMatching matching) {
         return new PartialAlignment(pattern, record, matching).matched;
     }
@@ -154,7 +149,7 @@ final class PartialAlignment {
         insert(parent, ours, theirs, matches);
     }
 
-    /** Finds the best matching of the siblings from {@code begin} on, and aligns what is below them. */
+    /** Finds the best matching of the siblings from {@code begin} on, and aligns their subtrees. */
     private void match(int[] ours, int[] theirs, int begin, int[] matches) {
         int rows = ours.length - begin;
         int columns = theirs.length - begin;

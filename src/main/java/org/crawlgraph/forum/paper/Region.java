@@ -1,11 +1,11 @@
 package org.crawlgraph.forum.paper;
 
 /**
- * A repetitive region: adjacent records of as many siblings each.
+ * A repetitive region: adjacent records with the same number of siblings each.
  *
- * @param records for each record its first node, and last one past the last record
+ * @param records first node of each record, followed by the end of the last record
  */
-@SuppressWarnings("ArrayRecordComponent") // handed over, never compared
+@SuppressWarnings("ArrayRecordComponent") // // never compared
 record Region(int[] records) {
 
     int first() {

@@ -21,40 +21,34 @@ import org.jspecify.annotations.Nullable;
 /**
  * Layouts by repetitive regions (Cai et al. 2008, section 5.1), and link tables.
  *
- * <h2>Formula</h2>
- *
- * A page has a number for each repetitive pattern i that is not on all pages: f<sub>i</sub> = (n<sub>i</sub> / Σ n) · log₁₀(S / support<sub>i</sub>) (1), with n
- * how often the page has the pattern, S the pages of the sample, and support the pages of it with the pattern. The distance of two pages is √Σ
- * area<sub>i</sub> · (f<sub>i</sub> − g<sub>i</sub>)² (2), with area the mean share of a page's text in a region of the pattern, scaled to sum 1; the paper
- * takes the area on the screen, which only a renderer knows.
- *
- * <h2>Algorithm</h2>
+ * <p>A page has one feature for each repetitive pattern i that is not on all pages: f<sub>i</sub> = (n<sub>i</sub> / Σ n) · log₁₀(S /
+ * support<sub>i</sub>) (1), with n the occurrences on the page, S the number of sampled pages, and support the number of sampled pages with
+ * the pattern. The distance of two pages is √Σ area<sub>i</sub> · (f<sub>i</sub> − g<sub>i</sub>)² (2), with area the mean share of a
+ * page's text in a region of the pattern, scaled to sum 1; the paper uses the area on the screen, which requires rendering.
  *
  * <ol>
- *   <li>Find the repetitive regions of each page ({@link Regions}), make a pattern of each ({@link PartialAlignment}), and count it to the first known pattern
- *       with an alignment cost below ε, which takes what is new in it.
- *   <li>Single linkage by (2), up to a threshold.
- *   <li>ε and the threshold, which the paper does not give, are those of {@link #EPSILONS} and of all merges by which layouts agree best with the formats of URLs:
- *       the adjusted Rand index of both partitions of the sample; of equal ones the smaller ε, then the fewest merges. The threshold is in the middle
- *       between the last distance that is joined and the next.
- *   <li>A further page is of the layout of the nearest centre within the threshold.
- *   <li>Link tables: the records of a region are rows, and the links of its pattern are columns, from left to right. The place of a link is the number of the
- *       pattern, a colon and the number of the column, from 0; links outside of regions have none.
+ *   <li>Find the repetitive regions of each page ({@link Regions}) and derive a pattern from each ({@link PartialAlignment}). Assign it to
+ *       the first known pattern with an alignment cost below ε, and merge it into that pattern.
+ *   <li>Apply single linkage by (2) up to a threshold.
+ *   <li>The paper specifies neither ε nor the threshold. Of all {@link #EPSILONS} and all merges, choose those whose layouts agree best
+ *       with the URL formats, by the adjusted Rand index of both partitions of the sample; ties go to the smaller ε, then to fewer merges.
+ *       The threshold is halfway between the last joined distance and the next.
+ *   <li>A further page gets the layout of the nearest centre within the threshold.
+ *   <li>Link tables: the records of a region are rows, and the links of its pattern are columns, from left to right. The place of a link is
+ *       the pattern number, a colon and the column number, from 0; links outside regions have no place.
  * </ol>
  *
- * <h2>Cost</h2>
+ * <p>Time O(nodes · 19) matchings of O(|a| · |b|) for each page, at most 50 million pairs of nodes; for each ε, alignments of each region
+ * with each pattern, and S² distances.
  *
- * Time O(nodes · 19) matchings of O(|a| · |b|) for each page, at most 50 million pairs of nodes; for each ε, alignments of each region with each pattern, and S²
- * distances.
- *
- * @param threshold largest distance to the centre of a layout
- * @param epsilon alignment cost at which a region is of no pattern
+ * @param threshold maximum distance to the centre of a layout
+ * @param epsilon alignment cost from which a region does not match a pattern
  * @param trees of the patterns
- * @param factors of (1): the logarithm of pages over support; 0 for a pattern on all pages, which does not count
+ * @param factors of (1): the logarithm of pages over support; 0 for a pattern on all pages, which is ignored
  * @param weights of (2): the mean areas, scaled to sum 1
  * @param centres the mean of the pages of each layout
  */
-@SuppressWarnings("ArrayRecordComponent") // handed over, never compared
+@SuppressWarnings("ArrayRecordComponent") // // never compared
 public record RegionPatterns(
         double threshold,
         double epsilon,
@@ -64,21 +58,19 @@ public record RegionPatterns(
         List<PageVector> centres)
         implements LayoutModel {
 
-    /** What ε is chosen from. */
+    /** The candidates for ε. */
     static final double[] EPSILONS = {0.1, 0.2, 0.3, 0.4, 0.5};
 
-    /** The first word of its text. */
+    /** The first field of its text. */
     private static final String METHOD = "paper";
 
-    /** What a centre of equal pages may be away from them. */
+    /** Tolerance for rounding in the distance of equal pages to their centre. */
     private static final double ROUNDING = 1e-9;
 
     private static final int LINK = "a".hashCode();
 
     /**
-     * Learns from a sample.
-     *
-     * @param formats the format of the URL of each page
+     * @param formats the URL format of each page
      * @param checkpoint called in the stages {@code "repetitive regions"} and {@code "layouts"}
      */
     public static Layouts of(List<PageStructure> sample, int[] formats, PaperOptions options, Checkpoint checkpoint) {
@@ -98,13 +90,13 @@ public record RegionPatterns(
     }
 
     /**
-     * Layouts for one ε.
+     * The layouts for one ε.
      *
-     * @param agreement adjusted Rand index of layouts and formats of URLs
+     * @param agreement adjusted Rand index of layouts and URL formats
      */
     private record Candidate(RegionPatterns model, int[] layouts, double agreement) {}
 
-    /** Lines 7 to 18 of figure 5; gives how often the page has each pattern. */
+    /** Lines 7 to 18 of figure 5; returns the number of occurrences of each pattern on the page. */
     private static Int2IntRBTreeMap learn(PageRegions regions, int page, List<RegionPattern> patterns, double epsilon) {
         Int2IntRBTreeMap counts = new Int2IntRBTreeMap();
         TreeMatching matching = new TreeMatching(PageRegions.EFFORT);
@@ -153,7 +145,7 @@ public record RegionPatterns(
                 Agreement.adjustedRand(layouts, formats));
     }
 
-    /** The height at which groups agree best with others; in the middle between two links of the tree. */
+    /** The height at which the groups agree best with another partition, halfway to the next tree edge. */
     static double best(Linkage linkage, List<Integer> others) {
         double[] heights = linkage.heights();
         double best = 0;
@@ -266,7 +258,7 @@ public record RegionPatterns(
     /**
      * The links of a region.
      *
-     * @param rows for each record, the nodes of its links by column; a repeated link has several
+     * @param rows for each record, the nodes of its links by column; a repeated link has several nodes
      */
     record LinkTable(List<Map<Integer, List<Integer>>> rows) {
 
@@ -295,7 +287,7 @@ public record RegionPatterns(
             return new LinkTable(rows);
         }
 
-        /** The column of each link by its node. */
+        /** The column of each link, by node. */
         private Map<Integer, Integer> places() {
             Map<Integer, Integer> places = new HashMap<>();
             rows.forEach(row -> row.forEach((column, links) -> links.forEach(link -> places.put(link, column))));
@@ -322,9 +314,9 @@ public record RegionPatterns(
     }
 
     /**
-     * Layouts that {@link Layouts#lines()} has written; they have no sample.
+     * Parses {@link Layouts#lines()}; the result has no sample.
      *
-     * @throws IllegalArgumentException when a line is none of these
+     * @throws IllegalArgumentException if a line is invalid
      */
     public static Layouts parse(List<String> text) {
         List<LayoutLine> lines = LayoutLine.all(text);
@@ -347,7 +339,7 @@ public record RegionPatterns(
         return new Layouts(new RegionPatterns(threshold, epsilon, trees, factors, weights, centres), new int[0]);
     }
 
-    /** A repetitive pattern in the making: the p of figure 5, with tree, area and support. */
+    /** A repetitive pattern during learning: p in figure 5, with its tree, area and support. */
     private static final class RegionPattern {
 
         private TagTree tree;
@@ -364,7 +356,7 @@ public record RegionPatterns(
             return tree;
         }
 
-        /** Adds a region of a page; pages come in order. */
+        /** Adds a region of a page; pages must come in order. */
         void add(TagTree region, double area, int page, TreeMatching matching) {
             tree = PartialAlignment.merged(tree, region, matching);
             areas += area;
@@ -373,33 +365,31 @@ public record RegionPatterns(
             lastPage = page;
         }
 
-        /** Mean share of a page's text that its regions have. */
+        /** Mean share of a page's text in its regions. */
         double area() {
             return areas / regions;
         }
 
-        /** How many pages have it. */
         int support() {
             return support;
         }
     }
 
     /**
-     * A page as (1) sees it: a number for each pattern that counts, most of them 0.
+     * The feature vector (1) of a page, without zeros.
      *
-     * @param patterns those that are not 0, rising
-     * @param values theirs
+     * @param patterns the non-zero patterns, ascending
+     * @param values their values
      */
-    @SuppressWarnings("ArrayRecordComponent") // handed over, never compared
+    @SuppressWarnings("ArrayRecordComponent") // // never compared
     record PageVector(int[] patterns, double[] values) {
 
-        /** A vector of these numbers; changed no more. */
         static PageVector of(Int2DoubleRBTreeMap numbers) {
             return new PageVector(
                     numbers.keySet().toIntArray(), numbers.values().toDoubleArray());
         }
 
-        /** Adds a share of this vector to a sum. */
+        /** Adds this vector, scaled by a share, to a sum. */
         void addTo(Int2DoubleRBTreeMap sum, double share) {
             for (int i = 0; i < patterns.length; i++) {
                 sum.addTo(patterns[i], share * values[i]);
@@ -423,10 +413,10 @@ public record RegionPatterns(
         }
     }
 
-    /** The regions of one page as patterns, each with its share of the text. */
+    /** The regions of one page, each with its pattern and share of the text. */
     static final class PageRegions {
 
-        /** Pairs of nodes that are compared for one page; readers' pages need some hundred thousand. */
+        /** Maximum number of node pairs compared for one page; real pages need a few hundred thousand. */
         static final long EFFORT = 50_000_000;
 
         private final TagTree tree;
@@ -468,8 +458,8 @@ public record RegionPatterns(
         /**
          * The first pattern with an alignment cost below ε.
          *
-         * @param patterns their trees by their numbers
-         * @return -1 when there is none, or when the effort for the page is spent
+         * @param patterns the trees of the patterns, by number
+         * @return -1 if there is none, or if the effort for the page is spent
          */
         int pattern(int region, int patterns, IntFunction<TagTree> pattern, double epsilon, TreeMatching matching) {
             TagTree tree = trees.get(region);
@@ -483,7 +473,7 @@ public record RegionPatterns(
             return -1;
         }
 
-        /** What the cost is at least, by the first nodes and the numbers of nodes alone. */
+        /** A lower bound of the cost from the root labels and the numbers of nodes. */
         private static double leastCost(TagTree one, TagTree other) {
             if (one.size() > 0
                     && other.size() > 0

@@ -6,32 +6,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The repetitive regions of a page.
- *
- * <h2>What</h2>
- *
- * A region is a run of at least two adjacent groups of k siblings each, k at most {@value #MOST_SIBLINGS}, in which each group is similar to the
- * next: what a template writes out once for each record.
- *
- * <h2>Algorithm</h2>
- *
- * For the children of each node, from {@code body} down:
+ * Finds the repetitive regions of a page: runs of at least two adjacent groups of k siblings, k at most {@value #MOST_SIBLINGS}, in which
+ * each group is similar to the next, as templates generate for records. For the children of each node, from {@code body} down:
  *
  * <ol>
- *   <li>For each k and each child, compare the k children from it on with the next k. Similar are those with 2 · STM / (|a| + |b|) ≥
+ *   <li>For each k and each child, compare the k children starting there with the next k. They are similar if 2 · STM / (|a| + |b|) ≥
  *       {@value #SIMILAR}.
- *   <li>The run with the most nodes is a region; of equal ones the one with smaller k, then the earlier one. Go on right of it.
- *   <li>Do the same with the children of each child that is in no region.
+ *   <li>The run with the most nodes is a region; ties go to the smaller k, then to the earlier run. Continue to its right.
+ *   <li>Repeat for the children of each child that is not in a region.
  * </ol>
  *
- * <h2>Stopping and cost</h2>
+ * <p>At most 19 n pairs of the n children of a node are matched, each once.
  *
- * With n children of a node, at most 19 n pairs of them are matched, each once.
- *
- * <h2>References</h2>
- *
- * B. Liu, R. Grossman, Y. Zhai: Mining data records in Web pages, 2003; Y. Zhai, B. Liu: Structured data extraction from the Web based on partial tree
- * alignment, 2006.
+ * <p>References: B. Liu, R. Grossman, Y. Zhai: Mining data records in Web pages, 2003; Y. Zhai, B. Liu: Structured data extraction from the
+ * Web based on partial tree alignment, 2006.
  */
 final class Regions {
 
@@ -76,10 +64,9 @@ final class Regions {
         }
     }
 
-    /** {@code groups} groups of {@code k} siblings from the {@code first} child on. */
+    /** {@code groups} groups of {@code k} siblings, starting at child {@code first}. */
     private record Run(int k, int first, int groups, int nodes) {}
 
-    /** The children of one node. */
     private final class Siblings {
         private final int[] children;
         private final int[] matched;
@@ -111,7 +98,7 @@ final class Regions {
             return chosen(longestAt);
         }
 
-        /** The best run, the best right of it, and so on. */
+        /** The best run, the best run to its right, and so on. */
         private Run[] chosen(@Nullable Run[] longestAt) {
             @Nullable Run[] bestFrom = new Run[longestAt.length + 1];
             for (int first = longestAt.length - 1; first >= 0; first--) {
@@ -128,7 +115,7 @@ final class Regions {
             return chosen.toArray(Run[]::new);
         }
 
-        /** Whether a run comes before one that begins later. */
+        /** Whether a run is preferred to one that begins later. */
         private static boolean isBetter(Run earlier, Run later) {
             return earlier.nodes() != later.nodes() ? earlier.nodes() > later.nodes() : earlier.k() <= later.k();
         }
@@ -137,7 +124,7 @@ final class Regions {
             return tree.end(children[to - 1]) - children[from];
         }
 
-        /** Whether the k children from one on are similar to the next k. */
+        /** Whether the k children starting at one are similar to the next k. */
         private boolean similar(int first, int k) {
             int left = nodes(first, first + k);
             int right = nodes(first + k, first + 2 * k);

@@ -8,11 +8,12 @@ import java.util.function.IntToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The paper's way to follow links: a tree over the kept page types from the entry's (Cai et al. 2008, section 5.4).
+ * The paper's choice of links: a spanning tree of the kept page types, rooted at the entry's (Cai et al. 2008, section 5.4).
  *
- * <p>Prim's: as long as there is one, take the best arc from a page type inside the tree to a kept one outside. The best has the smallest cost, which is the
- * depth of its target, the mean of its pages, rounded; then the target with more information, the smaller depth of its source, more links in the sample, the
- * smaller location, the smaller pattern. Every spanning tree costs the same by these costs, so this order alone chooses. Time O(kept page types · arcs).
+ * <p>Prim's algorithm: repeatedly take the best arc from a page type inside the tree to a kept one outside. The cost of an arc is the
+ * rounded mean depth of its target's pages; ties go to the target with higher informativeness, the smaller depth of its source, more links
+ * in the sample, the smaller location, the smaller pattern. All spanning trees have the same cost, so the tie-breaking alone determines the
+ * tree. Time O(kept page types · arcs).
  */
 public final class SpanningTree {
 
@@ -20,10 +21,10 @@ public final class SpanningTree {
      * An arc to one of its targets.
      *
      * @param arc its number
-     * @param from the page type that links
-     * @param to the page type linked to
-     * @param links how many the sample has
-     * @param location where on the page they are
+     * @param from source page type
+     * @param to target page type
+     * @param links number of links in the sample
+     * @param location place of the links on the page
      * @param pattern number of their URL pattern
      */
     public record Way(int arc, int from, int to, int links, String location, int pattern) {}
@@ -31,13 +32,13 @@ public final class SpanningTree {
     private SpanningTree() {}
 
     /**
-     * Chooses arcs.
+     * Builds the tree.
      *
-     * @param types the number of page types; the entry's is 0
-     * @param depth of a page type: the mean depth of its pages
-     * @param information of a page type, formula (3)
-     * @param kept whether a page type stays
-     * @param ways that may be taken
+     * @param types number of page types; the entry's is 0
+     * @param depth mean depth of a page type's pages
+     * @param information informativeness of a page type, formula (3)
+     * @param kept whether a page type is kept
+     * @param ways the available arcs
      * @return the numbers of the arcs in the tree
      */
     public static BitSet of(

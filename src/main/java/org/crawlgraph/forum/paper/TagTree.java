@@ -9,18 +9,16 @@ import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.layout.LayoutLine;
 
 /**
- * Ordered trees of tags, as a sequence of nodes in document order: the subtree of a node is a run of nodes, and so are some adjacent
- * siblings. Such a run is what is compared; it is given by its first node and one past its last.
+ * Ordered trees of tags as a sequence of nodes in preorder. Subtrees, and the subtrees of adjacent siblings, are contiguous runs of nodes,
+ * given by first node and exclusive end.
  *
- * <p>Each node has a sign, as in a regular expression: {@code ?} for a node that may be missing, {@code +} for one that may be repeated, both
- * together {@code *}. Nodes of a page have none.
+ * <p>Each node has a sign as in regular expressions: {@code ?} for an optional node, {@code +} for a repeated one, {@code *} for both.
+ * Nodes of a page have none.
  */
 final class TagTree {
 
-    /** A node that may be missing. */
     static final int OPTIONAL = 1;
 
-    /** A node that may be repeated. */
     static final int REPEATED = 2;
 
     private final int[] labels;
@@ -47,7 +45,6 @@ final class TagTree {
                 Arrays.stream(roots(0, signs.length)).map(this::required).sum();
     }
 
-    /** The tree of a page. */
     static TagTree of(PageStructure page) {
         int[] labels = new int[page.nodes()];
         int[] ends = new int[labels.length];
@@ -58,7 +55,7 @@ final class TagTree {
         return new TagTree(labels, ends, new byte[labels.length]);
     }
 
-    /** A copy of some adjacent siblings with what is below them. */
+    /** A copy of the subtrees of some adjacent siblings. */
     TagTree part(int from, int to) {
         int[] moved = Arrays.copyOfRange(ends, from, to);
         for (int i = 0; i < moved.length; i++) {
@@ -91,12 +88,12 @@ final class TagTree {
         return hasRepeated;
     }
 
-    /** How many nodes there must be. */
+    /** Number of required nodes. */
     int required() {
         return required;
     }
 
-    /** How many nodes of a subtree there must be; 0 when it may be missing. */
+    /** Number of required nodes of a subtree; 0 if the subtree is optional. */
     int required(int node) {
         int count = 0;
         for (int at = node; at < ends[node]; ) {
@@ -107,17 +104,16 @@ final class TagTree {
         return count;
     }
 
-    /** One past the last node of a subtree. */
     int end(int node) {
         return ends[node];
     }
 
-    /** Whether two subtrees are equal, signs too, but for a chance of 2⁻⁶⁴. */
+    /** Whether two subtrees are equal, including signs; false positives have a probability of 2⁻⁶⁴. */
     boolean equal(int node, TagTree other, int otherNode) {
         return prints[node] == other.prints[otherNode];
     }
 
-    /** The siblings that begin a run. */
+    /** The siblings in a run. */
     int[] roots(int from, int to) {
         IntArrayList roots = new IntArrayList();
         for (int node = from; node < to; node = ends[node]) {
@@ -126,7 +122,7 @@ final class TagTree {
         return roots.toIntArray();
     }
 
-    /** The nodes as text, label, end and sign of each, a tab before every number. */
+    /** Label, end and sign of each node, each preceded by a tab. */
     String text() {
         StringBuilder text = new StringBuilder();
         for (int node = 0; node < labels.length; node++) {
@@ -136,7 +132,7 @@ final class TagTree {
         return text.toString();
     }
 
-    /** The tree in the rest of a line. */
+    /** Parses the remaining fields of a line. */
     static TagTree parse(LayoutLine line) {
         IntArrayList labels = new IntArrayList();
         IntArrayList ends = new IntArrayList();
@@ -161,7 +157,8 @@ final class TagTree {
     }
 
     /**
-     * The same with adjacent siblings of one shape as one repeated node, where at least one of them is optional: how many there are differs by record.
+     * Merges adjacent siblings of equal shape into one repeated node if at least one of them is optional, since their number then varies by
+     * record.
      */
     TagTree folded() {
         Builder out = new Builder();
@@ -196,13 +193,13 @@ final class TagTree {
         return true;
     }
 
-    /** Makes a tree node by node in document order. */
+    /** Builds a tree node by node in preorder. */
     static final class Builder {
         private final IntArrayList labels = new IntArrayList();
         private final IntArrayList ends = new IntArrayList();
         private final ByteArrayList signs = new ByteArrayList();
 
-        /** Begins a node; gives its number, for {@link #end}. */
+        /** Begins a node and returns its number, for {@link #end}. */
         int begin(int label, int sign) {
             labels.add(label);
             ends.add(0);
@@ -226,7 +223,7 @@ final class TagTree {
             ends.set(node, labels.size());
         }
 
-        /** Adds a copy of a subtree that may be missing. */
+        /** Adds a copy of a subtree as optional. */
         void addOptional(TagTree tree, int node) {
             int root = labels.size();
             int moved = labels.size() - node;

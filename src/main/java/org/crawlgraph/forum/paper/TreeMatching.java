@@ -1,43 +1,29 @@
 package org.crawlgraph.forum.paper;
 
 /**
- * Simple tree matching: the most pairs of nodes of two trees that keep labels, parents and the order of siblings.
+ * Simple tree matching: the maximum number of node pairs of two trees that preserve labels, parents and the order of siblings.
  *
- * <h2>Formula</h2>
- *
- * STM(a, b) is 0 when the labels of the roots differ, else 1 + the largest sum of STM over pairs of their children that
- * keep the order, where a repeated node may be in several adjacent pairs. Of two runs of siblings it is that largest sum. Without repeated nodes their
+ * <p>STM(a, b) is 0 if the labels of the roots differ, else 1 + the largest sum of STM over order-preserving pairs of their children, where
+ * a repeated node may be in several adjacent pairs. For two runs of siblings it is that largest sum. Without repeated nodes their
  * similarity is 2 · STM / (|a| + |b|), 0 to 1.
  *
- * <h2>Algorithm</h2>
+ * <p>Uses dynamic programming over each pair of runs of children. Equal subtrees match completely, and equal subtrees at the start or end
+ * of two runs match each other in some optimal matching, so these need no table. Time O(|a| · |b|), space O(depth · children). Since pages
+ * may be hostile, the effort is limited: once it is spent, every further matching is 0 and {@link #isExhausted} returns true.
  *
- * Dynamic programming over each pair of runs of children. Equal subtrees match whole, and equal ones at the beginnings
- * or ends of two runs match each other in some best matching, so these need no table.
- *
- * <h2>Stopping and cost</h2>
- *
- * Time O(|a| · |b|), space O(depth · children). Pages of others may be made to cost much; once the effort is used up,
- * every further matching is 0, and {@link #isExhausted} returns true.
- *
- * <h2>References</h2>
- *
- * W. Yang: Identifying syntactic differences between two programs, 1991; Y. Zhai, B. Liu: Structured data extraction
- * from the Web based on partial tree alignment, 2006, section 3.
+ * <p>References: W. Yang: Identifying syntactic differences between two programs, 1991; Y. Zhai, B. Liu: Structured data extraction from
+ * the Web based on partial tree alignment, 2006, section 3.
  */
 final class TreeMatching {
 
     private long effort;
 
-    /**
-     * Nothing is compared yet.
-     *
-     * @param effort pairs of nodes that may be compared
-     */
+    /** @param effort maximum number of node pairs to compare */
     TreeMatching(long effort) {
         this.effort = effort;
     }
 
-    /** Whether matchings were given up for their cost. */
+    /** Whether the effort is spent. */
     boolean isExhausted() {
         return effort < 0;
     }
@@ -47,7 +33,7 @@ final class TreeMatching {
         effort -= work;
     }
 
-    /** What may still be spent; below 0 by the last work charged when it was too much. */
+    /** The remaining effort; negative once it is exceeded. */
     long left() {
         return effort;
     }
@@ -108,7 +94,7 @@ final class TreeMatching {
         return above[countB];
     }
 
-    /** Largest similarity that trees of these sizes can have. */
+    /** Upper bound of the similarity of trees of these sizes. */
     static double bound(int sizeA, int sizeB) {
         return 2.0 * Math.min(sizeA, sizeB) / (sizeA + sizeB);
     }

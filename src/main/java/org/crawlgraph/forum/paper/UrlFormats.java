@@ -9,11 +9,12 @@ import java.util.regex.Pattern;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 
 /**
- * URL patterns by the rule of Cai et al. (2008, section 5.2): URLs are of one format when their paths have as many segments and their queries the same keys in
- * the same order. In the pattern of a format, a segment or value that is the same in all its URLs stays, digits become {@code $}, and all else {@code *}.
+ * URL patterns by the rule of Cai et al. (2008, section 5.2): URLs have one format if their paths have the same number of segments and
+ * their queries the same keys in the same order. In the pattern of a format, a segment or value that is the same in all its URLs stays,
+ * digits become {@code $}, and everything else {@code *}.
  *
- * <p>Two differences from the text: a dot in a segment ends it, too, because the items of a {@link UrlPattern} contain none; and an empty value is another
- * format than a value.
+ * <p>Differs from the paper in two ways: a dot also ends a segment, because the items of a {@link UrlPattern} contain none; and an empty
+ * value is a different format from a non-empty one.
  */
 public final class UrlFormats {
 
@@ -21,7 +22,7 @@ public final class UrlFormats {
     private static final Pattern QUERY = Pattern.compile("(?<=[?&])([^?&=]++=)|[^?&=]++");
     private static final Pattern DIGITS = Pattern.compile("[0-9]+");
 
-    /** What the URLs of a format have at one place. */
+    /** The values of a format's URLs at one place. */
     private static final class Place {
         private final String first;
         private boolean same = true;
@@ -41,7 +42,7 @@ public final class UrlFormats {
         }
     }
 
-    /** A URL: what is between its places, and what is at them. */
+    /** A URL split into its format and its values. */
     private record Cut(String format, List<String> values) {
 
         static Cut of(String url) {
@@ -57,7 +58,7 @@ public final class UrlFormats {
             return new Cut(format, values);
         }
 
-        /** The text with a line break for each value. */
+        /** The text with a line break in place of each value. */
         private static String cut(Pattern items, String text, List<String> values) {
             Matcher matcher = items.matcher(text);
             StringBuilder format = new StringBuilder();
@@ -81,7 +82,7 @@ public final class UrlFormats {
         return text.replaceAll("[*$\\\\]", "\\\\$0");
     }
 
-    /** The patterns of URLs, in the order of their first URLs; URLs that no pattern can hold are left out. */
+    /** The patterns of URLs, in order of first appearance; URLs that exceed the limits of patterns are left out. */
     public static List<UrlPattern> of(List<String> urls) {
         Map<String, List<Place>> formats = new LinkedHashMap<>();
         for (String url : urls) {

@@ -2,7 +2,10 @@ package org.crawlgraph.html.layout;
 
 import java.util.List;
 
-/** One line of layouts as text: a kind and fields, with tabs between. Read from left to right. */
+/**
+ * One line of the text format of layouts: a kind and fields separated by tabs. Fields are read from left to right; each reading method
+ * throws {@link #wrong()} if the field is missing or invalid.
+ */
 public final class LayoutLine {
 
     private final String line;
@@ -14,11 +17,7 @@ public final class LayoutLine {
         this.fields = line.split("\t", -1);
     }
 
-    /**
-     * Lines of text.
-     *
-     * @throws IllegalArgumentException when there is none
-     */
+    /** @throws IllegalArgumentException if there are no lines */
     public static List<LayoutLine> all(List<String> lines) {
         if (lines.isEmpty()) {
             throw new LayoutLine("").wrong();
@@ -26,12 +25,12 @@ public final class LayoutLine {
         return lines.stream().map(LayoutLine::new).toList();
     }
 
-    /** Whether its first field is this word. */
+    /** Whether the first field has this value. */
     public boolean is(String kind) {
         return fields[0].equals(kind);
     }
 
-    /** This line, which must have this first field. */
+    /** Returns this line if its first field has this value; throws otherwise. */
     public LayoutLine expect(String kind) {
         if (!is(kind)) {
             throw wrong();
@@ -39,12 +38,10 @@ public final class LayoutLine {
         return this;
     }
 
-    /** Whether a field is left. */
     public boolean hasMore() {
         return next < fields.length;
     }
 
-    /** The next field. */
     public String text() {
         if (!hasMore()) {
             throw wrong();
@@ -52,12 +49,12 @@ public final class LayoutLine {
         return fields[next++];
     }
 
-    /** A number from 0 on. */
+    /** Reads an integer of at least 0. */
     public int number() {
         return below(Integer.MAX_VALUE);
     }
 
-    /** A number from 0 to below an end. */
+    /** Reads an integer from 0 to below {@code end}. */
     public int below(int end) {
         int number = integer();
         if (number < 0 || number >= end) {
@@ -66,7 +63,6 @@ public final class LayoutLine {
         return number;
     }
 
-    /** The next field, a whole number. */
     public int integer() {
         try {
             return Integer.parseInt(text());
@@ -75,7 +71,6 @@ public final class LayoutLine {
         }
     }
 
-    /** The next field, a number. */
     public double real() {
         try {
             return Double.parseDouble(text());
@@ -84,7 +79,7 @@ public final class LayoutLine {
         }
     }
 
-    /** The error that the line is none of layouts. */
+    /** The exception for an invalid line. */
     public IllegalArgumentException wrong() {
         String shown = line.length() > 60 ? line.substring(0, 60) + "\u2026" : line;
         return new IllegalArgumentException(

@@ -15,19 +15,19 @@ import org.crawlgraph.html.StructuredLink;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pages as sets of the places of their links, each set one bit for a place; equal sets stand for each other. A place
- * with one class more than another, on an element that keeps a class without it, is that other one: such a class is the
- * state of an item (sticky, closed, unread), not its template.
+ * The default layout model: pages as bit sets of their link paths, one for all pages with equal sets. A path that has one class more than
+ * another path, on an element with several classes, is treated as the latter: such a class is the state of an item (sticky, closed,
+ * unread), not part of the template.
  */
 final class LinkPlaces implements LayoutModel {
 
-    /** Least share of the sample that has a place which counts: what a writer has put into a text is nowhere else. */
+    /** Minimum share of the sample with a path; this excludes links inside posts. */
     private static final double LEAST_SHARE = 0.01;
 
-    /** The first word of its text. */
+    /** The first field of its text. */
     private static final String METHOD = "learnt";
 
-    /** Longer paths are taken as they are. */
+    /** Longer paths are not normalized. */
     private static final int LONGEST = 500;
 
     private final double threshold;
@@ -42,7 +42,6 @@ final class LinkPlaces implements LayoutModel {
         this.layoutOfSet = layoutOfSet;
     }
 
-    /** Learns from a sample. */
     static Layouts of(List<PageStructure> sample, double threshold, Checkpoint checkpoint) {
         TextNumbers places = places(sample);
         Map<String, Integer> known = new HashMap<>();
@@ -82,7 +81,7 @@ final class LinkPlaces implements LayoutModel {
         return places;
     }
 
-    /** A path without the classes that others lack: as long as one without a class, on an element that keeps another, is known. */
+    /** Removes the optional classes of a path: as long as the path without one class, on an element that keeps another, is known. */
     private static String plain(String path, Predicate<String> known) {
         String plain = path;
         for (String less = withoutOneClass(path, known); less != null; less = withoutOneClass(plain, known)) {
@@ -134,7 +133,7 @@ final class LinkPlaces implements LayoutModel {
         return new long[(places + 63) / 64];
     }
 
-    /** The Jaccard distance of two sets, 0 for two empty ones. */
+    /** The Jaccard distance of two sets; 0 for two empty sets. */
     private static double distance(long[] one, long[] two) {
         int common = 0;
         int all = 0;
@@ -158,7 +157,7 @@ final class LinkPlaces implements LayoutModel {
     private int classify(PageStructure page) {
         long[] set = set(page, places);
         if (!page.paths().isEmpty() && Arrays.stream(set).allMatch(bits -> bits == 0)) {
-            return Layouts.UNCLASSIFIED; // it has links, and none where the sample has any
+            return Layouts.UNCLASSIFIED; // // it has links, but none at a known place
         }
         int nearest = Layouts.UNCLASSIFIED;
         double least = Double.POSITIVE_INFINITY;
@@ -190,7 +189,6 @@ final class LinkPlaces implements LayoutModel {
         return lines;
     }
 
-    /** The model of such lines. */
     static LayoutModel parse(List<LayoutLine> lines) {
         double threshold = lines.get(0).expect(METHOD).real();
         TextNumbers places = numbered();

@@ -5,17 +5,17 @@ import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 
 /**
- * Single linkage at every height: the smallest spanning tree of the items, by Prim. Items are in one group at a height when the links of the tree that
- * are not longer connect them. Time O(n²) distances, space O(n).
+ * Single-linkage clustering at every height: the minimum spanning tree of the items, by Prim's algorithm. Two items are in one group at a
+ * height if tree edges of at most that length connect them. Time O(n²) distances, space O(n).
  *
- * @param parent the item that each item is linked to, an earlier one in the order of the tree; -1 for the first
- * @param length of that link
+ * @param parent the tree neighbour of each item, added before it; -1 for the first
+ * @param length of that edge
  * @param largest distance of any two items
  */
-@SuppressWarnings("ArrayRecordComponent") // handed over, never compared
+@SuppressWarnings("ArrayRecordComponent") // // never compared
 public record Linkage(int[] parent, double[] length, double largest) {
 
-    /** How far apart two items are; symmetric. */
+    /** The symmetric distance of two items. */
     @FunctionalInterface
     public interface Distance {
         double between(int one, int two);
@@ -50,7 +50,7 @@ public record Linkage(int[] parent, double[] length, double largest) {
         return new Linkage(parent, length, largest);
     }
 
-    /** The group of each item at a height, numbered by their first items. */
+    /** The group of each item at a height, numbered by first item. */
     public int[] groups(double threshold) {
         int[] root = IntStream.range(0, parent.length).toArray();
         for (int item = 0; item < root.length; item++) {
@@ -78,7 +78,7 @@ public record Linkage(int[] parent, double[] length, double largest) {
         return at;
     }
 
-    /** The lengths of the links, ascending and distinct. */
+    /** The edge lengths, ascending and distinct. */
     public double[] heights() {
         return IntStream.range(0, length.length)
                 .filter(item -> parent[item] >= 0)

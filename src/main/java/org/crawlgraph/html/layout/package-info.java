@@ -1,7 +1,6 @@
 /**
- * Which pages are built alike: {@link org.crawlgraph.html.layout.Layouts} groups the pages of a site by their
- * structure, not by what they say, and classifies further pages. Use it where URLs do not show the type of a page, as
- * on forums.
+ * Page layouts: {@link org.crawlgraph.html.layout.Layouts} groups the pages of a site by structure, not content, and classifies further
+ * pages. For sites, such as forums, whose URLs do not show the type of a page.
  */
 @NullMarked
 package org.crawlgraph.html.layout;

@@ -5,35 +5,27 @@ import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.List;
 
 /**
- * Tells whether two pages of a site say the same.
+ * Tests pages of a site for near-duplication and containment.
  *
- * <h2>What</h2>
+ * <p>Two pages are <i>near</i> if their text is the same except for details. One <i>contains</i> another if it has nearly all of its text,
+ * as a thread contains the page of one of its posts. For the shingles a and b of two pages: near by {@link NearRule}; b contains a if |a ∩
+ * b| ≥ 0.7 · |a| and |a| > 10, not counting boilerplate. A page that is all boilerplate, such as a login prompt that is a third of the
+ * sample, has no shingles left; two such pages are compared by all their shingles.
  *
- * Two pages are <i>near</i> when they say the same but for details, and one <i>contains</i> another when nearly all that the
- * other says is on it, as a thread contains the page of one of its posts.
- *
- * <h2>Formula</h2>
- *
- * With the shingles a and b of two pages: near by {@link NearRule}; contained when |a ∩ b| ≥ 0.7 · |a| and |a| > 10, without the
- * shingles of the furniture too. Of a page that is furniture alone, such as an answer that asks for a login and is a third of the sample,
- * nothing is left; two such pages are compared by all their shingles.
- *
- * <h2>References</h2>
- *
- * R. Cai et al.: iRobot: An intelligent crawler for Web forums, 2008, section 5.3.
+ * <p>Reference: R. Cai et al.: iRobot: An intelligent crawler for Web forums, 2008, section 5.3.
  */
 public final class Likeness {
 
-    /** Least similarity of near pages: of sets by the default rule, the cosine of histograms by that of the paper. */
+    /** Minimum similarity of near pages: Jaccard for the default rule, the cosine of histograms for the paper's. */
     public static final double NEAR = 0.9;
 
-    /** Largest share of the sample that has a shingle outside boilerplate. */
+    /** Maximum share of the sample that has a shingle which is not boilerplate. */
     public static final double FURNITURE = 0.2;
 
-    /** Least share of the shingles of a page that are on a page that contains it. */
+    /** Minimum share of a page's shingles that are on a page that contains it. */
     public static final double CONTAINED = 0.7;
 
-    /** A page with so many shingles or fewer is contained in none. */
+    /** A page with at most this many shingles is contained in no page. */
     public static final int FEW = 10;
 
     private final NearRule rule;
@@ -45,7 +37,7 @@ public final class Likeness {
     }
 
     /**
-     * Learns what the furniture of a site is. Time and space O(shingles of the sample).
+     * Learns the boilerplate of a site. Time and space O(shingles of the sample).
      *
      * @param sample pages of the site; with fewer than 5 nothing counts as boilerplate
      */
@@ -73,12 +65,12 @@ public final class Likeness {
         return rule;
     }
 
-    /** What a page, of the sample or not, is compared by. */
+    /** The content of any page, for comparisons. */
     public PageContent content(Shingles page) {
         return new PageContent(page, furniture.isEmpty() ? page : page.only(hash -> !furniture.contains(hash)));
     }
 
-    /** Whether two pages say the same. Symmetric. Time O(shingles). */
+    /** Whether two pages are near-duplicates. Symmetric. Time O(shingles). */
     public boolean near(PageContent one, PageContent two) {
         Shingles left = one.own();
         Shingles right = two.own();
@@ -89,7 +81,7 @@ public final class Likeness {
         return rule == NearRule.PAPER ? left.cosine(right) >= NEAR : left.jaccard(right) >= NEAR;
     }
 
-    /** Whether nearly all that one page says is on another, too. */
+    /** Whether one page has nearly all text of another. */
     public boolean contains(PageContent outer, PageContent inner) {
         Shingles own = inner.own();
         return own.size() > FEW && own.common(outer.own()) >= CONTAINED * own.size();

@@ -17,28 +17,18 @@ import java.util.function.IntConsumer;
 import org.crawlgraph.common.Checkpoint;
 
 /**
- * The near pairs among many pages, and their groups.
- *
- * <h2>What</h2>
- *
- * A group is what near pairs connect: two of its pages that are not near each other are joined by a chain of near ones.
- *
- * <h2>Algorithm</h2>
+ * Finds near-duplicate pairs among many pages and groups them; a group is a connected component of near pairs.
  *
  * <ol>
- *   <li>Pages with equal content stand for each other, so that a thousand copies cost no more than two.
- *   <li>Candidates by MinHash, locality-sensitive hashing ({@link Candidates}).
- *   <li>Each candidate is verified by {@link Likeness#near}; so no false pair is ever found, and a pair is missed as
- *       seldom as is said there.
+ *   <li>Pages with equal content are merged, so a thousand copies cost no more than two.
+ *   <li>Candidates come from MinHash with locality-sensitive hashing ({@link Candidates}).
+ *   <li>Each candidate is verified by {@link Likeness#near}, so there are no false positives; see {@link Candidates} for the probability of
+ *       a miss.
  * </ol>
  *
- * <h2>Stopping and cost</h2>
+ * <p>Time O(shingles + candidates · shingles of a page), space O(shingles); at most C²/2 candidates for C distinct contents.
  *
- * Time O(shingles + candidates · shingles of a page), space O(shingles); with P pages and C different contents at most C²/2 candidates.
- *
- * <h2>References</h2>
- *
- * R. Cai et al.: iRobot: An intelligent crawler for Web forums, 2008, section 5.3.
+ * <p>Reference: R. Cai et al.: iRobot: An intelligent crawler for Web forums, 2008, section 5.3.
  */
 public final class NearPages {
 
@@ -59,9 +49,7 @@ public final class NearPages {
     }
 
     /**
-     * Finds the near pairs.
-     *
-     * @param pages what the pages are compared by, each by {@link Likeness#content} of {@code likeness}
+     * @param pages the contents from {@link Likeness#content} of {@code likeness}
      * @param checkpoint called in the stages {@code "fingerprints of texts"} and {@code "near pages"}
      */
     public static NearPages of(List<PageContent> pages, Likeness likeness, Checkpoint checkpoint) {
@@ -80,7 +68,7 @@ public final class NearPages {
         return new NearPages(contentOf, near(contents, likeness, checkpoint));
     }
 
-    /** The distinctive shingles of a page: its own, or all where it has none of its own. */
+    /** The shingles to compare: those outside boilerplate, or all if there are none. */
     private static Shingles compared(PageContent content) {
         return content.own().size() == 0 ? content.all() : content.own();
     }
@@ -131,25 +119,25 @@ public final class NearPages {
         return contentOf.length;
     }
 
-    /** The number of groups, including single pages. */
+    /** Number of groups, including single pages. */
     public int groups() {
         return groups;
     }
 
-    /** The group of a page, from 0 to below {@link #groups()}, numbered by their first pages. */
+    /** The group of a page, 0 to below {@link #groups()}, numbered by first page. */
     public int group(int page) {
         return groupOf[page];
     }
 
-    /** Whether two pages say the same; every page is near itself. */
+    /** Whether two pages are near-duplicates; every page is near itself. */
     public boolean near(int one, int two) {
         return contentOf[one] == contentOf[two] || near.get(contentOf[one]).contains(contentOf[two]);
     }
 
     /**
-     * Pages that may be near one another, by MinHash and locality-sensitive hashing: {@value #BANDS} bands of {@value #ROWS} minima each. Two sets
-     * with Jaccard similarity s share a band with probability 1 − (1 − s⁴)³²: at 0.9 they miss each other once in 10¹⁴ pairs, at
-     * 0.7 once in 5,000. Histograms with a cosine of 0.9 have sets that are about so similar, unless few shingles are repeated very often.
+     * Candidate pairs from MinHash with locality-sensitive hashing: {@value #BANDS} bands of {@value #ROWS} minima. Two sets with Jaccard
+     * similarity s share a band with probability 1 − (1 − s⁴)³²: at 0.9 a pair is missed once in 10¹⁴, at 0.7 once in 5,000. Histograms
+     * with a cosine of 0.9 have sets of about that similarity, unless few shingles are repeated very often.
      *
      * <p>References: A. Z. Broder: On the resemblance and containment of documents, 1997; O. Ertl: SuperMinHash, 2017.
      */
@@ -192,7 +180,7 @@ public final class NearPages {
             return bands;
         }
 
-        /** Names each earlier page that shares a band with a page, as often as it does. */
+        /** Passes each earlier page that shares a band with a page, once per shared band. */
         void before(int page, IntConsumer candidate) {
             for (long band : bands[page]) {
                 IntArrayList bucket = buckets.get(band);

@@ -1,13 +1,15 @@
 package org.crawlgraph.html.similarity;
 
-/** When two pages are near duplicates. */
+/** Rules for near-duplicates. */
 public enum NearRule {
     /**
-     * The Jaccard similarity of their sets of shingles is at least 0.9, without the shingles that more than 20 % of the sample have:
-     * menus and footers make pages of one site alike that have nothing else in common.
+     * Jaccard similarity of the shingle sets of at least 0.9, ignoring shingles on more than 20 % of the sample: menus and footers make
+     * unrelated pages of a site similar.
      */
     LEARNT,
 
-    /** The histograms of all their shingles, scaled to length 1, are at most 0.447 apart (a cosine of 0.9); section 5.3 of Cai et al. (2008). */
+    /**
+     * Distance of the histograms of all shingles, scaled to length 1, of at most 0.447 (a cosine of 0.9); section 5.3 of Cai et al. (2008).
+     */
     PAPER
 }

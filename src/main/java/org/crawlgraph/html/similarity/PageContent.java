@@ -1,9 +1,9 @@
 package org.crawlgraph.html.similarity;
 
 /**
- * What two pages are compared by.
+ * The shingles by which a page is compared.
  *
  * @param all shingles of the page
- * @param own those without the furniture of the site; all of them by {@link NearRule#PAPER}
+ * @param own those outside boilerplate; all of them for {@link NearRule#PAPER}
  */
 public record PageContent(Shingles all, Shingles own) {}

@@ -11,24 +11,24 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.html.TextSketch;
 
 /**
- * Which pages say almost the same as an earlier one, by the sketches of their texts. A page is an original unless its likeness to an
- * earlier original reaches a minimum; then it repeats the most alike of them, of equally alike ones the first. So each page repeats at
- * most one other, which repeats none.
+ * Finds pages that nearly repeat an earlier page, by the sketches of their texts. A page is an original unless its similarity to an earlier
+ * original reaches a minimum; it then repeats the most similar one, ties to the first. So each page repeats at most one other, which is
+ * itself an original.
  *
- * <p>Likeness is the share of common shingles among the {@link TextSketch#MOST} lowest hashes of both texts together: the Jaccard similarity of the
- * shingles of short texts, and an estimate with a standard error of at most 0.09 for long ones (Broder 1997).
+ * <p>Similarity is the share of common hashes among the {@link TextSketch#MOST} lowest hashes of both texts together: the Jaccard
+ * similarity of the shingles of short texts, and an estimate with a standard error of at most 0.09 for long ones (Broder 1997).
  *
- * <p>Pages are compared that share one of their rarest hashes, as many as pages at the minimum must (prefix filtering, Chaudhuri, Ganti and
- * Kaushik 2006). That misses none, unless a page has more than {@link #MOST_COMPARED} candidates; {@link #cut} counts such pages.
+ * <p>Only pages that share one of their rarest hashes are compared; prefix filtering chooses enough of these that no pair is missed
+ * (Chaudhuri, Ganti and Kaushik 2006), unless a page has more than {@link #MOST_COMPARED} candidates; {@link #cut} counts such pages.
  */
 public final class RepeatedPages {
 
-    /** Originals that a page is compared with, at most. */
+    /** Maximum number of originals compared with a page. */
     static final int MOST_COMPARED = 1_000;
 
     private static final String STAGE = "comparing sketches";
 
-    /** Counters of hashes; a collision only makes a hash look less rare. */
+    /** Maximum number of hash counters; a collision only makes a hash look less rare. */
     private static final int MOST_COUNTERS = 1 << 24;
 
     private final int[] originals;
@@ -42,10 +42,10 @@ public final class RepeatedPages {
     }
 
     /**
-     * Compares pages. Time O(pages · {@link #MOST_COMPARED}) at most.
+     * Compares pages. Time at most O(pages · {@link #MOST_COMPARED}).
      *
-     * @param sketches hashes of each page, in ascending order as unsigned numbers; a page without hashes is an original
-     * @param least likeness, above 0 to 1
+     * @param sketches hashes of each page, ascending as unsigned numbers; a page without hashes is an original
+     * @param least minimum similarity, above 0 to 1
      * @param checkpoint called in the stage {@value #STAGE} (pages)
      */
     public static RepeatedPages of(List<long[]> sketches, double least, Checkpoint checkpoint) {
@@ -103,7 +103,7 @@ public final class RepeatedPages {
         return (int) HashCommon.mix(hash) & counts.length - 1;
     }
 
-    /** The rarest hashes of a sketch, one of which each page that is alike enough has among its own rarest. */
+    /** The rarest hashes of a sketch; every sufficiently similar page has one of them among its own rarest. */
     private static long[] rarest(long[] sketch, double least, int[] counts) {
         if (sketch.length == 0) {
             return sketch;
@@ -117,7 +117,7 @@ public final class RepeatedPages {
         return Arrays.copyOf(byRarity, sketch.length - Math.max(1, common) + 1);
     }
 
-    /** The likeness of two sketches, 0 to 1; of two empty ones 0. */
+    /** The similarity of two sketches, 0 to 1; 0 for two empty ones. */
     static double likeness(long[] one, long[] two) {
         int i = 0;
         int j = 0;
@@ -133,7 +133,7 @@ public final class RepeatedPages {
         return all == 0 ? 0 : (double) common / all;
     }
 
-    /** The heap that the comparison takes next to the sketches. */
+    /** Estimates the heap of the comparison in addition to the sketches. */
     public static MemoryNeed memory(long pages, double least) {
         long rarest = Math.round((1 - least) * TextSketch.MOST) + 1;
         return MemoryNeed.of(
@@ -147,12 +147,12 @@ public final class RepeatedPages {
         return originals[page];
     }
 
-    /** The likeness of a page to the page that it repeats; 0 for an original. */
+    /** The similarity of a page to the page it repeats; 0 for an original. */
     public double likeness(int page) {
         return likeness[page];
     }
 
-    /** The number of pages whose search was cut. */
+    /** Number of pages that were not compared with all candidates. */
     public int cut() {
         return cut;
     }

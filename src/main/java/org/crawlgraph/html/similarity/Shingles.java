@@ -8,17 +8,16 @@ import java.util.function.LongPredicate;
 import org.crawlgraph.html.PageStructure;
 
 /**
- * The shingles of a page: hashes of each 5 words in a row, and how often each occurs. A page of 1 to 4 words has one shingle of all of
- * them. Two different runs of words have one hash with a probability of 2⁻⁶⁴.
+ * The shingles of a page: hashes of all runs of 5 words, with their counts. A page of 1 to 4 words has one shingle of all words. Two
+ * different runs collide with probability 2⁻⁶⁴.
  *
  * <p>Reference: A. Z. Broder, S. C. Glassman, M. S. Manasse, G. Zweig: Syntactic clustering of the Web, 1997.
  */
 public final class Shingles {
 
-    /** Words of a shingle; <i>n</i> in section 5.3 of Cai et al. (2008). */
+    /** Words in a shingle; <i>n</i> in section 5.3 of Cai et al. (2008). */
     public static final int WORDS = 5;
 
-    /** Without words. */
     private static final Shingles NONE = new Shingles(new long[0], new int[0]);
 
     private final long[] hashes;
@@ -29,12 +28,12 @@ public final class Shingles {
         this.counts = counts;
     }
 
-    /** The shingles of the text of a page. Time O(words · log words). */
+    /** The shingles of a page's text. Time O(words · log words). */
     public static Shingles of(PageStructure page) {
         return of(page.wordCount(), page::word);
     }
 
-    /** The shingles of a text whose words are given by their hashes. */
+    /** The shingles of a text given by the hashes of its words. */
     public static Shingles of(int... words) {
         return of(words.length, i -> words[i]);
     }
@@ -72,17 +71,16 @@ public final class Shingles {
         return hashes.length;
     }
 
-    /** The shingle at an index below {@link #size()}; they rise. */
+    /** The shingle at an index below {@link #size()}; ascending. */
     public long hash(int index) {
         return hashes[index];
     }
 
-    /** How often it occurs, at least 1. */
+    /** The number of its occurrences, at least 1. */
     public int count(int index) {
         return counts[index];
     }
 
-    /** Those that a test leaves. */
     public Shingles only(LongPredicate wanted) {
         long[] kept = new long[hashes.length];
         int[] keptCounts = new int[hashes.length];
@@ -96,7 +94,7 @@ public final class Shingles {
         return size == hashes.length ? this : new Shingles(Arrays.copyOf(kept, size), Arrays.copyOf(keptCounts, size));
     }
 
-    /** How many shingles two pages have in common. */
+    /** Number of distinct common shingles. */
     public int common(Shingles other) {
         int common = 0;
         int i = 0;
@@ -122,7 +120,7 @@ public final class Shingles {
         return union == 0 ? 1 : (double) common / union;
     }
 
-    /** The cosine of the two histograms, 0 to 1; 1 for two pages without words, 0 when one alone has none. */
+    /** The cosine of the two histograms, 0 to 1; 1 for two pages without words, 0 if only one has none. */
     public double cosine(Shingles other) {
         if (hashes.length == 0 || other.hashes.length == 0) {
             return hashes.length == other.hashes.length ? 1 : 0;

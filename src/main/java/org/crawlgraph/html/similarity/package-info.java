@@ -1,7 +1,7 @@
 /**
- * Which pages say the same. {@link org.crawlgraph.html.similarity.Shingles} are what a page says, as a set of hashes;
- * {@link org.crawlgraph.html.similarity.Likeness} learns from a sample which of them are furniture and compares any two pages;
- * {@link org.crawlgraph.html.similarity.NearPages} finds all near pairs among many pages, and groups.
+ * Near-duplicate pages. {@link org.crawlgraph.html.similarity.Shingles} represents the text of a page as hashes;
+ * {@link org.crawlgraph.html.similarity.Likeness} learns boilerplate from a sample and compares two pages;
+ * {@link org.crawlgraph.html.similarity.NearPages} finds all near pairs and groups among many pages.
  */
 @NullMarked
 package org.crawlgraph.html.similarity;

@@ -23,8 +23,8 @@ import org.crawlgraph.social.topics.TopicTag;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A social site in an archive, read by its map. Only links to pages of the archive count: what others would have said is not known. Keeps the words and
- * links of each page. Not thread-safe while pages are added.
+ * A social site in an archive, read with its map. Only links to archived pages count. Keeps the words and links of each page. Not
+ * thread-safe while pages are added.
  */
 public final class ArchivedSite implements FocusSite {
 
@@ -35,7 +35,7 @@ public final class ArchivedSite implements FocusSite {
         this.map = map;
     }
 
-    /** Adds a page; ignores pages of other hosts. The first of an address counts. */
+    /** Adds a page; ignores pages of other hosts and further pages with a known URL. */
     public void add(PageView view) {
         String url = view.structure().url();
         if (map.covers(url) && !pages.containsKey(url)) {
@@ -43,12 +43,10 @@ public final class ArchivedSite implements FocusSite {
         }
     }
 
-    /** The pages. */
     public Collection<SocialPage> pages() {
         return pages.values();
     }
 
-    /** The number of posts. */
     public long posts() {
         return pages.values().stream()
                 .filter(page -> page.kind() == PageKind.DETAIL)
@@ -65,7 +63,7 @@ public final class ArchivedSite implements FocusSite {
                         .toList());
     }
 
-    /** The lists of these tags that the archive has. */
+    /** The archived lists of these tags. */
     @Override
     public List<SocialLink> starts(Iterable<String> topic) {
         List<SocialLink> starts = new ArrayList<>();

@@ -4,10 +4,9 @@ import org.crawlgraph.common.options.Option;
 import org.crawlgraph.social.profiles.ProfileOptions;
 
 /**
- * How a crawl for a topic goes.
+ * Options of a crawl for a topic.
  *
- * @param strategy the order
- * @param rankThreshold see {@link #RANK_THRESHOLD}; 0.01 by default, as in the paper
+ * @param rankThreshold see {@link #RANK_THRESHOLD}; default 0.01, as in the paper
  * @param profile the weights of ranks
  * @param prior see {@link #PRIOR}
  */
@@ -32,15 +31,15 @@ public record FocusOptions(FocusStrategy strategy, double rankThreshold, Profile
         this(strategy, rankThreshold, profile, LinkPrior.UNIFORM);
     }
 
-    /** Checks the range. */
     public FocusOptions {
         RANK_THRESHOLD.check(rankThreshold);
     }
 
     /**
-     * Whether a crawl is at its end when the first page in its queue has this priority: by evidence, nothing in it is above the threshold then.
+     * Whether a crawl ends when the first page in its queue has this priority: with {@link FocusStrategy#EVIDENCE}, no page in the queue is
+     * then above the threshold.
      *
-     * @param priority from 0 to {@link FocusLevel#MOST}
+     * @param priority 0 to {@link FocusLevel#MOST}
      */
     public boolean endsAt(int priority) {
         return strategy == FocusStrategy.EVIDENCE && rankThreshold > 0 && priority == 0;

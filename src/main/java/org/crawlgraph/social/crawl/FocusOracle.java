@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FocusOracle implements CrawlSimulation.Order<String, Optional<SocialPage>> {
 
-    /** Its name where others have a {@link FocusStrategy}. */
+    /** Its name, in place of a {@link FocusStrategy}. */
     public static final String NAME = "oracle";
 
     private static final Comparator<Lead> FIRST = Comparator.comparingInt((Lead lead) -> -lead.gain)
@@ -53,7 +53,7 @@ public final class FocusOracle implements CrawlSimulation.Order<String, Optional
     /** A page other than a post, with an upper bound of the undiscovered posts of the topic it links to. */
     private record Lead(String url, boolean isTopicList, int gain, long number) {}
 
-    /** Begins with the start pages of the site; {@code topic} holds the tags of the topic. */
+    /** @param topic the tags of the topic */
     FocusOracle(FocusSite site, List<SocialLink> starts, TopicVector topic) {
         this.site = site;
         this.topic = topic;

@@ -87,8 +87,9 @@ public final class FocusOrder {
     }
 
     /**
-     * Starts a crawl that knows ranks from an earlier one. They stand in for profiles that are not read yet, and these profiles are found from
-     * the start, each with its rank. Strategies without {@link FocusStrategy#usesRanks} ignore them.
+     * Starts a crawl with ranks from an earlier one. They stand in for profiles that have not been read yet, and the crawl knows the URLs
+     * of these profiles from the start. Strategies without {@link FocusStrategy#usesRanks} ignore them.
+     *
      * @param ranks users by the URLs of their profiles, each with a rank from 0 to 1
      */
     public FocusOrder(Collection<String> topic, FocusOptions options, Map<String, Double> ranks) {
@@ -340,7 +341,7 @@ public final class FocusOrder {
         };
     }
 
-    /** Equation (3) without its denominator (4), which all candidates share, so that it changes no order. */
+    /** Equation (3) without its denominator (4), which is the same for all candidates and does not change their order. */
     private double posterior(FocusLink link, FocusPerson person) {
         double rank = person.rank(formula);
         return options.prior() == LinkPrior.CASH ? rank * cash.of(link.number) : rank;
@@ -364,7 +365,7 @@ public final class FocusOrder {
         return person == null ? found : formula.evidence(person.relevant, person.posts, found);
     }
 
-    /** The pages to be fetched, with their current priorities, in the order of discovery. */
+    /** The queued pages with their current priorities, in the order of discovery. */
     public List<FocusChange> waiting() {
         return numbered.stream()
                 .filter(link -> link.state == FocusLink.State.OPEN)
@@ -373,7 +374,7 @@ public final class FocusOrder {
                 .toList();
     }
 
-    /** Explains what is known of a page; null for an unknown page. */
+    /** Explains the state and score of a page; null for an unknown page. */
     public @Nullable String why(String url) {
         FocusLink link = links.get(url);
         if (link == null) {
@@ -414,7 +415,6 @@ public final class FocusOrder {
         }
     }
 
-    /** Explains what is known of a page. */
     private static final class FocusWords {
 
         private FocusWords() {}
@@ -472,7 +472,7 @@ public final class FocusOrder {
         }
     }
 
-    /** A page that was found, with what is known of it. */
+    /** A discovered page and its state. */
     private static final class FocusLink {
 
         enum State {
@@ -508,7 +508,7 @@ public final class FocusOrder {
         }
     }
 
-    /** A user whose posts or profile were found, with what is known of the user. */
+    /** A user whose posts or profile were found. */
     private static final class FocusPerson {
 
         final String name;

@@ -19,8 +19,9 @@ import org.crawlgraph.social.site.SocialPage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Simulated crawls of a site for a topic, comparable with each other. A crawler with one request at a time fetches the same pages in the same
- * order. Time O((links + changes) · log), plus reading the pages.
+ * Simulated crawls of a site for a topic, comparable with each other. A crawler with one request at a time fetches the same pages in the
+ * same order. Time O((links + changes) · log), plus reading the pages.
+ *
  * @param topic the tags of the topic
  * @param starts the pages where crawls start
  * @param narrow tags of the topic that a post must have to count for {@link FocusWindow#narrow}, at least 1
@@ -39,7 +40,7 @@ public record FocusSimulation(
         starts = List.copyOf(starts);
     }
 
-    /** From the lists of the topic's tags, as a crawler starts. */
+    /** Starts from the lists of the topic's tags, as a live crawl does. */
     public FocusSimulation(FocusSite site, Collection<String> topic, int narrow, int pages, int window) {
         this(site, topic, site.starts(new TreeSet<>(topic)), narrow, pages, window);
     }

@@ -19,17 +19,14 @@ public enum FocusStrategy {
      */
     EVIDENCE;
 
-    /** The name in options, such as {@code "evidence"}. */
     public String text() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Whether ranks of users have an effect. */
     public boolean usesRanks() {
         return this != BFS && this != OPIC;
     }
 
-    /** All names, separated by commas. */
     public static String names() {
         return Arrays.stream(values()).map(FocusStrategy::text).collect(Collectors.joining(", "));
     }

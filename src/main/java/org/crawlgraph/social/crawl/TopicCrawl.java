@@ -22,14 +22,17 @@ import org.crawlgraph.social.topics.TopicTag;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A crawl for a topic in two stages (Zhang and Nasraoui 2009, section 7). The first finds the tags of the topic, unless they are given.
+ * A crawl for a topic in two stages (Zhang and Nasraoui 2009, section 7); stage 1 finds the tags of the topic and is skipped if they are
+ * given.
+ *
  * <ol>
  *   <li>Stage 1 fetches the lists of the topic's own tag and the posts on them in the order of discovery, but no profiles. It ends after
- *       {@link TopicPlan#posts} posts, or when nothing is left; {@link TopicDiscovery} then finds the tags in these posts.
- *   <li>Stage 2 is {@link FocusOrder} from the lists of the tags on. It first receives the pages that stage 1 has read, so nothing is
- *       fetched twice. Posts that stage 1 found but did not fetch go last, until stage 2 finds them.
+ *       {@link TopicPlan#posts} posts or with an empty queue; {@link TopicDiscovery} then finds the tags in these posts.
+ *   <li>Stage 2 follows {@link FocusOrder}, starting from the lists of the tags. It first receives the pages read in stage 1, so nothing is
+ *       fetched twice. Posts that stage 1 found but did not fetch come last until stage 2 finds them.
  * </ol>
- * Takes the time and space of {@link FocusOrder}, plus the pages of stage 1. The result depends only on the calls and their order. Not
+ *
+ * <p>Takes the time and space of {@link FocusOrder}, plus the pages of stage 1. The result depends only on the calls and their order. Not
  * thread-safe.
  */
 public final class TopicCrawl {
@@ -61,7 +64,7 @@ public final class TopicCrawl {
         return tags;
     }
 
-    /** The first pages to fetch. Call it once. */
+    /** The first pages to fetch. Call once. */
     public List<FocusChange> start() {
         if (!tags.isEmpty()) {
             return second();
@@ -174,7 +177,7 @@ public final class TopicCrawl {
         return secondOrder().start(all);
     }
 
-    /** The pages to be fetched, with their current priorities. */
+    /** The queued pages with their current priorities. */
     public List<FocusChange> waiting() {
         FocusOrder second = order;
         return second == null
@@ -184,7 +187,7 @@ public final class TopicCrawl {
                 : second.waiting();
     }
 
-    /** Explains what is known of a page; null for an unknown page. */
+    /** Explains the state and score of a page; null for an unknown page. */
     public @Nullable String why(String url) {
         FocusOrder second = order;
         if (second != null) {

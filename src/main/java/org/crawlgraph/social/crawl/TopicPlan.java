@@ -6,11 +6,12 @@ import org.crawlgraph.social.topics.TagNames;
 import org.crawlgraph.social.topics.TopicOptions;
 
 /**
- * What a crawl for a topic knows, and how it finds out the rest.
+ * The topic of a crawl and how to find its tags.
+ *
  * @param topic the topic's own tag
- * @param tags of the topic; empty to find them in stage 1
- * @param posts number of posts after which stage 1 ends, at least 1; {@value #POSTS} by default, as in the paper
- * @param discovery how stage 1 chooses tags
+ * @param tags tags of the topic; empty to find them in stage 1
+ * @param posts number of posts after which stage 1 ends, at least 1; default {@value #POSTS}, as in the paper
+ * @param discovery options for choosing tags in stage 1
  * @param ranks see {@link FocusOrder}; empty without an earlier crawl
  */
 public record TopicPlan(String topic, List<String> tags, int posts, TopicOptions discovery, Map<String, Double> ranks) {
@@ -28,7 +29,7 @@ public record TopicPlan(String topic, List<String> tags, int posts, TopicOptions
         ranks = Map.copyOf(ranks);
     }
 
-    /** The same with what is known from the store. */
+    /** Returns this plan with stored tags, unless it has tags, and stored ranks. */
     public TopicPlan knowing(List<String> storedTags, Map<String, Double> storedRanks) {
         return new TopicPlan(topic, tags.isEmpty() ? storedTags : tags, posts, discovery, storedRanks);
     }
