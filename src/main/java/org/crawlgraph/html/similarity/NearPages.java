@@ -115,10 +115,6 @@ public final class NearPages {
         return groups;
     }
 
-    public int pages() {
-        return contentOf.length;
-    }
-
     /** Number of groups, including single pages. */
     public int groups() {
         return groups;

@@ -76,11 +76,6 @@ public final class Shingles {
         return hashes[index];
     }
 
-    /** The number of its occurrences, at least 1. */
-    public int count(int index) {
-        return counts[index];
-    }
-
     public Shingles only(LongPredicate wanted) {
         long[] kept = new long[hashes.length];
         int[] keptCounts = new int[hashes.length];

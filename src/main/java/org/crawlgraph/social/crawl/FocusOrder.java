@@ -374,6 +374,14 @@ public final class FocusOrder {
                 .toList();
     }
 
+    /** Whether a page is known and is not to be fetched. */
+    public boolean refuses(String url) {
+        FocusLink link = links.get(url);
+        return link != null
+                && (link.state == FocusLink.State.FOUND
+                        || (link.state == FocusLink.State.OPEN && isLeftOut(score(link))));
+    }
+
     /** Explains the state and score of a page; null for an unknown page. */
     public @Nullable String why(String url) {
         FocusLink link = links.get(url);

@@ -3,6 +3,7 @@ package org.crawlgraph.social.crawl;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -43,6 +44,7 @@ public final class TopicCrawl {
     private final SocialMap map;
     private final List<String> seeds;
     private final List<SocialPage> read = new ArrayList<>();
+    private final Set<String> readUrls = new HashSet<>();
     private final Set<String> found = new LinkedHashSet<>();
     private final Set<String> open = new LinkedHashSet<>();
     private int posts;
@@ -89,7 +91,7 @@ public final class TopicCrawl {
         }
         List<FocusChange> changes = new ArrayList<>();
         open.remove(page.url());
-        if (found.add(page.url() + " was read")) {
+        if (readUrls.add(page.url())) {
             read.add(page);
             posts += page.kind() == PageKind.DETAIL ? 1 : 0;
             if (topic.equals(page.tag())) {
@@ -185,6 +187,12 @@ public final class TopicCrawl {
                         .map(url -> new FocusChange(url, null, 1, FocusLevel.MOST, false))
                         .toList()
                 : second.waiting();
+    }
+
+    /** Whether a page is known and is not to be fetched. */
+    public boolean refuses(String url) {
+        FocusOrder second = order;
+        return second != null && second.refuses(url);
     }
 
     /** Explains the state and score of a page; null for an unknown page. */

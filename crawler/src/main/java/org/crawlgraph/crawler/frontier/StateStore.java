@@ -314,11 +314,6 @@ public final class StateStore implements AutoCloseable {
         }
     }
 
-    /** Size of the file in bytes. */
-    public long bytes() {
-        return store.getFileStore().size();
-    }
-
     private void closeFiles() throws IOException {
         store.closeImmediately();
         committed.close();

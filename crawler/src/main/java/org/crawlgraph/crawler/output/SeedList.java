@@ -395,10 +395,10 @@ public final class SeedList {
             }
             JsonNode request = root.path("url");
             if (request.isTextual()) {
-                JsonNode score = root.has("score") ? root.path("score") : root.path("priority");
+                String score = root.has("score") ? "score" : "priority";
                 return new ListedSeed(
                         request.textValue(),
-                        score.isMissingNode() ? 0 : number("priority", score.asText()),
+                        number(score, root.path(score).asText("1")),
                         root.has("core") ? count(root.path("core").asText()) : 0);
             }
             for (String kind : new String[] {"discovered", "known"}) {

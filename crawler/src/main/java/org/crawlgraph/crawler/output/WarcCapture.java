@@ -151,8 +151,7 @@ public record WarcCapture(
         NONE(WarcTruncationReason.NOT_TRUNCATED),
         LENGTH(WarcTruncationReason.LENGTH),
         TIME(WarcTruncationReason.TIME),
-        DISCONNECT(WarcTruncationReason.DISCONNECT),
-        UNSPECIFIED(WarcTruncationReason.UNSPECIFIED);
+        DISCONNECT(WarcTruncationReason.DISCONNECT);
 
         private final WarcTruncationReason reason;
 

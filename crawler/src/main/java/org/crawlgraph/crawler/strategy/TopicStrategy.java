@@ -272,14 +272,9 @@ public final class TopicStrategy extends PlainStrategy {
     public RuleChain why() {
         crawl.start();
         replay(this::changes);
-        return new RuleChain(List.of(new UrlRule(Refusal.FOCUS, link -> refuses(link.url()), link -> {
+        return new RuleChain(List.of(new UrlRule(Refusal.FOCUS, link -> crawl.refuses(link.url()), link -> {
             String words = crawl.why(link.url());
             return words == null ? "no page with a link to it was read" : words;
         })));
-    }
-
-    private boolean refuses(String url) {
-        String words = crawl.why(url);
-        return words != null && words.contains("; not to be fetched");
     }
 }
