@@ -81,7 +81,11 @@ public record CoreOptions(
         requireMinimum("minAuthorities", minAuthorities, "maxAuthorities", maxAuthorities);
     }
 
-    /** @throws IllegalArgumentException if both a size and a cover density are given */
+    /**
+     * Reads options of a procedure.
+     *
+     * @throws IllegalArgumentException if both a size and a cover density are given
+     */
     public static CoreOptions of(Options options) {
         boolean fixedSize = options.has(CORE_SIZE);
         if (fixedSize && options.has(COVER_DENSITY)) {

@@ -48,7 +48,11 @@ public record Reranking(@Nullable HitsOptions cold, boolean bounded) {
         UNBOUNDED
     }
 
-    /** @throws IllegalArgumentException if options of the paper's iterations are given for another method */
+    /**
+     * Reads options of a procedure.
+     *
+     * @throws IllegalArgumentException if options of the paper's iterations are given for another method
+     */
     public static Reranking of(Options options) {
         Method method = options.get(METHOD);
         if (method == Method.PAPER) {

@@ -17,6 +17,8 @@ public final class SeedExtraction {
     private SeedExtraction() {}
 
     /**
+     * Extracts seeds, best first.
+     *
      * @param links the links to rank; remove links inside a site beforehand
      * @param count number of seeds, at least 1
      * @param concurrency number of threads, at least 1; does not affect the seeds

@@ -47,6 +47,8 @@ public record PageBlocks(String url, List<Block> blocks, List<String> texts) {
             @Nullable String time) {}
 
     /**
+     * Reads the blocks of a page.
+     *
      * @param body unpacked; see {@link ContentCoding}
      * @param contentType the {@code Content-Type}, or empty
      * @param url the page's own absolute URL

@@ -33,6 +33,8 @@ public final class PathTexts {
     }
 
     /**
+     * Reads the texts of a page.
+     *
      * @param body unpacked; see {@link ContentCoding}
      * @param contentType the {@code Content-Type}, or empty
      * @param url the page's own absolute URL

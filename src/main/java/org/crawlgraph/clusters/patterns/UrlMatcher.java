@@ -61,7 +61,11 @@ public final class UrlMatcher {
         });
     }
 
-    /** @param patterns in the order that breaks ties between equally specific ones; of equal ones the first counts */
+    /**
+     * Compiles patterns that stand for URLs with exactly their parameters.
+     *
+     * @param patterns in the order that breaks ties between equally specific ones; of equal ones the first counts
+     */
     public static UrlMatcher of(List<UrlPattern> patterns) {
         return new UrlMatcher(RankedPattern.exact(patterns));
     }

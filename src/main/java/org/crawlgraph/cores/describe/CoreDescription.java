@@ -14,12 +14,16 @@ import org.crawlgraph.common.stats.LogLikelihood;
 public record CoreDescription(String title, List<Word> words, List<SitePages> sites, int siteCount) {
 
     /**
+     * A word that is characteristic of the core.
+     *
      * @param pages number of pages of the core with the word, at least 1
      * @param score evidence that the word is more common in the core than elsewhere: G² of {@link LogLikelihood}, above 0
      */
     public record Word(String text, int pages, double score) {}
 
     /**
+     * A site with pages of the core.
+     *
      * @param site its key from {@link org.crawlgraph.url.Site#of}; the host if pages are not grouped into sites
      * @param pages number of pages of the core on it, at least 1
      */

@@ -15,7 +15,11 @@ public final class PageCaption {
 
     private PageCaption() {}
 
-    /** @return at most 41 characters, the last an ellipsis if truncated; empty if the page has no text */
+    /**
+     * The caption of a page, from its title or else its URL.
+     *
+     * @return at most 41 characters, the last an ellipsis if truncated; empty if the page has no text
+     */
     public static String of(PageText page) {
         String title = page.title();
         if (title != null && !title.isBlank()) {

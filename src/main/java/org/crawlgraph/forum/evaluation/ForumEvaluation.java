@@ -40,6 +40,8 @@ public record ForumEvaluation(
     }
 
     /**
+     * Trains maps and compares them with the labels.
+     *
      * @param options of the trainings; the first trial uses their random seed, and each later trial adds 1
      * @param seeds number of trials, at least 1
      * @param corrected a manually corrected map of the forum, to compare arcs with; null for none

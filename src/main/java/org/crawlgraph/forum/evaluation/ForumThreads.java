@@ -27,7 +27,11 @@ public final class ForumThreads {
 
     private ForumThreads() {}
 
-    /** @return the URLs of each thread or list, in order */
+    /**
+     * Joins pairs of consecutive pages.
+     *
+     * @return the URLs of each thread or list, in order
+     */
     public static List<List<String>> of(Collection<Continues> pairs) {
         return of(pairs, List.of());
     }

@@ -18,7 +18,11 @@ import org.crawlgraph.forum.map.ForumVisit;
  */
 public record MappedForum(List<Integer> pageTypes, Set<Continues> continued) {
 
-    /** @param checkpoint called in the stage {@code "page types"} (pages) */
+    /**
+     * Looks up all pages of a stored forum in a map.
+     *
+     * @param checkpoint called in the stage {@code "page types"} (pages)
+     */
     public static MappedForum of(ForumMap map, StoredForum forum, Checkpoint checkpoint) {
         Integer[] types = new Integer[forum.pages().size()];
         Set<Continues> continued = new LinkedHashSet<>();

@@ -34,7 +34,11 @@ public enum ForumMethod {
         return option;
     }
 
-    /** @throws IllegalArgumentException if no method has this name */
+    /**
+     * The method with an option value.
+     *
+     * @throws IllegalArgumentException if no method has this name
+     */
     public static ForumMethod named(String option) {
         return Arrays.stream(values())
                 .filter(method -> method.option.equals(option))

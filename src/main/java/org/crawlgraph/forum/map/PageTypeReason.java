@@ -36,7 +36,11 @@ public enum PageTypeReason {
         return text;
     }
 
-    /** @throws IllegalArgumentException if no reason has this text */
+    /**
+     * The reason with a stored text.
+     *
+     * @throws IllegalArgumentException if no reason has this text
+     */
     public static PageTypeReason of(String text) {
         return Arrays.stream(values())
                 .filter(reason -> reason.text.equals(text))

@@ -27,7 +27,11 @@ public record PaperCleaning(BitSet uninformative, BitSet smaller) {
      */
     public record Type(int layout, int pattern, int pages, double informativeness) {}
 
-    /** @param types the entry's first */
+    /**
+     * Applies the rules to the page types.
+     *
+     * @param types the entry's first
+     */
     public static PaperCleaning of(List<Type> types) {
         double[] informativeness =
                 types.stream().mapToDouble(Type::informativeness).toArray();

@@ -70,6 +70,8 @@ public record RegionPatterns(
     private static final int LINK = "a".hashCode();
 
     /**
+     * Finds the layouts of a sample.
+     *
      * @param formats the URL format of each page
      * @param checkpoint called in the stages {@code "repetitive regions"} and {@code "layouts"}
      */

@@ -17,7 +17,11 @@ public final class LayoutLine {
         this.fields = line.split("\t", -1);
     }
 
-    /** @throws IllegalArgumentException if there are no lines */
+    /**
+     * Parses lines.
+     *
+     * @throws IllegalArgumentException if there are no lines
+     */
     public static List<LayoutLine> all(List<String> lines) {
         if (lines.isEmpty()) {
             throw new LayoutLine("").wrong();

@@ -49,6 +49,8 @@ public final class NearPages {
     }
 
     /**
+     * Groups pages.
+     *
      * @param pages the contents from {@link Likeness#content} of {@code likeness}
      * @param checkpoint called in the stages {@code "fingerprints of texts"} and {@code "near pages"}
      */
