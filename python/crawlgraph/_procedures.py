@@ -1454,7 +1454,6 @@ class Focus(Namespace):
         max_pages: int | None = None,
         rank_threshold: float | None = None,
         link_prior: str | None = None,
-        start: str | None = None,
         start_tags: str | Sequence[str] | None = None,
         inner_weight: float | None = None,
         kappa: float | None = None,
@@ -1478,8 +1477,7 @@ class Focus(Namespace):
             max_pages: Maximum number of pages that a simulated crawl fetches. integer, 1 to 10000000; default 10000.
             rank_threshold: With the strategy 'paper', skip posts of users who do not rank higher; with 'evidence', skip pages that do not score higher; 0 with 'evidence' fetches all pages. number, 0 to 1; default 0.01.
             link_prior: With the strategy 'hybrid', what a user's rank is multiplied by: 'uniform', nothing; 'cash', the OPIC cash of the page. 'uniform', 'cash'; default 'uniform'.
-            start: Pages where simulated crawls start: 'topic', the lists of the topic's tags; 'popular', the lists of the 40 most common tags. 'topic', 'popular'; default 'topic'.
-            start_tags: Tags at whose lists simulated crawls start, in place of start. list of names, or one; default none.
+            start_tags: Tags at whose lists simulated crawls start, in place of the topic's tags. list of names, or one; default none.
             inner_weight: Weight of a user's own profile; the profiles of the contacts weigh 1 minus this. number, 0 to 1; default 0.5.
             kappa: Number of posts that the profile counts for; only with method: 'evidence'. number, above 0 to 1000000; default 4.
             tags: Tags of the topic. list of names, or one; default tags of the stored (:Topic) of that name (profiles); tags of the stored (:Topic) of that name, else found as by crawl.topic.stream (focus).
@@ -1504,7 +1502,6 @@ class Focus(Namespace):
                 "maxPages": max_pages,
                 "rankThreshold": rank_threshold,
                 "linkPrior": link_prior,
-                "start": start,
                 "startTags": start_tags,
                 "innerWeight": inner_weight,
                 "kappa": kappa,
