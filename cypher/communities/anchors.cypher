@@ -1,5 +1,5 @@
-// purpose: titles cores by what their hubs call the authorities: the texts of the links, of which most hubs use, else the title of
-//          the core. Texts are there after a crawl or import with --link-details
+// purpose: titles cores by the anchor texts that most hubs use for the authorities, or else by the title of the core. Crawls and
+//          imports with --link-details store anchor texts
 // parameters: run = 'demo', count = 20
 // columns: core, title, anchors
 // effect: size($rows) = $count AND all(r IN $rows WHERE r.title <> '' AND (r.anchors = [] OR r.title = r.anchors[0]))

@@ -235,7 +235,8 @@ public sealed interface OptionKind<T> {
             }
             if (names.isEmpty()) {
                 throw value instanceof List<?>
-                        ? new IllegalArgumentException(option.name() + " is empty; name at least one of " + what)
+                        ? new IllegalArgumentException(
+                                option.name() + " is an empty list of " + what + "; give at least one")
                         : Options.wrongType(option.name(), value, "a list of names");
             }
             return names;

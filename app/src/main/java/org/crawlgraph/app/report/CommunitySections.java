@@ -74,8 +74,8 @@ final class CommunitySections {
                         entry.site, entry.first.title(), entry.hubs, entry.authorities, new CoreNumbers(entry.ranks)));
         return ReportPage.section(
                 "What this web is about",
-                "The communities by the site of their hubs: those of more than " + FEW_HUBS
-                        + " hubs first, then by pages." + " The words are of the largest core of each.",
+                "The communities by the site of their hubs. Those with more than " + FEW_HUBS
+                        + " hubs come first, then those with most pages. The title is that of the largest core.",
                 table.html());
     }
 

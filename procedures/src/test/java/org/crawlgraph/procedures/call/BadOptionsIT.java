@@ -40,7 +40,7 @@ class BadOptionsIT {
             crawl.hits.stats({site: 'page'})                | site is 'page'; it is one of 'host', 'domain', 'none'
             crawl.hits.stats({site: 5})                     | site is 5; it must be a string
             crawl.hits.stats({nodeLabels: 'Pgae'})          | no node has the label :Pgae
-            crawl.hits.stats({nodeLabels: []})              | nodeLabels is empty; name at least one of names
+            crawl.hits.stats({nodeLabels: []})              | nodeLabels is an empty list of names; give at least one
             crawl.hits.stats({nodeLabels: ['Page', 7]})     | nodeLabels is [Page, 7]; it must be a list of names
             crawl.hits.stats({relationshipTypes: 'LINK'})   | no relationship has the type :LINK
             crawl.hits.stats({graph: 'mine'})               | no graph is named 'mine'

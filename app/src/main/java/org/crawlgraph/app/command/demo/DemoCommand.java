@@ -158,7 +158,7 @@ public final class DemoCommand implements Callable<Integer> {
                 // the sites of each core's authorities
                 MATCH (c:Core {run: 'demo'})-[:HAS_AUTHORITY]->(p:Page)
                 RETURN c.rank AS core, p.host AS site, count(*) AS authorities ORDER BY core, authorities DESC;""", """
-                // what this web is about: the cores by the site of their hubs, those of more than three hubs first
+                // what this web is about: cores by the site of their hubs; cores with more than three hubs come first
                 MATCH (c:Core {run: 'demo'})
                 CALL (c) { MATCH (c)-[:HAS_HUB]->(p) WITH p.host AS site, count(*) AS n ORDER BY n DESC, site LIMIT 1 RETURN site }
                 WITH site, c ORDER BY c.hubs <= 3, c.hubs * c.authorities DESC, c.rank
