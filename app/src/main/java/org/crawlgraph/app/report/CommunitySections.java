@@ -75,7 +75,7 @@ final class CommunitySections {
         return ReportPage.section(
                 "What this web is about",
                 "The communities by the site of their hubs. Those with more than " + FEW_HUBS
-                        + " hubs come first, then those with most pages. The title is that of the largest core.",
+                        + " hubs come first, then those with most pages. Each title is from the largest core.",
                 table.html());
     }
 

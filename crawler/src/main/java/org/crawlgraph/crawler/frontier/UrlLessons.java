@@ -116,7 +116,8 @@ public final class UrlLessons {
             String[] parts = lesson.split(" ", -1);
             if (evidence.holds() && lesson.startsWith(PARAMETER)) {
                 List<String> names = new ArrayList<>(Arrays.asList(parts[2].split("&", -1)));
-                if (!names.removeIf(kept::contains) || !names.isEmpty()) {
+                names.removeAll(kept);
+                if (!names.isEmpty()) {
                     words.add(parts[1] + (names.size() == 1 ? ": parameter " : ": parameters ")
                             + String.join(", ", names) + (names.size() == 1 ? " changes" : " change") + " nothing ("
                             + evidence.agree + " texts)");
