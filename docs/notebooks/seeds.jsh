@@ -8,11 +8,11 @@ var path = Path.of(System.getenv().getOrDefault("CRAWL", "datasets/docweb/docweb
 var crawl = CrawlGraphs.read(path);
 System.out.printf("%,d pages, %,d links, %,d of them between sites (%s)%n", crawl.pages(), crawl.links(), crawl.rankedLinks(), crawl.format());
 
-// Where should the next crawl start? A seed brings itself and what it links to.
+// Where should the next crawl start? A seed covers itself and the pages it links to.
 var seeds = crawl.seeds(20);
 seeds.forEach(seed -> System.out.printf("seed %d\t%s%n", seed.rank(), seed.url()));
 
-// Which sites do they lie on?
+// Which sites are they on?
 var hosts = seeds.stream().collect(Collectors.groupingBy(seed -> URI.create(seed.url()).getHost(), TreeMap::new, Collectors.counting()));
 hosts.forEach((host, count) -> System.out.println("host " + host + "\t" + "#".repeat(count.intValue())));
 
