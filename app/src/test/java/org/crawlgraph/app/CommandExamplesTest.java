@@ -8,8 +8,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.crawlgraph.app.command.shared.Settings;
@@ -28,6 +31,11 @@ class CommandExamplesTest {
 
     /** What a reader is to put a value for, such as {@code PATH}. */
     private static final Pattern PLACE = Pattern.compile("\\b[A-Z]{2,}\\b");
+
+    /** An option of a procedure: a row of a table of options, and what a command passes on. */
+    private static final Pattern DECLARED = Pattern.compile("(?m)^\\| `(\\w+)` \\|[^|\n]*\\|[^|\n]*\\|.*\\|$");
+
+    private static final Pattern PASSED = Pattern.compile("--option (\\w+)=");
 
     private static CommandLine program() {
         return CrawlGraph.program(
@@ -53,8 +61,7 @@ class CommandExamplesTest {
                 .doesNotThrowAnyException();
     }
 
-    @Test
-    void documentsShowCommandsThatThereAre() throws IOException {
+    private static List<Path> documents() throws IOException {
         List<Path> documents = new ArrayList<>(List.of(
                 ROOT.resolve("README.md"),
                 ROOT.resolve("datasets/README.md"),
@@ -65,8 +72,31 @@ class CommandExamplesTest {
                     .sorted()
                     .forEach(documents::add);
         }
+        return documents;
+    }
+
+    @Test
+    void documentsPassOptionsThatProceduresHave() throws IOException {
+        Set<String> declared = new HashSet<>();
+        try (Stream<Path> reference = Files.list(ROOT.resolve("docs/reference"))) {
+            for (Path page : reference.toList()) {
+                DECLARED.matcher(Files.readString(page)).results().forEach(row -> declared.add(row.group(1)));
+            }
+        }
         int found = 0;
-        for (Path document : documents) {
+        for (Path document : documents()) {
+            for (MatchResult option : PASSED.matcher(Files.readString(document)).results().toList()) {
+                assertThat(declared).as("%s shows %s", document, option.group()).contains(option.group(1));
+                found++;
+            }
+        }
+        assertThat(found).isGreaterThan(4);
+    }
+
+    @Test
+    void documentsShowCommandsThatThereAre() throws IOException {
+        int found = 0;
+        for (Path document : documents()) {
             for (String command : shown(Files.readString(document))) {
                 try {
                     program().parseArgs(PLACE.matcher(command).replaceAll("1").split("\\s+", -1));
