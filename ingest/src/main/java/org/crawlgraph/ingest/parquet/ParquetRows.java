@@ -27,8 +27,8 @@ final class ParquetRows {
     private final List<String> columns;
 
     /**
-     * @param needed columns that must be there
-     * @param others columns that may be missing
+     * @param needed required columns
+     * @param others optional columns
      */
     ParquetRows(List<Path> files, List<String> needed, List<String> others) {
         this.files = files;
@@ -57,7 +57,7 @@ final class ParquetRows {
         return count;
     }
 
-    /** @param rows receives the cells of each row, null for a missing one */
+    /** @param rows receives the cells of each row, null for missing cells */
     void read(String stage, Checkpoint checkpoint, RowTaker rows) {
         for (int done = 0; done < files.size(); done++) {
             Path file = files.get(done);
@@ -95,7 +95,7 @@ final class ParquetRows {
         }
     }
 
-    /** Calls the library and words its errors. */
+    /** Calls the Parquet library and turns its exceptions into errors for users. */
     private static <T> T within(Path file, Reading<T> reading) {
         try {
             return reading.read();
@@ -103,7 +103,7 @@ final class ParquetRows {
             throw IngestException.reading(file, e);
         } catch (IngestException e) {
             throw e;
-        } catch (LinkageError e) { // some codecs need a library of Hadoop
+        } catch (LinkageError e) { // some codecs need a Hadoop library
             throw new IngestException(
                     file + ": it is compressed with " + codecs(file)
                             + ", which cannot be read here; write it again with"
