@@ -22,7 +22,6 @@ public interface Checkpoint {
 
     /**
      * Reports every 4,096th step only; for loops of short steps.
-     *
      * @param done finished units, 0 to {@code total}; must grow by one per call
      */
     default void passed(String stage, long done, long total) {

@@ -62,7 +62,6 @@ public final class Heap {
     /**
      * Throws if the old generation was almost full after its last collection, to prevent an OutOfMemoryError in every thread of the JVM.
      * Use it for work whose memory cannot be estimated, such as reading a compressed file. Cheap enough to call many times a second.
-     *
      * @param computation name for the message
      * @throws IllegalArgumentException if the heap is almost full
      */

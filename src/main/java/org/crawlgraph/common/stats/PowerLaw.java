@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
  * smallest Kolmogorov-Smirnov distance between the tail and its fit; ties go to the smaller cut-off (section 3.3). With more than {@value
  * #MOST_CUT_OFFS} distinct numbers, cut-offs are tried at equal steps of the logarithm. A fit exists for any sample: it does not prove that
  * the sample follows a power law.
- *
  * @param exponent α, above 1
  * @param standardError of α, from the Fisher information (equation 3.6)
  * @param cutOff smallest number that the law describes, at least 1
@@ -29,7 +28,6 @@ public record PowerLaw(double exponent, double standardError, int cutOff, long t
 
     /**
      * Fits the law.
-     *
      * @param counts by value, its number of occurrences; value 0 is ignored
      * @param leastTail smallest tail to fit, at least 2
      * @return null if no tail of that size has two different values
