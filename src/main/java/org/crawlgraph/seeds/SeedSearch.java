@@ -24,7 +24,7 @@ import org.crawlgraph.ranking.pagerank.PageRank;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds seeds for either objective, with what each adds and the community it represents.
+ * Finds seeds for either objective, with the contribution of each and the community it represents.
  * @param seeds which hubs of a core become seeds; for {@link Objective#COMMUNITIES} only
  * @param reranking how to rank the remaining graph before each core
  */
