@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** The normal form of the host in an authority (RFC 3986, sections 3.2.2, 6.2.2.1, 6.2.2.2). */
+/** Normalises the host in an authority (RFC 3986, sections 3.2.2, 6.2.2.1, 6.2.2.2). */
 final class HostName {
 
     /** Maximum length of a domain name in DNS, without its trailing dot (RFC 1035, section 2.3.4). */
