@@ -3,7 +3,6 @@ package org.crawlgraph.ingest.archive;
 import java.nio.file.Path;
 import org.crawlgraph.ingest.source.Rejects;
 
-/** A record and its place. */
 final class ArchiveRecord {
 
     private final Path file;

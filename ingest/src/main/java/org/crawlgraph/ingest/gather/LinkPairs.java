@@ -76,7 +76,6 @@ public final class LinkPairs {
         }
     }
 
-    /** Whether links have details. */
     boolean hasDetails() {
         return texts != null;
     }

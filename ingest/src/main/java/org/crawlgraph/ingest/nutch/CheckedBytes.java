@@ -100,7 +100,6 @@ final class CheckedBytes implements Closeable {
         return read() << 24 | read() << 16 | read() << 8 | read();
     }
 
-    /** The next {@code count} bytes. */
     byte[] read(int count) throws IOException {
         byte[] bytes = new byte[count];
         for (int done = 0; done < count; ) {

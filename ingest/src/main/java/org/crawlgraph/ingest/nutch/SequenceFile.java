@@ -73,7 +73,6 @@ final class SequenceFile implements Closeable {
             return value;
         }
 
-        /** Rejects the record. */
         void reject(String why) {
             rejects.record(file, place, why);
         }

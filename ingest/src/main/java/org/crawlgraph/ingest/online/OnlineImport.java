@@ -340,7 +340,6 @@ public final class OnlineImport {
             return done;
         }
 
-        /** Skips links. */
         void passOver(long links) {
             take(links, null);
         }

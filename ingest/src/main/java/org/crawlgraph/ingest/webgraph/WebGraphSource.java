@@ -68,7 +68,6 @@ public final class WebGraphSource implements CrawlSource {
         }
     }
 
-    /** The properties file of an input. */
     public static Path properties(Path input) {
         return with(basename(input), PROPERTIES);
     }
