@@ -34,7 +34,6 @@ public abstract class ProcedureContext {
     @Context
     public Log log;
 
-    /** Starts a job for a call. */
     protected Job start(Call call, @Nullable String jobId) {
         return start(call.name(), jobId);
     }

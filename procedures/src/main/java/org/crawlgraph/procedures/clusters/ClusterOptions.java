@@ -22,7 +22,6 @@ public final class ClusterOptions {
     static final Option<Long> SAMPLE_SIZE = Option.integer(
             "sampleSize", 0, Integer.MAX_VALUE, 10_000, "Number of pages of the sample: 0 draws all pages");
 
-    /** Sample size of a training. */
     private static final Option<Long> TRAINING_SIZE = SAMPLE_SIZE.without(growth());
 
     private static final Option<Long> ALPHA = Option.integer(
@@ -75,10 +74,8 @@ public final class ClusterOptions {
     /** Options of {@code crawl.clusters.prune}. */
     static final List<Option<?>> OF_PRUNING = List.of(PRUNING, COVERAGE);
 
-    /** Options of {@code crawl.sample}. */
     static final List<Option<?>> OF_SAMPLE = Call.list(SharedOptions.ENTRY, SAMPLE_SIZE, SAMPLING, READING);
 
-    /** Options of {@code crawl.clusters.train}. */
     static final List<Option<?>> OF_TRAINING = Call.list(
             SharedOptions.ENTRY,
             TRAINING_SIZE,

@@ -49,7 +49,6 @@ final class ClusterView {
     private final Map<String, List<Node>> nodes = new HashMap<>();
     private final IdentityHashMap<List<Node>, Clusters> compiled = new IdentityHashMap<>();
 
-    /** Reads all clusters. */
     ClusterView(Transaction tx) {
         this.tx = tx;
         try (ResourceIterator<Node> all = tx.findNodes(StoredClusters.URL_CLUSTER)) {
@@ -82,7 +81,6 @@ final class ClusterView {
         }
     }
 
-    /** The clusters of one site. */
     static final class Clusters implements LinkDecisions {
         private final Transaction tx;
         private final long[] ids;

@@ -35,7 +35,6 @@ record MapPages(Map<String, Node> nodes) {
     /** Property of a {@code CONTINUES} written by a training: its run. */
     private static final String RUN = "run";
 
-    /** Reads the pages of a host. */
     static MapPages of(Transaction tx, String host, Runnable check) {
         Map<String, Node> nodes = new LinkedHashMap<>();
         try (ResourceIterator<Node> found = tx.findNodes(PAGE, PageProperties.OWN.host(), host)) {

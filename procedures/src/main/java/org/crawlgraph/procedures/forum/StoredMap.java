@@ -290,7 +290,6 @@ public record StoredMap(
                 + expected + ". Set it right, or train the site again");
     }
 
-    /** The relationships of each arc. */
     private static Map<ArcKey, List<Relationship>> arcs(
             List<String> patterns, Collection<Node> types, Collection<Node> unseen) {
         Map<ArcKey, List<Relationship>> arcs = new TreeMap<>(ArcKey.ORDER);
@@ -390,12 +389,10 @@ public record StoredMap(
         return number;
     }
 
-    /** The decision on a page type. */
     static Decision.Stored state(Node type) {
         return StoredDecision.of(type, Decision.PAGES, () -> "the page type '" + type.getProperty("name", "") + "'");
     }
 
-    /** The decision on an arc. */
     static Decision.Stored state(Relationship arc) {
         return StoredDecision.of(
                 arc,

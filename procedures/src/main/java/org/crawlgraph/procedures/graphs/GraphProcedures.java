@@ -570,7 +570,6 @@ public final class GraphProcedures extends ProcedureContext {
             return String.valueOf(file.getFileName()).endsWith(GRAPH) ? BVGRAPH : EDGES;
         }
 
-        /** The name of the graph for a file name. */
         String name(String fileName) {
             return fileName;
         }

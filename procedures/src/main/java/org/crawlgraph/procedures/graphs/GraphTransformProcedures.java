@@ -83,7 +83,6 @@ public final class GraphTransformProcedures extends ProcedureContext {
                 meaning);
     }
 
-    /** A graph of groups, with their names. */
     private record Groups(String by, Aggregation aggregation, List<String> names) {
 
         PageGraph graph(String from) {

@@ -37,7 +37,6 @@ import org.crawlgraph.procedures.social.TopicProcedures;
 /** All procedures with options, and all options. */
 public final class Reference {
 
-    /** The declarations of all calls. */
     public static final List<Call> CALLS = Stream.of(
                     SeedProcedures.CALLS,
                     CoreProcedures.CALLS,

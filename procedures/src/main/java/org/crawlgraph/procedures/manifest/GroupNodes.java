@@ -55,7 +55,6 @@ public enum GroupNodes {
                                 .setProperty("links", (long) links));
     }
 
-    /** Deletes the groups of a run. */
     public static void drop(Transaction tx, String run, Runnable check) {
         for (GroupNodes kind : values()) {
             try (ResourceIterator<Node> nodes = tx.findNodes(Label.label(kind.label), "run", run)) {

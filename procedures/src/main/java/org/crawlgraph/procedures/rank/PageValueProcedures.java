@@ -46,7 +46,6 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
      */
     record Property(Option<String> write, Option<String> mutate) {}
 
-    /** An algorithm with its options. */
     interface Algorithm<T> {
 
         /** Estimates its heap. */
@@ -98,7 +97,6 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
         }
     }
 
-    /** Creates the row of a page. */
     @FunctionalInterface
     interface RowOf<T, R> {
         R row(PageList.Page page, T result, int number);

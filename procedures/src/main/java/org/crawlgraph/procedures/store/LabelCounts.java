@@ -37,7 +37,6 @@ interface LabelCounts {
         }
     }
 
-    /** Nodes with a label. */
     long nodes(String label);
 
     /**

@@ -107,7 +107,6 @@ public record SocialProjection(
         UNDIRECTED
     }
 
-    /** Reads all options. */
     public static SocialProjection of(Options options) {
         return of(options, true);
     }
