@@ -300,7 +300,6 @@ public final class SimulationReport {
             return html.toString();
         }
 
-        /** The order, in words. */
         private static String words(String order) {
             return switch (order) {
                 case "bfs" -> "breadth-first";

@@ -151,7 +151,6 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
         }
     }
 
-    /** Training options. */
     private static final class TrainingArguments {
 
         private static final ClusteringOptions CLUSTERING = ClusteringOptions.DEFAULT;

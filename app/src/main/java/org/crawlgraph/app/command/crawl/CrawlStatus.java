@@ -81,7 +81,6 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
         exchange.close();
     }
 
-    /** The port of the server. */
     int port() {
         if (server == null) {
             throw new IllegalStateException("no port was asked for");

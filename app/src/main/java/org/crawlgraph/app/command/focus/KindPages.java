@@ -44,7 +44,6 @@ final class KindPages {
     @Mixin
     private ReadOptions reading = new ReadOptions();
 
-    /** The pages by kind, and the bad records. */
     record Read(Map<PageKind, List<PageView>> pages, Rejects rejects) {}
 
     ImportOptions reading() {

@@ -9,7 +9,6 @@ import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Training options. */
 final class TrainingArguments {
 
     @Option(names = "--entry", paramLabel = "URL", required = true, description = "The forum's first page.")

@@ -4,7 +4,6 @@ import java.net.URI;
 import org.crawlgraph.app.server.Ports;
 import picocli.CommandLine.Option;
 
-/** The ports of a server. */
 public final class PortOptions {
 
     private static final int BOLT = 7687;

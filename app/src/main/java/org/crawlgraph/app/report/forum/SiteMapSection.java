@@ -15,7 +15,6 @@ import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.forum.map.PageTypeName;
 import org.crawlgraph.html.PageStructure;
 
-/** Renders the site map. */
 final class SiteMapSection {
 
     private static final int COLOURS = 10;
