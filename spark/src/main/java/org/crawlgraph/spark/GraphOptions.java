@@ -95,7 +95,6 @@ final class GraphOptions {
         }
     }
 
-    /** Parses the name of link weights. */
     static final class WeightsName implements ITypeConverter<LinkWeights> {
         @Override
         public LinkWeights convert(String name) {

@@ -9,7 +9,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The output of a job, and its session. */
 final class JobOutput {
 
     @Spec(Spec.Target.MIXEE)

@@ -37,7 +37,6 @@ final class OutputFolder implements AutoCloseable {
         spark.sparkContext().setCheckpointDir(work.toString());
     }
 
-    /** The path of a file or folder in it. */
     String path(String name) {
         return new Path(folder, name).toString();
     }

@@ -87,7 +87,6 @@ public record ArchiveFile(int number, String uri, long size) implements Serializ
         return new HadoopChannel(path.getFileSystem(configuration).open(path), size);
     }
 
-    /** A Hadoop file as a Java channel. */
     private static final class HadoopChannel implements SeekableByteChannel {
 
         private final FSDataInputStream in;

@@ -217,7 +217,6 @@ public final class CrawlTables implements AutoCloseable {
             configuration = new SerializableConfiguration(context.hadoopConfiguration());
         }
 
-        /** All rows of the archives. */
         Dataset<Row> all() {
             SerializableConfiguration hadoop = configuration;
             long most = maxRejects;
