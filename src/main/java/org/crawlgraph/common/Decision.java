@@ -18,10 +18,8 @@ public enum Decision {
     FOLLOW("follow"),
     NEXT_PAGE("next page");
 
-    /** The decisions about pages. */
     public static final Set<Decision> PAGES = Set.copyOf(EnumSet.of(KEPT, REMOVED));
 
-    /** The decisions about links. */
     public static final Set<Decision> LINKS = Set.copyOf(EnumSet.of(FOLLOW, SKIP, NEXT_PAGE));
 
     /** The reason stored for a decision of a user. */

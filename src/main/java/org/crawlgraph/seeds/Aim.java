@@ -43,7 +43,6 @@ public record Aim(Objective objective, Within within, int coreCount, HarvestOpti
                             + " from; 0 for none, which is faster")
             .without("number of seeds; " + CORES_PER_SEED + " times that with within: 'cores'");
 
-    /** Options of a harvest only. */
     public static final List<Option<?>> OF_HARVEST = List.of(WITHIN, CORE_COUNT);
 
     /** A harvest from any page that links to another site. */

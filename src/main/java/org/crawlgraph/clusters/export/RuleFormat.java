@@ -58,7 +58,6 @@ public enum RuleFormat {
         };
     }
 
-    /** Rules and edges as JSON. */
     private static final class JsonRules {
 
         private JsonRules() {}

@@ -35,7 +35,6 @@ public final class SiteRules {
         }
     }
 
-    /** The sites that have rules. */
     public Set<String> sites() {
         return Set.copyOf(bySite.keySet());
     }

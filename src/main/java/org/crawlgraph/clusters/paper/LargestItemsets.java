@@ -337,7 +337,6 @@ public final class LargestItemsets {
             return items.length;
         }
 
-        /** The item of a rank. */
         int item(int rank) {
             return items[rank];
         }
@@ -360,7 +359,6 @@ public final class LargestItemsets {
             return length;
         }
 
-        /** The longest transaction. */
         int longest() {
             int longest = 0;
             for (int number = 0; number < transactions.distinct(); number++) {

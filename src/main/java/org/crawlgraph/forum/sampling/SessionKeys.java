@@ -31,7 +31,6 @@ public record SessionKeys(Set<String> keys, boolean anyOrder) {
 
     private static final Pattern VALUE = Pattern.compile("[A-Za-z0-9]{" + LEAST + ",}");
 
-    /** No keys. */
     public static final SessionKeys NONE = new SessionKeys(Set.of());
 
     /** Keys of a site whose queries are taken in the order in which they are written. */

@@ -81,7 +81,6 @@ public final class TagReading {
             this.repeats = repeats;
         }
 
-        /** Returns a part for one thread. */
         public Part part() {
             Part part = new Part(count);
             synchronized (parts) {
