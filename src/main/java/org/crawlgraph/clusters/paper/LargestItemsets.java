@@ -56,10 +56,10 @@ public final class LargestItemsets {
     private final Effort effort;
     private final ItemBuffer prefix = new ItemBuffer();
 
-    /** Node of the first tree where each distinct transaction ends; transactions that end at one node are one question. */
+    /** Node of the first tree where each distinct transaction ends; transactions that end at the same node share a question. */
     private final int[] endOf;
 
-    /** Per question, and a start more: ranks, ascending. */
+    /** Ranks per question, ascending, with a final entry. */
     private int[] starts = {0};
 
     private int[] ranks = {};
@@ -76,11 +76,11 @@ public final class LargestItemsets {
     }
 
     /**
-     * Finds them.
+     * Finds the itemsets.
      *
-     * @param support least number of transactions in every bin, at least 1
-     * @param maxSteps bound of the search, at least 0
-     * @throws IllegalArgumentException when an argument is out of its range
+     * @param support minimum number of transactions in every bin, at least 1
+     * @param maxSteps maximum steps of the search, at least 0
+     * @throws IllegalArgumentException if an argument is out of range
      */
     public static LargestItemsets of(Transactions transactions, int support, long maxSteps, Checkpoint checkpoint) {
         if (maxSteps < 0) {
@@ -94,21 +94,21 @@ public final class LargestItemsets {
     }
 
     /**
-     * The answer for a distinct transaction.
+     * Returns the itemset of a distinct transaction.
      *
-     * @param number as {@link Transactions#add} returned it
-     * @return its items, ascending; none when no item of the transaction is frequent. Not to be changed.
+     * @param number as returned by {@link Transactions#add}
+     * @return its items, ascending; empty if no item of the transaction is frequent. Do not change it.
      */
     public int[] itemset(int number) {
         return endOf[number] == 0 ? NONE : best[questionAt[endOf[number]]];
     }
 
-    /** Whether all answers are certain. */
+    /** Whether the search was complete, so that all itemsets are the largest. */
     public boolean exact() {
         return exact;
     }
 
-    /** Makes the questions, answers the easy ones, and returns the others. */
+    /** Creates the questions, answers the easy ones, and returns the others. */
     private int[] ask(FpTree tree) {
         questionAt = new int[tree.nodes()];
         Arrays.fill(questionAt, -1);
@@ -153,7 +153,7 @@ public final class LargestItemsets {
         return Arrays.copyOf(open, opened);
     }
 
-    /** Goes on from the prefix with the questions that contain it. */
+    /** Continues from the prefix with the questions that contain it. */
     private void grow(FpTree tree, int[] questions, int count) {
         Handout handout = new Handout(tree, questions, count);
         int length = prefix.size();
@@ -201,13 +201,13 @@ public final class LargestItemsets {
         return items;
     }
 
-    /** Which questions contain which items of a tree. */
+    /** The items of a tree that each question contains. */
     private final class Handout {
 
         private final int[] begins;
         private final int[] questions;
 
-        /** How many items of the tree, up to this one, the question contains. */
+        /** The number of items of the tree, up to this one, in the question. */
         private final int[] reach;
 
         private int[] taken = NONE;
@@ -248,7 +248,7 @@ public final class LargestItemsets {
             }
         }
 
-        /** Takes the questions with an item that may still gain from it; returns how many. */
+        /** Selects the questions with an item that may still improve; returns their number. */
         int take(int item, int length) {
             int begin = begins[item];
             int end = begins[item + 1];
@@ -271,7 +271,7 @@ public final class LargestItemsets {
         void at(int item, int place);
     }
 
-    /** The frequent items of transactions, the most frequent first, equal ones by number; their places in this order are ranks. */
+    /** The frequent items of transactions in descending order of support, ties by number; their places in this order are ranks. */
     private static final class ItemOrder {
 
         private final Transactions transactions;
@@ -289,7 +289,7 @@ public final class LargestItemsets {
         /**
          * Counts the items.
          *
-         * @throws IllegalArgumentException when the support is below 1
+         * @throws IllegalArgumentException if the support is below 1
          */
         static ItemOrder of(Transactions transactions, int support) {
             if (support < 1) {
@@ -332,7 +332,7 @@ public final class LargestItemsets {
             return new ItemOrder(transactions, items, ranks, supports);
         }
 
-        /** How many items are frequent. */
+        /** The number of frequent items. */
         int size() {
             return items.length;
         }
@@ -345,7 +345,7 @@ public final class LargestItemsets {
          * Writes the ranks of the frequent items of a distinct transaction, ascending.
          *
          * @param into has room for all its items
-         * @return how many they are
+         * @return their number
          */
         int ranks(int number, int[] into) {
             int length = 0;
@@ -368,9 +368,9 @@ public final class LargestItemsets {
         }
 
         /**
-         * The tree of all transactions; names are ranks.
+         * Builds the tree of all transactions; names are ranks.
          *
-         * @param endOf takes the node where each distinct transaction ends
+         * @param endOf receives the node where each distinct transaction ends
          * @param effort counts the items
          */
         FpTree tree(int[] endOf, Effort effort) {
