@@ -5,48 +5,34 @@ import java.util.Arrays;
 import org.crawlgraph.common.Checkpoint;
 
 /**
- * <h2>What</h2>
+ * The largest frequent itemset of every transaction. Among several of one size the one with the highest total support wins, then the first
+ * by its ascending items.
  *
- * For every transaction the largest frequent itemset that it contains; among those of one size the one with the highest total
- * support, among these the first by its ascending items.
+ * <p>For a transaction T this is max<sub>X ⊆ T, X frequent</sub> (|X|, support(X), −X). X is frequent if every bin has at least S
+ * transactions that contain X. This is the intersection, over the bins, of the itemsets frequent in a bin (section 4.2): neither the
+ * support in a bin nor its minimum over the bins grows with the set, so one search with a count per bin finds it.
  *
- * <h2>Formula</h2>
- *
- * max<sub>X ⊆ T, X frequent</sub> (|X|, support(X), −X), T the transaction. X is frequent when every bin has at least S
- * transactions that contain X. This is the intersection, over the bins, of the itemsets frequent in a bin (section 4.2): the
- * support in a bin never grows with the set, nor does its minimum over the bins, so one search with a count per bin finds it.
- *
- * <h2>Algorithm</h2>
- *
- * FP-growth that follows the transactions it works for:
- *
+ * <p>The algorithm is FP-growth guided by the transactions:
  * <ol>
- *   <li>A transaction reduced to its frequent items is a path of the tree. If that path has the support, it is the answer.
- *   <li>The others are handed down the search: from a prefix to a longer one go those that contain it, as long as prefix and
- *       what they contain of the smaller tree can still reach the size of the best itemset they have. Where none is left,
- *       the search does not go.
- *   <li>Items that all transactions with the prefix contain join it at once. Nothing is lost: the largest itemset in T is closed,
- *       for T itself is among the transactions that contain it, so what these share is in T too, and as frequent.
+ *   <li>The frequent items of a transaction are a path of the tree. If that path has the support, it is the answer.
+ *   <li>The other transactions are passed down the search, from a prefix to the longer ones that they contain, as long as the prefix and
+ *       their items in the smaller tree can reach the size of their best itemset so far. Branches without transactions are pruned.
+ *   <li>Items that all transactions with the prefix contain join it at once. Nothing is lost: the largest itemset in T is closed, because T
+ *       is among the transactions that contain it, so their common items are in T too, and as frequent.
  * </ol>
+ * The least frequent items come first, so that large sets are found early and the bound is effective.
  *
- * The least frequent items come first, so that large sets are found early and the bound bites.
+ * <p>Finding the largest frequent set of a transaction is NP-hard, so {@code maxSteps} limits the search: a step is a tree node read or a
+ * transaction passed down, some nanoseconds. At the limit, unfinished transactions keep their best itemset so far, at least their most
+ * frequent item, and {@link #exact} is false. Real URLs take a few steps each, and so do equal transactions of any length. Space as for
+ * FP-growth, plus 4 bytes per item of the distinct transactions.
  *
- * <h2>Stopping and cost</h2>
- *
- * To find the largest frequent set of one transaction is NP-hard, so {@code maxSteps} bounds the search: a step is a node of
- * a tree read or a transaction handed down, some nanoseconds. Transactions whose answer was not certain by then keep the best
- * that was found, at least their most frequent item, and {@link #exact} is false. Real URLs take a few steps each; so do
- * transactions of any length that are all alike. Space as for FP-growth, and 4 bytes for each item of the distinct
- * transactions.
- *
- * <h2>References</h2>
- *
- * Jiang, Lv: Efficient social website crawling using cluster graph (2009), section 4.2; Han, Pei, Yin, Mao (2004) for
+ * <p>Sources: Jiang, Lv: Efficient social website crawling using cluster graph (2009), section 4.2; Han, Pei, Yin, Mao (2004) for
  * FP-growth.
  */
 public final class LargestItemsets {
 
-    /** Some seconds. */
+    /** Takes some seconds. */
     public static final long DEFAULT_MAX_STEPS = 300_000_000;
 
     private static final int[] NONE = {};
