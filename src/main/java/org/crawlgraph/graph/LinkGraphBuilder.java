@@ -169,7 +169,7 @@ public final class LinkGraphBuilder {
         return build(Checkpoint.NONE);
     }
 
-    /** As {@link #build()}; the checkpoint is called in the stages {@code "placing links"} and {@code "sorting links"}. */
+    /** Like {@link #build()}; the checkpoint is called in the stages {@code "placing links"} and {@code "sorting links"}. */
     public LinkGraph build(Checkpoint checkpoint) {
         try (Workers alone = new Workers(1)) {
             return build(alone, checkpoint);
@@ -177,7 +177,7 @@ public final class LinkGraphBuilder {
     }
 
     /**
-     * As {@link #build()}, with several threads. No thread may be adding links at the same time.
+     * Like {@link #build()}, with several threads. No thread may be adding links at the same time.
      * @throws IllegalStateException if a page has 2<sup>31</sup> links or more, including parallel ones
      */
     public LinkGraph build(Workers workers, Checkpoint checkpoint) {
