@@ -167,7 +167,7 @@ public record SeedSearch(Aim aim, SeedOptions seeds, CoreOptions cores, Rerankin
                     .toList();
         }
 
-        /** The core that a page belongs to, else the one with the most authorities among the page's links, ties to the first; null if none. */
+        /** The core of a page, else the one with the most authorities among the page's links, ties to the first; null if none. */
         @Nullable
         Core coreOf(int page, LinkGraph links) {
             int own = Math.max(coreOfHub.get(page), coreOfAuthority.get(page));

@@ -115,8 +115,8 @@ final class HostName {
     }
 
     /**
-     * The normal form of IPv6 addresses (RFC 5952, section 4), with all eight pieces in hexadecimal even for an IPv4 tail, as in browsers. Zone
-     * identifiers are invalid, since addresses of public pages have none.
+     * The normal form of IPv6 addresses (RFC 5952, section 4), with all eight pieces in hexadecimal even for an IPv4 tail, as in browsers.
+     * Zone identifiers are invalid, since addresses of public pages have none.
      */
     private static final class Ipv6 {
 
