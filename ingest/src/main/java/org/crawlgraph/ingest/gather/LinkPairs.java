@@ -134,11 +134,7 @@ public final class LinkPairs {
         }
     }
 
-    /**
-     * Sorts the links by source and target, and drops duplicates.
-     *
-     * @param pages the number of pages
-     */
+    /** Sorts the links by source and target, and drops duplicates. */
     void sort(int pages) {
         starts = starts(pages);
         targets = new int[size];

@@ -294,7 +294,6 @@ final class SequenceFile implements Closeable {
         }
     }
 
-    /** The supported compression codecs. */
     private enum Codec {
         NONE,
         ZLIB,

@@ -17,7 +17,6 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.IngestException;
 import org.jspecify.annotations.Nullable;
 
-/** The rows of Parquet files. */
 final class ParquetRows {
 
     private static final int ROWS_PER_CHECKPOINT = 1 << 12;
