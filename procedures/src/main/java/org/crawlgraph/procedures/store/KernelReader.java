@@ -160,7 +160,6 @@ final class KernelReader implements StoreReader {
         return (int) Math.min(count, Integer.MAX_VALUE);
     }
 
-    /** Collects the nodes of a label. */
     private static final class LabelTask implements Threads.Task {
         private final PartitionedScan<NodeLabelIndexCursor> scan;
         private final ExecutionContext context;

@@ -34,10 +34,8 @@ import org.neo4j.logging.Log;
 /**
  * The nodes, relationships and properties of the store with users, contacts, posts, tags and profiles.
  *
- * @param userLabels labels of the users
  * @param contactType type of the relationships from a user to the user's contacts
  * @param mutual whether contacts are symmetric
- * @param postLabels labels of the posts
  * @param postType type of the relationships between a user and a post of that user, in either direction
  * @param tagProperty property with the tags of a post, or with {@code tagType} the name of a tag
  * @param tagType type of the relationships from posts and users to their tags; null when tags are a property
