@@ -19,7 +19,6 @@ public final class TerminalStream extends OutputStream {
     private final OutputStream terminal;
     private final ByteArrayOutputStream waiting = new ByteArrayOutputStream();
 
-    /** Wraps a terminal. */
     public TerminalStream(OutputStream terminal) {
         this.terminal = terminal;
     }

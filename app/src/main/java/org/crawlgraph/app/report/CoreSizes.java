@@ -3,7 +3,6 @@ package org.crawlgraph.app.report;
 import java.util.List;
 import org.crawlgraph.app.report.Simulation.Figure;
 
-/** The section on the sizes of cores. */
 final class CoreSizes {
 
     private CoreSizes() {}

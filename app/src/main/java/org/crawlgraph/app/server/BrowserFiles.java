@@ -56,7 +56,6 @@ final class BrowserFiles {
         }
     }
 
-    /** The media type of a file. */
     static String type(String path) {
         return Objects.requireNonNull(TYPES.get(path), path);
     }

@@ -603,7 +603,6 @@ public final class CrawlCommand implements Callable<Integer> {
         }
     }
 
-    /** The start and the limits of a crawl. */
     private static final class ScopeOptions {
 
         @Option(

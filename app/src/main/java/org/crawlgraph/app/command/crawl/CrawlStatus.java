@@ -99,7 +99,6 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
         }
     }
 
-    /** Writes the final status. */
     void ended(CrawlEnd end) {
         write("ended: " + end.text());
         written = false;

@@ -17,7 +17,6 @@ public final class GraphCommand implements Runnable {
     @SuppressWarnings("NullAway.Init") // picocli sets it
     private CommandSpec command;
 
-    /** Prints the subcommands. */
     @Override
     public void run() {
         command.commandLine().usage(command.commandLine().getOut());

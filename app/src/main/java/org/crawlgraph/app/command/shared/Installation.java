@@ -54,7 +54,6 @@ public record Installation(Path root, Path plugins, boolean packed) {
         return root.resolve("datasets/docweb/docweb");
     }
 
-    /** The manifest of the data sets. */
     public Path manifest() {
         return root.resolve("datasets/manifest.json");
     }
