@@ -278,7 +278,6 @@ public final class LinkMatrix {
     /**
      * The pages of a block that other blocks link to.
      *
-     * @param block block number
      * @param size number of pages
      * @param from the blocks that link to it, ascending
      * @param targets for each of these blocks, the positions of its target pages, ascending

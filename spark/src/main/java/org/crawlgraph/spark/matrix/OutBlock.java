@@ -11,7 +11,6 @@ import scala.Tuple2;
 /**
  * The links from the pages of one block. Targets are indexes into the distinct targets of the block.
  *
- * @param block block number
  * @param starts the start of each page's links, plus the end
  * @param links for each link, ascending in a row, the index of its target in {@code targets}
  * @param targets all distinct targets, ascending, as positions in their own blocks
