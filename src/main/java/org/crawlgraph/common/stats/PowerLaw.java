@@ -95,9 +95,7 @@ public record PowerLaw(double exponent, double standardError, int cutOff, long t
         return largest;
     }
 
-    /**
-     * unit<sup>s</sup>·ζ(s, from) and its first two derivatives by s, by the Euler-Maclaurin formula.
-     */
+    /** unit<sup>s</sup>·ζ(s, from) and its first two derivatives by s, by the Euler-Maclaurin formula. */
     private record Zeta(double value, double first, double second) {
 
         /** Terms below this number are added one by one; the error of the rest is below 10<sup>−9</sup> of the sum. */
