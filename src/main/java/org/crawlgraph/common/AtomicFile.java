@@ -20,9 +20,9 @@ public final class AtomicFile {
     }
 
     /**
-     * Writes a file as {@code NAME.new} and renames it. {@link #force} the draft where a power failure must not lose it.
+     * Writes a file as {@code NAME.new} and renames it. Call {@link #force} on the draft if the file must survive a power failure.
      *
-     * @throws IOException when it cannot be written; the old file stays
+     * @throws IOException if it cannot be written; the old file stays
      */
     public static void write(Path file, Content content) throws IOException {
         Path draft = file.resolveSibling(file.getFileName() + ".new");

@@ -1,8 +1,8 @@
 package org.crawlgraph.common;
 
 /**
- * Progress and cancellation of long computations. A computation calls its checkpoint many times a second, on the thread that started it
- * only. The implementation may show progress, and stops the computation by throwing an unchecked exception, which reaches the caller
+ * Reports progress of long computations and cancels them. A computation calls its checkpoint many times a second, only on the thread that
+ * started it. The implementation may show progress, and stops the computation by throwing an unchecked exception, which reaches the caller
  * unchanged after all worker threads have stopped.
  */
 @PublicApi
@@ -21,7 +21,7 @@ public interface Checkpoint {
     void reached(String stage, long done, long total);
 
     /**
-     * As {@link #reached}, for loops of short steps: reports every 4,096th step only.
+     * Reports every 4,096th step only; for loops of short steps.
      * @param done finished units, 0 to {@code total}; must grow by one per call
      */
     default void passed(String stage, long done, long total) {

@@ -7,8 +7,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a training or a user decided about pages or links of a site. Clusters, page types and tags are kept or removed; links are followed, skipped, or followed as links to the next
- * page of a list or thread; of two decisions about links, the later one in this order follows more. The words are the same in Java, in the store, in files and on screen.
+ * A decision of a user or a training about pages or links of a site. Clusters, page types and tags are kept or removed; links are followed,
+ * skipped, or followed as links to the next page of a list or thread. Of two decisions about links, the later constant follows more. Java,
+ * the store, files and the screen use the same words.
  */
 public enum Decision {
     KEPT("kept"),
@@ -17,13 +18,11 @@ public enum Decision {
     FOLLOW("follow"),
     NEXT_PAGE("next page");
 
-    /** The decisions about pages. */
     public static final Set<Decision> PAGES = Set.copyOf(EnumSet.of(KEPT, REMOVED));
 
-    /** The decisions about links. */
     public static final Set<Decision> LINKS = Set.copyOf(EnumSet.of(FOLLOW, SKIP, NEXT_PAGE));
 
-    /** The reason of a decision by a user. */
+    /** The reason stored for a decision of a user. */
     public static final String BY_HAND = "by-hand";
 
     private final String text;
@@ -32,17 +31,14 @@ public enum Decision {
         this.text = text;
     }
 
-    /** A decision about pages. */
     public static Decision page(boolean kept) {
         return kept ? KEPT : REMOVED;
     }
 
-    /** A decision about links. */
     public static Decision link(boolean followed) {
         return followed ? FOLLOW : SKIP;
     }
 
-    /** Its word. */
     public String text() {
         return text;
     }
@@ -53,11 +49,11 @@ public enum Decision {
     }
 
     /**
-     * The decision that a stored value says; null for null. About links, true and false of earlier versions are read as well.
+     * Parses a stored value; null for null. For links, the values true and false of earlier versions are accepted too.
      *
      * @param among {@link #PAGES} or {@link #LINKS}
-     * @param what has the value, for errors, such as "the cluster http://forum.example/$ has the state"
-     * @throws IllegalArgumentException when it is none of the words
+     * @param what the subject for the error message, such as "the cluster http://forum.example/$ has the state"
+     * @throws IllegalArgumentException if the value is none of the words
      */
     public static @Nullable Decision of(@Nullable Object value, Set<Decision> among, Supplier<String> what) {
         if (value == null) {
@@ -77,22 +73,23 @@ public enum Decision {
     }
 
     /**
-     * A decision as it is stored: the current value, which users set, next to the value that the last training wrote. Where the two differ, a user decided. The next training respects that,
-     * writes both values alike with the reason {@link #BY_HAND}, and goes on to respect it; a user who removes the current value gives the decision back to training.
+     * A stored decision: the current value, which users set, and the value of the last training. If they differ, a user decided. The next
+     * training keeps the user's value, stores it as both with the reason {@link #BY_HAND}, and continues to keep it. A user who removes the
+     * current value returns the decision to training.
      *
-     * @param value what counts: the current value, else the trained one; null where neither is stored
+     * @param value the current value, else the trained one; null if neither is stored
      * @param byHand whether a user decided
-     * @param isNew whether the decision of the user is not yet written with its reason
-     * @param reason of the decision; may be empty
+     * @param isNew whether the store lacks the reason of the user's decision
+     * @param reason may be empty
      */
     public record Stored(@Nullable Decision value, boolean byHand, boolean isNew, String reason) {
 
         /**
-         * What stored values say.
+         * Interprets stored values.
          *
-         * @param set the current value; null when it was removed
+         * @param set the current value; null if it was removed
          * @param trained the value of the last training
-         * @param reason a text; anything else says nothing
+         * @param reason the stored reason; ignored unless it is a text
          */
         public static Stored of(@Nullable Decision set, @Nullable Decision trained, @Nullable Object reason) {
             String said = reason instanceof String text ? text : "";
@@ -104,7 +101,7 @@ public enum Decision {
             return new Stored(set, byHand, isNew, byHand ? BY_HAND : said);
         }
 
-        /** Whether crawls fetch what it is about; false where nothing is stored. */
+        /** Whether crawls fetch these pages or follow these links; false if nothing is stored. */
         public boolean isFetched() {
             return value != null && value.isFetched();
         }

@@ -14,12 +14,12 @@ public final class Heap {
             "give the JVM more: server.memory.heap.max_size in the neo4j.conf of a server of your"
                     + " own, or CRAWLGRAPH_OPTS=-Xmx… for ./crawlgraph";
 
-    /** The share that the collector keeps free, and the minimum that a server uses itself. */
+    /** Share of the old generation that the collector keeps free; at least {@link #RESERVED}, which a server needs itself. */
     private static final long RESERVED_SHARE = 10;
 
     private static final long RESERVED = 64L << 20;
 
-    /** The old generation is full from this share on, which is above {@link #usable}. */
+    /** Share of the old generation from which it counts as full; above {@link #usable}. */
     private static final double FULL_SHARE = 0.95;
 
     /** The old generation; null for a collector without generations. */
@@ -43,7 +43,7 @@ public final class Heap {
                 : LASTING.getUsage().getMax();
     }
 
-    /** The usable part of it in bytes: nine tenths of the old generation, minus the memory of a server. */
+    /** Usable bytes of {@link #lasting()}: nine tenths, leaving at least 64 MiB to a server. */
     public static long usable() {
         return Math.max(0, lasting() - Math.max(RESERVED, lasting() / RESERVED_SHARE));
     }
@@ -54,15 +54,15 @@ public final class Heap {
         return left == null ? 0 : left.getUsed();
     }
 
-    /** Usable bytes minus the bytes that survived the last collection of the old generation. */
+    /** {@link #usable()} minus {@link #live()}, at least 0. */
     public static long room() {
         return Math.max(0, usable() - live());
     }
 
     /**
      * Throws if the old generation was almost full after its last collection, to prevent an OutOfMemoryError in every thread of the JVM.
-     * Meant for work whose memory cannot be estimated, such as reading a compressed file. Cheap enough to call many times a second.
-     * @param computation name of the computation for the message
+     * Use it for work whose memory cannot be estimated, such as reading a compressed file. Cheap enough to call many times a second.
+     * @param computation name for the message
      * @throws IllegalArgumentException if the heap is almost full
      */
     public static void refuseWhenFull(String computation) {
@@ -85,7 +85,7 @@ public final class Heap {
         require(computation, need, Math.max(held, live()));
     }
 
-    /** As {@link #requireBesideAll}, for a running computation whose own objects are live already. */
+    /** Throws if a running computation, whose own objects are live already, cannot fit; see {@link #requireBesideAll}. */
     public static void require(String computation, MemoryNeed need, long held) {
         if (need.least() > usable() - held) {
             throw new IllegalArgumentException(computation + " needs " + need.text() + " of heap, and of "

@@ -51,7 +51,6 @@ public final class PrivateFiles {
         Files.createFile(file, attributes(file.toAbsolutePath().getParent(), FILE));
     }
 
-    /** The permissions; empty on a file system without POSIX permissions. */
     private static Set<PosixFilePermission> permissions(Path file) throws IOException {
         PosixFileAttributeView view = view(file);
         Set<PosixFilePermission> all = EnumSet.noneOf(PosixFilePermission.class);

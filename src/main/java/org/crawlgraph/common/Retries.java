@@ -55,16 +55,13 @@ public record Retries(int most, long firstWaitMillis, long longestWaitMillis) {
         }
     }
 
-    /** A random wait after so many failures in a row, from 1: between half of the maximum and the maximum. */
+    /** Returns a random wait after this many failures in a row, at least 1: half of the maximum to the maximum. */
     public long waitMillis(int failures) {
         long longest = Math.min(longestWaitMillis, firstWaitMillis << Math.min(failures - 1, 30));
         return longest / 2 + ThreadLocalRandom.current().nextLong(longest / 2);
     }
 
-    /**
-     * Waits.
-     * @param waiting called ten times a second; an exception from it ends the wait
-     */
+    /** Sleeps, calling {@code waiting} ten times a second; an exception from it ends the wait. */
     public static void sleep(long millis, Runnable waiting) throws InterruptedException {
         long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
         for (long left = millis; left > 0; left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime())) {

@@ -9,13 +9,13 @@ import java.security.SecureRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hashes for tables in memory of what strangers chose: no choice makes a table slow, as they depend on numbers that are drawn
- * when the program starts. A text is a polynomial modulo the prime 2<sup>61</sup> - 1 at a secret place, so that two texts of n characters have
- * equal hashes with a chance of about n · 2<sup>-61</sup> + 2<sup>-32</sup>. Never to be stored; nothing may depend on the order of a table.
+ * Keyed hashes for in-memory tables of untrusted keys: without the random key of this JVM, nobody can choose keys that collide. A text is a
+ * polynomial modulo the prime 2<sup>61</sup> - 1 at a secret point, so two texts of n characters collide with a probability of about n ·
+ * 2<sup>-61</sup> + 2<sup>-32</sup>. Hashes differ between runs: never store them, and never depend on the order of a table.
  */
 public final class TextHash implements Hash.Strategy<String>, LongHash.Strategy {
 
-    /** Of this run of the program. */
+    /** The hashes of this JVM. */
     public static final TextHash SEEDED = new TextHash();
 
     private static final long PRIME = (1L << 61) - 1;
@@ -30,7 +30,7 @@ public final class TextHash implements Hash.Strategy<String>, LongHash.Strategy 
         factor = random.nextLong() | 1;
     }
 
-    /** The value of a longer polynomial; {@code next} has 32 bits. */
+    /** One step of Horner's rule; {@code next} has 32 bits. */
     private long with(long hash, long next) {
         long low = hash * place;
         long high = (Math.multiplyHigh(hash, place) << 3) | (low >>> 61);
@@ -52,7 +52,6 @@ public final class TextHash implements Hash.Strategy<String>, LongHash.Strategy 
         return mixed(hash);
     }
 
-    /** The hash of some bytes. */
     public int hashCode(byte[] bytes, int start, int length) {
         long hash = length + 1L;
         int at = start;
@@ -70,7 +69,7 @@ public final class TextHash implements Hash.Strategy<String>, LongHash.Strategy 
         return mixed(fingerprint);
     }
 
-    /** A secret odd number, to mix other hashes with. */
+    /** A secret odd number to mix other hashes with. */
     public long factor() {
         return factor;
     }

@@ -2,7 +2,7 @@ package org.crawlgraph.common;
 
 import it.unimi.dsi.fastutil.objects.Object2IntLinkedOpenCustomHashMap;
 
-/** Numbers by text, in the order in which the texts came; no choice of texts makes it slow ({@link TextHash}). */
+/** Maps untrusted texts to numbers, in insertion order, with the collision-resistant {@link TextHash}. */
 public final class TextNumbers extends Object2IntLinkedOpenCustomHashMap<String> {
 
     private static final long serialVersionUID = 1L;
@@ -11,7 +11,7 @@ public final class TextNumbers extends Object2IntLinkedOpenCustomHashMap<String>
         super(TextHash.SEEDED);
     }
 
-    /** Empty, with room for a number of texts. */
+    /** Creates an empty map with room for {@code expected} texts. */
     public TextNumbers(int expected) {
         super(expected, TextHash.SEEDED);
     }

@@ -6,7 +6,6 @@ import java.io.UncheckedIOException;
 import java.util.Objects;
 import java.util.Properties;
 
-/** The version of CrawlGraph. */
 public final class Version {
 
     /** Such as {@code "0.1.0"}. */

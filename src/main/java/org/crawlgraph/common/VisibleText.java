@@ -35,7 +35,7 @@ public final class VisibleText {
         return replaced(text, VisibleText::escape);
     }
 
-    /** As {@link #escaped}, but keeps line breaks and tabs. */
+    /** Replaces hidden characters as {@link #escaped}, but keeps line breaks and tabs. */
     public static String escapedLines(String text) {
         return replaced(
                 text,
@@ -44,7 +44,7 @@ public final class VisibleText {
                         : escape(character));
     }
 
-    /** Percent-encodes the hidden characters of a URL, which then still leads to the same page. */
+    /** Percent-encodes the hidden characters of a URL, so that it still leads to the same page. */
     public static String encoded(String url) {
         return replaced(url, character -> {
             byte[] bytes = Character.toString(character).getBytes(StandardCharsets.UTF_8);

@@ -45,7 +45,7 @@ public final class Workers implements AutoCloseable {
         return concurrency;
     }
 
-    /** As {@link #forEach(int, Runnable, IntConsumer)}; the checkpoint gets the number of finished chunks, initially 0. */
+    /** Runs {@code body} for every chunk; the checkpoint gets the number of finished chunks, initially 0. */
     public void forEach(String stage, int chunks, Checkpoint checkpoint, IntConsumer body) {
         AtomicInteger done = new AtomicInteger();
         Runnable heartbeat = () -> checkpoint.reached(stage, done.get(), Math.max(1, chunks));

@@ -18,7 +18,7 @@ public enum Certainty {
     /** The core comes from iterations over the whole remaining graph; the last one moved the scores by less than 10⁻⁷. */
     STILL,
 
-    /** As {@link #STILL}, but the last iteration moved the scores by more: another community may be as strong. */
+    /** Like {@link #STILL}, but the last iteration moved the scores by more: another community may be as strong. */
     MOVING;
 
     /** Describes the values of {@link #text} in one sentence. */

@@ -200,8 +200,8 @@ public final class FoldedGraph {
         private int[] counts = {};
 
         /**
-         * Folds the rows of one side. All pages of a class on the other side are in the same rows, so the first page of a class comes first,
-         * and the classes of a row are ascending.
+         * Folds the rows of one side. All pages of a class on the other side are in the same rows, so the first page of a class comes
+         * first, and the classes of a row are ascending.
          * @param firsts a page of each class
          * @param classOf by page, its class or −1
          * @param otherClassOf by page, its class on the other side
@@ -283,7 +283,8 @@ public final class FoldedGraph {
         }
 
         /**
-         * The number of pages, among the targets of a class, on the same site as the target of this link, including that target's own pages.
+         * The number of pages, among the targets of a class, on the same site as the target of this link, including that target's own
+         * pages.
          * @param link link number in the {@link #block} of the class
          */
         public int mates(int of, int link) {

@@ -58,7 +58,7 @@ public final class LinkBlock {
         return sum;
     }
 
-    /** As {@link #sum(int, double[])}, with weights; the row's weights start at index {@code weight}. */
+    /** Like {@link #sum(int, double[])}, with weights; the row's weights start at index {@code weight}. */
     public double sum(int row, double[] entries, double[] weights, int weight) {
         double sum = 0;
         int next = weight;

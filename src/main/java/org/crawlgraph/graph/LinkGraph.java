@@ -95,7 +95,7 @@ public abstract sealed class LinkGraph permits StoredRows, CompressedRows {
         return transpose(Checkpoint.NONE);
     }
 
-    /** As {@link #transpose()}; the checkpoint is called in the stage {@code "transposing links"}, in several passes. */
+    /** Like {@link #transpose()}; the checkpoint is called in the stage {@code "transposing links"}, in several passes. */
     public LinkGraph transpose(Checkpoint checkpoint) {
         return new Transposition(this, false, checkpoint).rows();
     }
@@ -110,14 +110,14 @@ public abstract sealed class LinkGraph permits StoredRows, CompressedRows {
         return withoutLinksInside(group, Checkpoint.NONE);
     }
 
-    /** As {@link #withoutLinksInside(int[])}; the checkpoint is called in the stage {@code "dropping links"}, in several passes. */
+    /** Like {@link #withoutLinksInside(int[])}; the checkpoint is called in the stage {@code "dropping links"}, in several passes. */
     public LinkGraph withoutLinksInside(int[] group, Checkpoint checkpoint) {
         try (Workers alone = new Workers(1)) {
             return withoutLinksInside(group, alone, checkpoint);
         }
     }
 
-    /** As {@link #withoutLinksInside(int[])}, with several threads. Time O(pages + links). */
+    /** Like {@link #withoutLinksInside(int[])}, with several threads. Time O(pages + links). */
     public LinkGraph withoutLinksInside(int[] group, Workers workers, Checkpoint checkpoint) {
         return new LinksBetween(this, group, workers, checkpoint).rows();
     }

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * Builds a {@link LinkGraph} from links in any order, without parallel links and links from a page to itself. Several threads may add
  * links, each to a {@link #part()} of its own; the graph does not depend on how links are distributed over parts.
  *
- * <p>Links that can be read twice are counted first ({@link Counter}); then each goes directly to its final row. If the two readings differ,
- * the second one determines the graph, at the cost of a copy.
+ * <p>Links that can be read twice are counted first ({@link Counter}); then each goes directly to its final row. If the two readings
+ * differ, the second one determines the graph, at the cost of a copy.
  *
  * <p>Space while collecting: 4 bytes per link if the links of a page come together, 8 in any order. While building: another 4 bytes per
  * link and 4 bytes per page. With counted links: the graph plus 4 bytes per page. To remove parallel links takes another 4 bytes per link,
@@ -169,7 +169,7 @@ public final class LinkGraphBuilder {
         return build(Checkpoint.NONE);
     }
 
-    /** As {@link #build()}; the checkpoint is called in the stages {@code "placing links"} and {@code "sorting links"}. */
+    /** Like {@link #build()}; the checkpoint is called in the stages {@code "placing links"} and {@code "sorting links"}. */
     public LinkGraph build(Checkpoint checkpoint) {
         try (Workers alone = new Workers(1)) {
             return build(alone, checkpoint);
@@ -177,7 +177,7 @@ public final class LinkGraphBuilder {
     }
 
     /**
-     * As {@link #build()}, with several threads. No thread may be adding links at the same time.
+     * Like {@link #build()}, with several threads. No thread may be adding links at the same time.
      * @throws IllegalStateException if a page has 2<sup>31</sup> links or more, including parallel ones
      */
     public LinkGraph build(Workers workers, Checkpoint checkpoint) {

@@ -83,7 +83,7 @@ public record SiteGraph(LinkGraph graph, int @Nullable [] sites, Site site, long
         refuseWithoutLinks(pages(), links, between, site, empty);
     }
 
-    /** As {@link #refuseWithoutLinks(String)}, for the number of all links and of links between sites. */
+    /** Like {@link #refuseWithoutLinks(String)}, for the number of all links and of links between sites. */
     public static void refuseWithoutLinks(int pages, long links, long between, Site site, String empty) {
         if (between > 0) {
             return;

@@ -67,7 +67,7 @@ final class Transposition {
         return numbers;
     }
 
-    /** As {@link #count}, with fingerprints of the pages in the sample only. */
+    /** Like {@link #count}, with fingerprints of the pages in the sample only. */
     private long[] countSample(int[] lengths) {
         long[] numbers = new long[RowClasses.sampleSize(graph.pages())];
         LinkBlock block = graph.block(0);

@@ -16,7 +16,6 @@ import java.util.function.Consumer;
  *
  * <p>Source: J. Cho and H. Garcia-Molina (2003), Effective page refresh policies for Web crawlers, ACM Transactions on Database Systems
  * 28(4), sections 3 and 5.
- *
  * @param unknown assumed changes per day of pages without a history, above 0
  * @param least minimum worth of a visit, 0 for any
  */
@@ -76,12 +75,10 @@ public record RevisitSchedule(double unknown, double least) {
         return new RevisitSchedule(all.unknown, best.size() < visits ? 0 : best.element());
     }
 
-    /** Whether to visit a page again now. */
     public boolean isDue(KnownPage page) {
         return 1 - Math.exp(-page.history().rate(unknown) * page.elapsed()) >= LIKELY && worth(page) >= least;
     }
 
-    /** The worth of a visit now, at least 0. */
     public double worth(KnownPage page) {
         double rate = page.history().rate(unknown);
         double changes = rate * page.elapsed();

@@ -5,12 +5,12 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Writes values as Cypher literals, for calls to paste. */
+/** Formats values as Cypher literals, for calls to paste. */
 public final class CypherText {
 
     private CypherText() {}
 
-    /** A map with its keys in alphabetical order; the keys must be names that need no quotes. */
+    /** Formats a map with its keys in alphabetical order; keys must be names that need no quotes. */
     public static String of(Map<String, Object> map) {
         return new TreeMap<>(map)
                 .entrySet().stream()
@@ -18,7 +18,7 @@ public final class CypherText {
                         .collect(Collectors.joining(", ", "{", "}"));
     }
 
-    /** A number, a truth value, a text, or a collection of these. */
+    /** Formats a number, a truth value, a text, or a collection of these. */
     public static String of(Object value) {
         if (value instanceof String text) {
             return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'";

@@ -12,11 +12,11 @@ import java.util.regex.Pattern;
 /**
  * A constraint or an index.
  *
- * @param name of it, when it is created; a store may have it under another name
- * @param label of the nodes
- * @param property of these nodes
- * @param unique whether no two of these nodes may share a value, which is a constraint; otherwise an index
- * @param cypher the statement that creates it unless it is there
+ * @param name name to create it with; an existing one may have another name
+ * @param label label of its nodes
+ * @param property property of these nodes
+ * @param unique whether it is a uniqueness constraint; otherwise an index
+ * @param cypher statement that creates it if it does not exist
  */
 public record SchemaEntry(String name, String label, String property, boolean unique, String cypher) {
 
@@ -24,17 +24,16 @@ public record SchemaEntry(String name, String label, String property, boolean un
             Pattern.compile("CREATE (CONSTRAINT|INDEX) (\\w+) IF NOT EXISTS FOR \\((\\w+):(\\w+)\\)"
                     + " (?:REQUIRE \\3\\.(\\w+) IS UNIQUE|ON \\(\\3\\.(\\w+)\\))");
 
-    /** All of them, in the order in which they are best created. */
+    /** All entries of any store, in the order to create them. */
     public static final List<SchemaEntry> ALL = parse(script("create.cypher"));
 
-    /** Further entries of stores with social graphs. */
+    /** Additional entries of stores with social graphs. */
     public static final List<SchemaEntry> SOCIAL = parse(script("social.cypher"));
 
     /**
-     * The entries of these names.
+     * Returns the entries with these names.
      *
-     * @param names of entries
-     * @throws IllegalArgumentException if no entry has the name
+     * @throws IllegalArgumentException if no entry has one of the names
      */
     public static List<SchemaEntry> named(String... names) {
         List<SchemaEntry> entries = ALL.stream()
@@ -48,11 +47,11 @@ public record SchemaEntry(String name, String label, String property, boolean un
     }
 
     /**
-     * Reads a script.
+     * Parses a script.
      *
-     * @param script statements {@code CREATE CONSTRAINT … IS UNIQUE} and {@code CREATE INDEX …} of one property each, each
-     *     ended by a semicolon; lines that start with {@code //} are left out
-     * @throws IllegalArgumentException when a statement is of another form
+     * @param script statements {@code CREATE CONSTRAINT … IS UNIQUE} and {@code CREATE INDEX …} of one property, each ended by a semicolon;
+     *     lines that start with {@code //} are comments
+     * @throws IllegalArgumentException if a statement has another form
      */
     static List<SchemaEntry> parse(String script) {
         String statements =

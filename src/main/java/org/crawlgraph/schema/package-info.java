@@ -1,7 +1,7 @@
 /**
- * What every store of CrawlGraph has: constraints and indexes, as {@code cypher/schema/create.cypher} of the repository
- * says. {@link org.crawlgraph.schema.SchemaEntry} reads that script, which the build packs next to this class. {@link
- * org.crawlgraph.schema.CypherText} writes values as Cypher, for queries to paste.
+ * The schema of every store: the constraints and indexes of {@code cypher/schema/create.cypher} in the repository.
+ * {@link org.crawlgraph.schema.SchemaEntry} parses that script, which the build copies next to this class.
+ * {@link org.crawlgraph.schema.CypherText} formats values as Cypher, for queries to paste.
  */
 @NullMarked
 package org.crawlgraph.schema;

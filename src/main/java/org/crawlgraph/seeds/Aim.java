@@ -6,10 +6,10 @@ import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 
 /**
- * The objective of a seed search, and the prices for the coverage objective. {@code Aim.HARVEST.within(Within.CORES)} changes one part and
- * keeps the others.
- * @param objective what the seeds optimise; {@link Objective#COMMUNITIES} ignores the other parts
- * @param within which pages may become seeds of {@link Objective#HARVEST}
+ * The objective of a seed search, and the prices of the coverage objective.
+ *
+ * @param objective what the seeds optimise; {@link Objective#COMMUNITIES} ignores the other components
+ * @param within the pages that may become seeds of {@link Objective#HARVEST}
  * @param coreCount number of cores to extract, to choose from or to explain the seeds; 0 for none, not allowed with {@link Within#CORES};
  *     {@link #AUTO} for the number of seeds, or {@link #CORES_PER_SEED} times that with {@link Within#CORES}
  */
@@ -43,13 +43,11 @@ public record Aim(Objective objective, Within within, int coreCount, HarvestOpti
                             + " from; 0 for none, which is faster")
             .without("number of seeds; " + CORES_PER_SEED + " times that with within: 'cores'");
 
-    /** Options that only a harvest has. */
     public static final List<Option<?>> OF_HARVEST = List.of(WITHIN, CORE_COUNT);
 
     /** A harvest from any page that links to another site. */
     public static final Aim HARVEST = new Aim(Objective.HARVEST, Within.HUBS, AUTO, HarvestOptions.DEFAULT);
 
-    /** A seed for each community. */
     public static final Aim COMMUNITIES = new Aim(Objective.COMMUNITIES, Within.HUBS, AUTO, HarvestOptions.DEFAULT);
 
     public Aim {
@@ -62,7 +60,7 @@ public record Aim(Objective objective, Within within, int coreCount, HarvestOpti
     /**
      * Reads the options of a call.
      *
-     * @throws IllegalArgumentException when one has no effect with the others
+     * @throws IllegalArgumentException if one has no effect with the others
      */
     public static Aim of(Options options) {
         if (options.get(OBJECTIVE) == Objective.COMMUNITIES) {
@@ -78,7 +76,6 @@ public record Aim(Objective objective, Within within, int coreCount, HarvestOpti
         return HARVEST.within(within).coreCount(coreCount == null ? AUTO : Math.toIntExact(coreCount));
     }
 
-    /** The same among other pages. */
     public Aim within(Within other) {
         return new Aim(objective, other, coreCount, prices);
     }
@@ -91,7 +88,7 @@ public record Aim(Objective objective, Within within, int coreCount, HarvestOpti
         return new Aim(objective, within, coreCount, other);
     }
 
-    /** The number of cores to extract for so many coverage seeds. */
+    /** The number of cores to extract for this many coverage seeds. */
     int cores(int seeds) {
         if (coreCount != AUTO) {
             return coreCount;

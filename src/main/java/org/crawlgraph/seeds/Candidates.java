@@ -21,7 +21,7 @@ public final class Candidates {
         this.members = members;
     }
 
-    /** Any number of these pages may become seeds. {@code pages} is the size of the whole graph. */
+    /** Allows any number of these pages to become seeds; {@code pages} is the size of the whole graph. */
     public static Candidates all(int pages, IntPredicate candidate) {
         BitSet candidates = new BitSet(pages);
         for (int page = 0; page < pages; page++) {
@@ -30,7 +30,7 @@ public final class Candidates {
         return new Candidates(pages, candidates, null, List.of());
     }
 
-    /** At most one page of each community may become a seed. Communities share no page; {@code pages} is the size of the whole graph. */
+    /** Allows one seed per community. Communities share no page; {@code pages} is the size of the whole graph. */
     public static Candidates oneOfEach(int pages, List<int[]> communities) {
         BitSet candidates = new BitSet(pages);
         int[] numbers = new int[pages];

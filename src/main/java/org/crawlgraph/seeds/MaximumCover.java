@@ -24,7 +24,7 @@ import org.crawlgraph.graph.LinkGraph;
  *       searched from since the last choice, choose it: additions never grow, so no other candidate can add more.
  * </ol>
  * Ends after k pages, or when none adds anything. With m links, time O(d · m) for the bounds and up to O(m) for the search from each
- * candidate examined; space 16 bytes per page.
+ * candidate examined; space 20 bytes per page.
  *
  * <p>Sources: Nemhauser, Wolsey, Fisher (1978), An analysis of approximations for maximizing submodular set functions; Minoux (1978) for
  * the bounds; Zheng, Dmitriev, Giles (CIKM 2009), Graph-based seed selection for web-scale crawlers, for two links from the seeds;
@@ -118,7 +118,7 @@ public final class MaximumCover {
         wanted.stream().forEach(page -> bounds[page] = Math.min(links.pages(), bounds[page] + 1));
     }
 
-    /** The uncovered pages that a page covers. */
+    /** The uncovered wanted pages that a page covers. */
     private int[] search(int from) {
         searches++;
         IntArrayList reached = new IntArrayList(new int[] {from});
@@ -153,7 +153,7 @@ public final class MaximumCover {
         }
     }
 
-    /** All pages of a graph, to pass as wanted pages or candidates. */
+    /** All pages of a graph, as wanted pages or candidates. */
     public static BitSet all(LinkGraph links) {
         BitSet all = new BitSet(links.pages());
         all.set(0, links.pages());

@@ -5,8 +5,8 @@ import org.crawlgraph.common.PublicApi;
 /** What seeds optimise. */
 @PublicApi
 public enum Objective {
-    /** Coverage: the worth that a crawl gathers for the pages it fetches ({@link PriceCover}). */
+    /** The worth that a crawl gathers per page it fetches ({@link PriceCover}). */
     HARVEST,
-    /** A seed for each of the strongest communities: the best hubs of successive cores. */
+    /** A seed for each of the strongest communities: the best hub of each successive core. */
     COMMUNITIES
 }

@@ -101,7 +101,10 @@ public final class PriceCover {
         }
     }
 
-    /** What distinct seeds in fetch order each add to the earlier ones; {@code links} include links inside a site. */
+    /**
+     * The contribution of each seed beyond the earlier ones. Seeds are distinct and in fetch order; {@code links} include links inside a
+     * site.
+     */
     public static List<Seed> added(LinkGraph links, Worth worth, int[] seeds) {
         BitSet covered = new BitSet(links.pages());
         List<Seed> added = new ArrayList<>();
@@ -197,7 +200,7 @@ public final class PriceCover {
         return best;
     }
 
-    /** Orders seeds by what each adds to the earlier ones per page to fetch. */
+    /** Orders seeds by the worth that each adds to the earlier ones per page to fetch. */
     private List<Seed> inOrder(int[] chosen) {
         Coverage coverage = coverage(linksOf(chosen));
         int[] left = chosen.clone();
@@ -244,8 +247,8 @@ public final class PriceCover {
     }
 
     /**
-     * The pages covered so far, and what each page would add as a seed: the uncovered pages among itself and its links, and their worth.
-     * Covering all pages takes O(pages + links) in total.
+     * The pages covered so far, and the gain and cost of each page as a seed: the worth and number of the uncovered pages among itself and
+     * its links. Covering all pages takes O(pages + links) in total.
      */
     private static final class Coverage {
 

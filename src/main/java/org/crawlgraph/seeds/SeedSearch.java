@@ -24,7 +24,7 @@ import org.crawlgraph.ranking.pagerank.PageRank;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds seeds for either objective, with what each adds and the community it represents.
+ * Finds seeds for either objective, with the contribution of each and the community it represents.
  * @param seeds which hubs of a core become seeds; for {@link Objective#COMMUNITIES} only
  * @param reranking how to rank the remaining graph before each core
  */
@@ -167,7 +167,7 @@ public record SeedSearch(Aim aim, SeedOptions seeds, CoreOptions cores, Rerankin
                     .toList();
         }
 
-        /** The core that a page belongs to, else the one with the most authorities among the page's links, ties to the first; null if none. */
+        /** The core of a page, else the one with the most authorities among the page's links, ties to the first; null if none. */
         @Nullable
         Core coreOf(int page, LinkGraph links) {
             int own = Math.max(coreOfHub.get(page), coreOfAuthority.get(page));

@@ -9,9 +9,9 @@ import org.crawlgraph.cores.Seed;
 import org.crawlgraph.graph.LinkGraph;
 
 /**
- * Pages known by links alone, whose own links are unknown, and the share of coverage seeds that are taken from them. Coverage seeds need known
- * links, so without this share a crawl from a part of a graph would start again where the part is.
- * @param pages never fetched; empty for a graph known whole
+ * Pages known only by links to them, whose own links are unknown, and the share of coverage seeds to take from them. Coverage seeds need
+ * known links; without this share, a crawl from a known part of a graph would start in the same part again.
+ * @param pages pages never fetched; empty if all were
  * @param share 0 to 1
  */
 public record Unfetched(BitSet pages, double share) {
@@ -24,7 +24,6 @@ public record Unfetched(BitSet pages, double share) {
             "Share of the seeds of a harvest that are pages never fetched, the ones worth most, where the store has such pages: pages"
                     + " without links, fetchedAt and digest, while others have fetchedAt or digest");
 
-    /** All pages were fetched. */
     public static final Unfetched NONE = new Unfetched(new BitSet(), 0);
 
     /** The number of seeds to take from these pages. */
@@ -33,10 +32,10 @@ public record Unfetched(BitSet pages, double share) {
     }
 
     /**
-     * Mixes the pages worth most among seeds: at even distances, each after the seeds that it follows.
-     * @param harvest coverage seeds, at most {@code count} less {@link #count}
+     * Inserts the unfetched pages with the most worth among coverage seeds, at even distances.
+     * @param harvest coverage seeds, at most {@code count} minus {@link #count}
      * @param links all links
-     * @param count number of seeds wanted in all, from which {@link #count} was computed
+     * @param count total number of seeds, as passed to {@link #count}
      */
     public SeedSearch.Found among(SeedSearch.Found harvest, LinkGraph links, Worth worth, int count) {
         int wanted = count(count);

@@ -2,7 +2,7 @@ package org.crawlgraph.seeds;
 
 import org.crawlgraph.common.PublicApi;
 
-/** Which pages may become coverage seeds. */
+/** The pages that may become coverage seeds. */
 @PublicApi
 public enum Within {
     /** Every page with a link to another site, or every page if pages are not grouped into sites. */

@@ -60,7 +60,7 @@ public final class Worth {
         return worth * units.length / ALL;
     }
 
-    /** The worth of the page at this position, from 1 for the best; a larger position than the last gives the last page. */
+    /** The worth of the page at a place, from 1 for the best; for a place after the last, the worth of the last page. */
     long atPlace(int place, Checkpoint checkpoint) {
         int kept = Math.min(place, units.length);
         LongHeapPriorityQueue best = new LongHeapPriorityQueue(kept + 1);

@@ -4,17 +4,17 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The URL against which the references of a document are resolved (RFC 3986, section 5.2), as browsers do it: spaces and
- * control characters around a reference and line breaks inside it go, a backslash in {@code http} and {@code https} is a
- * slash, {@code http:a} is relative to a base of the same scheme. Nothing is encoded or decoded, and the fragment stays:
- * that is for {@link CanonicalUrl}. Time and space are linear in the lengths of the reference and of the result.
+ * A base URL, against which the references of a document are resolved (RFC 3986, section 5.2) as in browsers: surrounding spaces and
+ * control characters and line breaks inside a reference are removed, a backslash in {@code http} and {@code https} counts as a slash, and
+ * {@code http:a} is relative to a base of the same scheme. Nothing is encoded or decoded, and the fragment stays; use {@link CanonicalUrl}
+ * for that. Time and space are linear in the lengths of the reference and of the result.
  */
 public final class BaseUrl {
 
-    /** Most characters of a reference that links, redirects and sitemaps are read with. */
+    /** Maximum characters of a reference in links, redirects and sitemaps. */
     public static final int LONGEST_REFERENCE = 8_000;
 
-    /** Resolves absolute references only. */
+    /** A base that resolves absolute references only. */
     public static final BaseUrl NONE = new BaseUrl("", "", "", "");
 
     private final String scheme;
@@ -29,7 +29,7 @@ public final class BaseUrl {
         this.query = query;
     }
 
-    /** The base that an absolute URL is; {@link #NONE} for other texts. */
+    /** Returns the base of an absolute URL; {@link #NONE} for other texts. */
     public static BaseUrl of(String url) {
         String absolute = url.length() > LONGEST_REFERENCE ? null : NONE.resolve(url);
         int colon = absolute == null ? -1 : absolute.indexOf(':');
@@ -46,7 +46,7 @@ public final class BaseUrl {
                 absolute.substring(pathEnd, hash));
     }
 
-    /** Whether a reference is longer than {@link #LONGEST_REFERENCE}, and may mean a web page: {@code data:} does not. */
+    /** Whether a reference is longer than {@link #LONGEST_REFERENCE} and may lead to a web page, unlike {@code data:}. */
     public static boolean isTooLong(String reference) {
         int start = RawUrl.start(reference);
         int colon = RawUrl.schemeColon(reference, start, reference.length());
@@ -55,10 +55,10 @@ public final class BaseUrl {
     }
 
     /**
-     * The absolute URL that a reference means.
+     * Resolves a reference.
      *
-     * @return null when there is none: the reference is longer than {@link #LONGEST_REFERENCE}, it is relative and this base
-     *     is none, or it is one of {@code http} or {@code https} without a host
+     * @return the absolute URL; null if the reference is longer than {@link #LONGEST_REFERENCE}, relative to {@link #NONE}, or a reference
+     *     to {@code http} or {@code https} without a host
      */
     public @Nullable String resolve(String reference) {
         if (reference.length() > LONGEST_REFERENCE) {
@@ -107,7 +107,7 @@ public final class BaseUrl {
         return out.append(rest.startsWith("?") ? "" : query).append(rest).toString();
     }
 
-    /** Appends path, query and fragment; the path without dot segments. */
+    /** Appends path, query and fragment, removing dot segments from the path. */
     private static String appended(StringBuilder out, String rest) {
         int end = indexOrEnd(rest, "?#", 0);
         DotSegments.append(out, rest.substring(0, end));

@@ -40,7 +40,7 @@ public final class CanonicalUrl {
 
     private CanonicalUrl() {}
 
-    /** The canonical form of any text; null unless it is an absolute URL with a valid host. */
+    /** Returns the canonical form of any text; null unless it is an absolute URL with a valid host. */
     public static @Nullable String of(String url) {
         String joined = RawUrl.withoutBreaks(url);
         int start = RawUrl.start(joined);
@@ -134,7 +134,7 @@ public final class CanonicalUrl {
             return out.toString();
         }
 
-        /** The index after the host, 0 if it has none. */
+        /** The index after the host, 0 without a host. */
         private static int hostEnd(String hostAndPort) {
             if (hostAndPort.startsWith("[")) {
                 return hostAndPort.indexOf(']') + 1;

@@ -27,7 +27,8 @@ public final class Host {
     private Host() {}
 
     /**
-     * The host of an absolute or scheme-relative ({@code //host/path}) URL in lower case, without user, port and brackets; null if none.
+     * Returns the host of an absolute or scheme-relative ({@code //host/path}) URL in lower case, without user, port and brackets; null if
+     * it has none.
      */
     public static @Nullable String of(String url) {
         String text = RawUrl.withoutBreaks(url);
@@ -43,9 +44,9 @@ public final class Host {
     }
 
     /**
-     * The host that a caller names as a site, in lower case.
+     * Normalises the host that a caller passes as a site to lower case.
      *
-     * @throws IllegalArgumentException when the name has a scheme, port, bracket or path; the message has the host
+     * @throws IllegalArgumentException if the name has a scheme, port, bracket or path; the message has the host
      */
     public static String ofSite(String site) {
         String name = site.strip().toLowerCase(Locale.ROOT);

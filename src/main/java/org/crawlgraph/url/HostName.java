@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** The normal form of the host in an authority (RFC 3986, sections 3.2.2, 6.2.2.1, 6.2.2.2). */
+/** Normalises the host in an authority (RFC 3986, sections 3.2.2, 6.2.2.1, 6.2.2.2). */
 final class HostName {
 
     /** Maximum length of a domain name in DNS, without its trailing dot (RFC 1035, section 2.3.4). */
@@ -115,8 +115,8 @@ final class HostName {
     }
 
     /**
-     * The normal form of IPv6 addresses (RFC 5952, section 4), with all eight pieces in hexadecimal even for an IPv4 tail, as in browsers. Zone
-     * identifiers are invalid, since addresses of public pages have none.
+     * The normal form of IPv6 addresses (RFC 5952, section 4), with all eight pieces in hexadecimal even for an IPv4 tail, as in browsers.
+     * Zone identifiers are invalid, since addresses of public pages have none.
      */
     private static final class Ipv6 {
 

@@ -59,7 +59,7 @@ final class PercentEncoding {
         }
     }
 
-    /** The byte that a percent-encoded triple at {@code i} encodes, 0 to 255; -1 if the {@code %} is not followed by two hex digits. */
+    /** The byte of the percent-encoded triple at {@code i}, 0 to 255; -1 if the {@code %} is not followed by two hex digits. */
     static int octet(String text, int i) {
         if (i + 2 >= text.length()) {
             return -1;

@@ -2,10 +2,10 @@ package org.crawlgraph.url;
 
 import java.util.Set;
 
-/** Parameters that say who reads a page, or where they came from, and never which page it is. */
+/** Query parameters that identify the reader of a page or where they came from, but never the page. */
 public final class SessionParameters {
 
-    /** Names in lower case, as web servers and campaigns write them. */
+    /** Names in lower case, as used by web servers and campaigns. */
     public static final Set<String> NAMES = Set.of(
             "sid",
             "phpsessid",

@@ -28,7 +28,6 @@ public enum Site {
      *
      * <p>A lookup is linear in the length of the host and takes at most a microsecond; callers with many pages should cache it per host.
      * The first lookup in a JVM reads the list, which takes half a second.
-     *
      * @see <a href="https://publicsuffix.org/list/">publicsuffix.org/list</a>
      */
     DOMAIN {
@@ -47,7 +46,7 @@ public enum Site {
     };
 
     /**
-     * The site of a host.
+     * Returns the site of a host.
      * @param host lower case without port and brackets, as from {@link Host#of}
      * @return a key that is equal for two hosts of the same site; null for {@link #NONE} only
      */
@@ -59,7 +58,7 @@ public enum Site {
     }
 
     /**
-     * The grouping with this {@link #option()}.
+     * Returns the grouping with this {@link #option()}.
      * @throws IllegalArgumentException if there is none; the message lists the names
      */
     public static Site named(String option) {

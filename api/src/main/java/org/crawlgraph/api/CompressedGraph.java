@@ -15,9 +15,9 @@ import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
 
 /**
- * A crawl whose links stay compressed in files, for links that do not fit in memory; harvest seeds need a {@link
- * CrawledGraph}. Ignores links inside a site and links of a page to itself. Immutable and thread-safe. Pages are
- * numbered as in the files, from 0.
+ * A crawl whose links stay compressed in files because they do not fit in memory; harvest seeds need a
+ * {@link CrawledGraph}. Ignores self-links and links within a site. Immutable and thread-safe. Pages are numbered as in
+ * the files, from 0.
  */
 public final class CompressedGraph implements RankedGraph {
 
@@ -52,7 +52,7 @@ public final class CompressedGraph implements RankedGraph {
     }
 
     /**
-     * Hub and authority scores of all pages, every link counting 1.
+     * Computes hub and authority scores of all pages, every link counting 1.
      *
      * @throws IllegalArgumentException if the graph has no link to rank or memory is short
      * @throws org.crawlgraph.ingest.source.IngestException when a file has changed since it was opened
@@ -64,7 +64,7 @@ public final class CompressedGraph implements RankedGraph {
     }
 
     /**
-     * PageRank of all pages.
+     * Computes the PageRank of all pages.
      *
      * @throws IllegalArgumentException if the graph has no link to rank or memory is short
      * @throws org.crawlgraph.ingest.source.IngestException when a file has changed since it was opened
@@ -76,7 +76,7 @@ public final class CompressedGraph implements RankedGraph {
     }
 
     /**
-     * {@inheritDoc} Reads the links between sites into memory; links inside sites stay in the files.
+     * {@inheritDoc} Reads the links between sites into memory; links within sites stay in the files.
      *
      * @throws org.crawlgraph.ingest.source.IngestException when a file has changed since it was opened
      */

@@ -7,9 +7,9 @@ import org.crawlgraph.cores.Core;
 import org.crawlgraph.ingest.load.PageNames;
 
 /**
- * A bipartite core: hubs, and the authorities that they link to. No page is both.
+ * A bipartite core: hubs, and the authorities they link to. No page is both.
  *
- * @param number place in the order of extraction, from 1
+ * @param number in the order of extraction, from 1
  * @param hubs best first
  * @param authorities best first
  * @param links from its hubs to its authorities

@@ -43,12 +43,12 @@ public final class CrawlGraphs {
      * Opens a WebGraph without decompressing its links, for links that do not fit in memory. Scores are identical to
      * those of {@link #read(Path, LoadOptions)} and take three to twenty times as long.
      *
-     * @param input the basename of a WebGraph or one of its files, with its transpose in the same folder, {@code
-     *     NAME-t.graph} and {@code NAME-t.properties}. The files must not change while the graph is in use
-     * @param options its limit of bad records and its base must keep their defaults
+     * @param input the basename of a WebGraph or one of its files, with its transpose in the same folder,
+     *     {@code NAME-t.graph} and {@code NAME-t.properties}. The files must not change while the graph is in use
+     * @param options must keep the defaults of the limit of bad records and the base
      * @throws org.crawlgraph.ingest.source.IngestException when it is missing, damaged or not a WebGraph, or its
      *     transpose is missing or of another graph
-     * @throws IllegalArgumentException when 16 bytes a page, 20 with sites, and the URLs do not fit in memory, there
+     * @throws IllegalArgumentException when 16 bytes per page, 20 with sites, and the URLs do not fit in memory, there
      *     are no URLs to derive sites from, or an option has no effect
      */
     public static CompressedGraph compressed(Path input, LoadOptions options) {

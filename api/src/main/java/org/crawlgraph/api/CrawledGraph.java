@@ -31,8 +31,8 @@ import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A crawl in memory. Rankings ignore links inside a site, harvest seeds use them; links of a page to itself and
- * duplicates are ignored. Immutable and thread-safe. Pages are numbered from 0 in the order of the format.
+ * A crawl in memory. Rankings ignore links within a site, harvest seeds use them; self-links and duplicates are
+ * ignored. Immutable and thread-safe. Pages are numbered from 0 in the order of the format.
  */
 public final class CrawledGraph implements RankedGraph {
 
@@ -70,24 +70,25 @@ public final class CrawledGraph implements RankedGraph {
         return crawl.format();
     }
 
-    /** The bad records that were skipped: file, place and reason, separated by tabs. */
+    /** The skipped bad records: file, place and reason, separated by tabs. */
     public List<String> rejects() {
         return crawl.rejects().stream().map(Rejects.Reject::line).toList();
     }
 
-    /** Seeds with {@link Extraction#DEFAULT}. */
+    /** Extracts seeds with {@link Extraction#DEFAULT}. */
     public List<SeedPage> seeds(int count) {
         return seeds(count, Extraction.DEFAULT);
     }
 
     /**
-     * Crawl seeds: pages from which a crawl gathers much PageRank with few downloads, or the best hubs of cores.
+     * Extracts crawl seeds: pages from which a crawl gathers much PageRank with few downloads, or the best hubs of
+     * cores.
      *
-     * @param count seeds wanted, at least 1
+     * @param count number of seeds, at least 1
      * @return at most {@code count}, best first; fewer when no links are left outside the cores, or fewer pages link to
      *     another site
-     * @throws IllegalArgumentException if the graph has no link to rank, memory is short, {@link Extraction#seeds} has no
-     *     effect, or a host bonus is requested and pages have no URLs
+     * @throws IllegalArgumentException if the graph has no link to rank, memory is short, {@link Extraction#seeds} has
+     *     no effect, or a host bonus is requested and pages have no URLs
      */
     public List<SeedPage> seeds(int count, Extraction how) {
         if (how.aim().objective() == Objective.HARVEST && !how.seeds().equals(SeedOptions.DEFAULT)) {
@@ -140,7 +141,7 @@ public final class CrawledGraph implements RankedGraph {
                 core == null ? null : core.certainty());
     }
 
-    /** Cores with {@link Extraction#DEFAULT}. */
+    /** Extracts cores with {@link Extraction#DEFAULT}. */
     public List<CorePages> cores(int count) {
         return cores(count, Extraction.DEFAULT);
     }
@@ -171,7 +172,7 @@ public final class CrawledGraph implements RankedGraph {
                 .weighted(how.weights());
     }
 
-    /** Hub and authority scores with {@link HitsOptions#DEFAULT}, every link counting 1. */
+    /** Computes hub and authority scores with {@link HitsOptions#DEFAULT}, every link counting 1. */
     public HitsResult hits() {
         return hits(HitsOptions.DEFAULT);
     }
@@ -182,7 +183,7 @@ public final class CrawledGraph implements RankedGraph {
     }
 
     /**
-     * Hub and authority scores of all pages.
+     * Computes hub and authority scores of all pages.
      *
      * @throws IllegalArgumentException if the graph has no link to rank or memory is short
      */
@@ -193,7 +194,7 @@ public final class CrawledGraph implements RankedGraph {
         return HitsResult.of(scores, crawl.names());
     }
 
-    /** PageRank with {@link PageRankOptions#DEFAULT}. */
+    /** Computes PageRank with {@link PageRankOptions#DEFAULT}. */
     public PageRankResult pagerank() {
         return pagerank(PageRankOptions.DEFAULT);
     }
@@ -218,19 +219,19 @@ public final class CrawledGraph implements RankedGraph {
     /**
      * A page to start a crawl from, what it adds, and its core.
      *
-     * @param rank place among the seeds, from 1, best first
+     * @param rank from 1, best first
      * @param page its number
-     * @param url its URL, or its id where pages have no URLs
-     * @param host its host; null when the URL names none
-     * @param core number of the core that it is a member of, else of the core with most authorities among its links, in
-     *     the order of extraction, from 1; null for none
-     * @param hubs of the core; null without one, here and below
-     * @param authorities of the core
+     * @param url its URL, or its id if pages have no URLs
+     * @param host its host; null when its URL has none
+     * @param core number, in the order of extraction from 1, of the core that it is a member of, else of the core with
+     *     most authorities among its links; null for none
+     * @param hubs number of hubs of the core; null without one, like the following values of the core
+     * @param authorities number of authorities of the core
      * @param coverDensity percentage of the possible links from its hubs to its authorities
      * @param hubScore hub score of the seed in the ranking that found the core; null when it is not a hub of it
      * @param sigma singular value of that ranking
      * @param iterations of that ranking
-     * @param newPages pages among itself and its links that no earlier seed is or links to
+     * @param newPages pages, itself or its links, that no earlier seed is or links to
      * @param newWorth their share of the PageRank of all pages, 0 to 1
      * @param certainty how certain the core is; null without one
      */

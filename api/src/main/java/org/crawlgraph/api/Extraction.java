@@ -8,21 +8,21 @@ import org.crawlgraph.seeds.Aim;
 import org.crawlgraph.seeds.SeedSearch;
 
 /**
- * Options for seeds and cores. {@code Extraction.DEFAULT.cores(CoreOptions.ofDensity(80, 0, 0))} changes one.
+ * Options for seeds and cores; for example, {@code Extraction.DEFAULT.cores(CoreOptions.ofDensity(80, 0, 0))}.
  *
  * @param aim of the seeds
- * @param seeds which hubs of a core become seeds; with {@link Aim#COMMUNITIES} only
+ * @param seeds which hubs of a core become seeds; only with {@link Aim#COMMUNITIES}
  * @param cores the shape of a core
  * @param reranking how the rest of the graph is ranked before each core
- * @param weights of links
+ * @param weights link weights
  */
 public record Extraction(Aim aim, SeedOptions seeds, CoreOptions cores, Reranking reranking, LinkWeights weights) {
 
-    /** A harvest with complete cores and exact rankings; every link counts 1. */
+    /** A harvest with complete cores and exact rankings, every link counting 1. */
     public static final Extraction DEFAULT =
             new Extraction(Aim.HARVEST, SeedOptions.DEFAULT, CoreOptions.DEFAULT, Reranking.EXACT, LinkWeights.NONE);
 
-    /** Changes the aim; {@link Aim#COMMUNITIES} takes the best hub of each core. */
+    /** Returns a copy with another aim; {@link Aim#COMMUNITIES} takes the best hub of each core. */
     public Extraction aim(Aim other) {
         return new Extraction(other, seeds, cores, reranking, weights);
     }

@@ -8,9 +8,10 @@ import org.crawlgraph.ranking.hits.HitsScores;
  *
  * @param authorities the authority score of each page, from 0 to 1
  * @param hubs the hub score of each page, from 0 to 1
- * @param sigma singular value of the link matrix that belongs to the scores
- * @param iterations iterations done
- * @param didConverge whether the last iteration moved both score vectors by less than the tolerance, or by no more than rounding does
+ * @param sigma singular value of the link matrix for these scores
+ * @param iterations number of iterations
+ * @param didConverge whether the last iteration moved both score vectors by less than the tolerance, or only by
+ *     rounding errors
  */
 public record HitsResult(PageScores authorities, PageScores hubs, double sigma, int iterations, boolean didConverge) {
 

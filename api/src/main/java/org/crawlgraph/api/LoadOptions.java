@@ -5,14 +5,14 @@ import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Options for reading a crawl and computing on it. {@code LoadOptions.DEFAULT.site(Site.DOMAIN).concurrency(4)} changes
- * two.
+ * Options for reading a crawl and computing on it; for example,
+ * {@code LoadOptions.DEFAULT.site(Site.DOMAIN).concurrency(4)}.
  *
- * @param site what counts as a site; links inside one are not ranked
+ * @param site how pages are grouped into sites; links within a site are not ranked
  * @param concurrency threads, at least 1; does not affect results
  * @param progress receives the progress of each stage; cancels by throwing
- * @param maxRejects the number of bad records that may be skipped before the input is refused, 0 or more; {@link
- *     CrawledGraph#rejects} lists them
+ * @param maxRejects the number of bad records to skip before the input is refused, 0 or more;
+ *     {@link CrawledGraph#rejects} lists them
  * @param base the absolute address under which a folder of HTML files is published, ending in {@code /}; null for other
  *     formats
  */
@@ -23,11 +23,11 @@ public record LoadOptions(
         long maxRejects,
         @Nullable String base) {
 
-    /** Hosts are sites, one thread per processor, no progress, no bad records. */
+    /** Sites are hosts, one thread per processor, no progress, no bad records. */
     public static final LoadOptions DEFAULT =
             new LoadOptions(Site.HOST, Runtime.getRuntime().availableProcessors(), Checkpoint.NONE, 0, null);
 
-    /** Changes the sites; {@link Site#NONE} ranks links inside a site too. */
+    /** Returns a copy with other sites; {@link Site#NONE} also ranks links within a site. */
     public LoadOptions site(Site other) {
         return new LoadOptions(other, concurrency, progress, maxRejects, base);
     }

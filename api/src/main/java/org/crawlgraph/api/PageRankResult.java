@@ -7,9 +7,8 @@ import org.crawlgraph.ranking.pagerank.PageRankScores;
  * PageRank, and how the ranking ended.
  *
  * @param scores the score of each page; their sum is 1
- * @param iterations iterations done
- * @param didConverge whether the last iteration moved the scores by less than the tolerance, or by no more than
- *     rounding does
+ * @param iterations number of iterations
+ * @param didConverge whether the last iteration moved the scores by less than the tolerance, or only by rounding errors
  * @param residual sum of the absolute changes of the scores in the last iteration
  */
 public record PageRankResult(PageScores scores, int iterations, boolean didConverge, double residual) {

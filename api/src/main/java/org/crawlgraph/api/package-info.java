@@ -1,7 +1,7 @@
 /**
- * The Java API: {@link org.crawlgraph.api.CrawlGraphs} reads a crawl from a file of any format into memory, and {@link
- * org.crawlgraph.api.CrawledGraph} returns its seeds, cores and scores, identical to the results of the procedures of the
- * same names. It does not need Neo4j.
+ * The Java API: {@link org.crawlgraph.api.CrawlGraphs} reads a crawl from a file of any format into memory, and
+ * {@link org.crawlgraph.api.CrawledGraph} computes its seeds, cores and scores, identical to the results of the
+ * procedures of the same names. Does not need Neo4j.
  */
 @NullMarked
 @PublicApi

@@ -101,7 +101,7 @@ public final class CrawlGraph {
      * @param arguments as typed
      */
     public static void main(String[] arguments) {
-        // data and messages are UTF-8, whatever the locale says
+        // data and messages are UTF-8, whatever the locale
         System.setOut(new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8));
         System.setErr(new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8));
         System.exit(run(Path.of(""), arguments));
@@ -110,7 +110,7 @@ public final class CrawlGraph {
     /**
      * Runs one command, which prints to {@link System#out} and {@link System#err}.
      *
-     * @param folder where relative paths among the arguments begin
+     * @param folder base of relative paths in the arguments
      * @param arguments as typed
      * @return the exit code
      */
@@ -187,7 +187,7 @@ public final class CrawlGraph {
         }
     }
 
-    /** Whether the JVM is shutting down; failures are then a consequence of that. */
+    /** Whether the JVM is shutting down, which may be the cause of a failure. */
     private static boolean isEnding() {
         Thread probe = new Thread(() -> {});
         try {
@@ -205,7 +205,7 @@ public final class CrawlGraph {
         }
     }
 
-    /** Prints what is wrong with the arguments, without the list of options. */
+    /** Prints an error in the arguments, without the list of options. */
     private static int explain(CommandLine.ParameterException failure, String[] arguments) {
         CommandLine command = failure.getCommandLine();
         PrintWriter err = command.getErr();
@@ -232,7 +232,7 @@ public final class CrawlGraph {
         return CommandLine.ExitCode.USAGE;
     }
 
-    /** The message without terminal control characters, and cut if it is very long. */
+    /** The message without terminal control characters, cut in the middle if very long. */
     private static String shown(Exception failure) {
         String text = String.valueOf(failure.getMessage());
         int half = LONGEST_MESSAGE / 2;
@@ -242,7 +242,7 @@ public final class CrawlGraph {
                         : text.substring(0, half) + " … " + text.substring(text.length() - half));
     }
 
-    /** Whether the message says what is wrong and what to do. */
+    /** Whether the message already contains the cause and what to do. */
     private static boolean isKnown(Exception failure) {
         return failure instanceof UserError
                 || failure instanceof IngestException
@@ -269,7 +269,7 @@ public final class CrawlGraph {
         return ExitCode.FAILED;
     }
 
-    /** Runs the command and logs it as {@code --verbose} and {@code --log} ask. */
+    /** Runs the command with the log of {@code --verbose} and {@code --log}. */
     private static final class LoggedRun implements IExecutionStrategy, AutoCloseable {
 
         private static final System.Logger LOG = System.getLogger(LoggedRun.class.getName());
@@ -303,7 +303,7 @@ public final class CrawlGraph {
             LOG.log(System.Logger.Level.DEBUG, line);
         }
 
-        /** The output of the command; minimal for a command group. */
+        /** The output options of the command, or the defaults for a command group. */
         static Output output(ParseResult parsed) {
             List<CommandLine> typed = parsed.asCommandLineList();
             return mixins(typed.get(typed.size() - 1).getCommandSpec())

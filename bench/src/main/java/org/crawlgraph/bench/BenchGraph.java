@@ -8,15 +8,15 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.datasets.generate.SyntheticCrawl;
 import org.crawlgraph.datasets.generate.SyntheticOptions;
 
-/** The graphs that are measured. */
+/** The graphs of the benchmarks. */
 public enum BenchGraph {
-    /** A synthetic crawl for trying the benchmarks out; its figures mean nothing. */
+    /** A synthetic crawl for trying out the benchmarks; its figures mean nothing. */
     TINY(3_000, 30_000),
     /** A synthetic crawl of about the size of cnr-2000, 2.6 MB of scores. */
     SYNTHETIC_3M(325_000, 3_200_000),
     /** A synthetic crawl with 16 MB of scores, more than the caches of most cores. */
     SYNTHETIC_20M(2_000_000, 20_000_000),
-    /** A crawl of the year 2000, see {@link Cnr2000}; only where its files are. */
+    /** A crawl of the year 2000, see {@link Cnr2000}; requires its files. */
     CNR_2000(0, 0);
 
     private static final long RANDOM_SEED = 2008;
@@ -29,7 +29,7 @@ public enum BenchGraph {
         this.links = links;
     }
 
-    /** Makes or reads the crawl. */
+    /** Generates or reads the crawl. */
     CrawledLinks crawl() {
         if (this != CNR_2000) {
             return synthetic();
@@ -41,15 +41,15 @@ public enum BenchGraph {
         }
     }
 
-    /** Whether it can be had: {@link #CNR_2000} only where its files are. */
+    /** Whether it is available: {@link #CNR_2000} only with its files. */
     public boolean present() {
         return this != CNR_2000 || Cnr2000.present();
     }
 
     /**
-     * The crawl as a WebGraph file, to be imported.
+     * Returns the basename of the crawl as a WebGraph, for an import.
      *
-     * @param folder where a synthetic crawl is written, unless it is there
+     * @param folder folder for a synthetic crawl, which is written unless it exists
      */
     public Path webGraph(Path folder) throws IOException {
         if (this == CNR_2000) {

@@ -15,8 +15,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Compares making a graph from links, turning it round and taking out the links inside sites with a plain copy of the
- * arrays that hold the whole graph. All four have one thread.
+ * Compares building a graph from links, transposing it and removing the links inside sites with a plain copy of its arrays. All four use
+ * one thread.
  */
 @BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)

@@ -10,19 +10,18 @@ import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 
 /**
- * The links of a crawl in the order in which a crawler meets them, page by page.
+ * The links of a crawl in the order of discovery, page by page.
  *
- * @param from the page each link starts from
- * @param to the page it leads to; {@code to.length == from.length}
- * @param sites the site of each page; {@code sites.length} is the number of pages
+ * @param from source of each link
+ * @param to target of each link; {@code to.length == from.length}
+ * @param sites site of each page; {@code sites.length} is the number of pages
  */
 @SuppressWarnings("ArrayRecordComponent") // large, handed over, never copied
 record CrawledLinks(int[] from, int[] to, int[] sites) {
 
     /**
-     * Reads a crawl from its first page to its last.
+     * Reads a crawl sequentially, from the first page to the last.
      *
-     * @param graph sequential reading is enough
      * @param site the site of a page
      */
     static CrawledLinks of(ImmutableGraph graph, IntUnaryOperator site) {
@@ -46,7 +45,7 @@ record CrawledLinks(int[] from, int[] to, int[] sites) {
         return sites.length;
     }
 
-    /** The graph of these links, those inside a site among them. */
+    /** Builds the graph, including links inside a site. */
     LinkGraph graph() {
         LinkGraphBuilder builder = new LinkGraphBuilder(pages());
         for (int link = 0; link < from.length; link++) {

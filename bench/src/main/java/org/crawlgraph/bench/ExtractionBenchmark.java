@@ -29,8 +29,8 @@ import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.runner.IterationType;
 
 /**
- * Compares the extraction of 100 seeds with one ranking of 60 iterations on the same graph with as many threads. The
- * literal loop of the paper ranks once per seed, so it is at 100 or a little below, since its graph shrinks.
+ * Compares the extraction of 100 seeds with one ranking of 60 iterations on the same graph with the same number of threads. The literal
+ * loop of the paper ranks once per seed, so its ratio is 100 or a little less, since its graph shrinks.
  */
 @BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -60,7 +60,7 @@ public class ExtractionBenchmark {
         links = graph.crawl().graph();
     }
 
-    /** Few seeds while the compiler warms up: extracting all of them may take minutes. */
+    /** Extracts few seeds during warm-up, since all of them may take minutes. */
     @Setup(Level.Iteration)
     public void count(IterationParams iteration) {
         count = iteration.getType() == IterationType.WARMUP ? SEEDS_TO_WARM_UP : SEEDS;
@@ -78,7 +78,7 @@ public class ExtractionBenchmark {
                 Checkpoint.NONE);
     }
 
-    /** The unit. */
+    /** The unit of the comparison. */
     @Benchmark
     public HitsScores ranking() {
         return Hits.rank(links, HitsOptions.DEFAULT, concurrency, Checkpoint.NONE);

@@ -8,14 +8,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What a reader must know of the machine to judge figures from it. */
+/** The properties of the machine that a reader needs to judge figures. */
 public final class Machine {
 
     private static final Path CPU_INFO = Path.of("/proc/cpuinfo");
 
     private Machine() {}
 
-    /** One line each for processor, memory, JVM and operating system. */
+    /** Returns a line each for processor, memory, JVM and operating system. */
     public static List<String> lines() {
         long memory =
                 ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getTotalMemorySize();

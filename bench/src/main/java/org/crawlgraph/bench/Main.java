@@ -38,8 +38,8 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.util.Statistics;
 
 /**
- * Runs the benchmarks and writes the page of ratios: {@code Main REPORT [JMH options]}. JMH's option {@code -p graph=...}
- * replaces the graphs that a benchmark names; names of benchmarks narrow the run.
+ * Runs the benchmarks and writes the page of ratios: {@code Main REPORT [JMH options]}. JMH's option {@code -p graph=...} replaces the
+ * graphs of the benchmarks; names of benchmarks select some of them.
  */
 public final class Main {
 
@@ -48,9 +48,9 @@ public final class Main {
     private Main() {}
 
     /**
-     * Runs.
+     * Runs the benchmarks.
      *
-     * @param arguments the file to write, then options of JMH
+     * @param arguments the report to write, then options of JMH
      */
     public static void main(String... arguments) throws IOException, RunnerException, CommandLineOptionException {
         if (arguments.length == 0 || arguments[0].startsWith("-")) {
@@ -93,7 +93,6 @@ public final class Main {
                 .shouldFailOnError(true);
     }
 
-    /** Writes the page of ratios in Markdown. */
     static final class Report {
 
         private static final List<String> HEAD = List.of(
@@ -120,7 +119,7 @@ public final class Main {
         }
 
         /**
-         * The page for these results; comparisons with a missing part are left out.
+         * Formats the page for these results; comparisons without both parts are omitted.
          *
          * @param title without the mark of a heading
          */
@@ -177,7 +176,7 @@ public final class Main {
                     others(subject, baseline)));
         }
 
-        /** The busier company of the two sides. */
+        /** The higher load by other processes of the two sides. */
         private static String others(Figures subject, Figures baseline) {
             double cores = Math.max(subject.others(), baseline.others());
             return Double.isNaN(cores) ? "" : number("%.2f", cores);
@@ -192,19 +191,19 @@ public final class Main {
         }
 
         /**
-         * One kind of line in the report.
+         * A kind of row in the report.
          *
-         * @param benchmark the class that holds both methods
-         * @param subject the method that is measured
-         * @param baseline the method it is divided by, measured in the same run
+         * @param benchmark the class of both methods
+         * @param subject the measured method
+         * @param baseline the method to divide by, measured in the same run
          * @param what the subject in words
          * @param against the baseline in words
-         * @param passes how many times the subject goes over every link, from which its links per second follow; 0 where that says nothing
+         * @param passes number of times that the subject visits every link, for its links per second; 0 if that has no meaning
          */
         record Comparison(
                 Class<?> benchmark, String subject, String baseline, String what, String against, int passes) {
 
-            /** All lines, in the order of the report. */
+            /** All comparisons, in the order of the report. */
             static final List<Comparison> ALL = List.of(
                     ranking("reading", "reading the links as often"),
                     ranking("textbook", "textbook HITS, one thread"),
@@ -231,14 +230,13 @@ public final class Main {
         }
 
         /**
-         * What was measured of one benchmark method on one graph.
+         * The measurements of a benchmark method on a graph.
          *
          * @param method class and method
-         * @param graph the graph
-         * @param threads how many threads it was given; 0 for a method that has one thread and is not asked
-         * @param milliseconds of each call
+         * @param threads number of threads; 0 for a method with one thread and no parameter for it
+         * @param milliseconds time of each call
          * @param allocated bytes allocated per call by all threads
-         * @param others cores that something else kept busy meanwhile; NaN where that is unknown
+         * @param others cores kept busy by other processes meanwhile; NaN if unknown
          */
         private record Figures(
                 String method,
@@ -250,7 +248,7 @@ public final class Main {
 
             private static final String ALLOCATED = "gc.alloc.rate.norm";
 
-            /** The figures of everything that ran to its end. */
+            /** Collects the figures of all completed runs. */
             static List<Figures> of(Collection<RunResult> results) {
                 List<Figures> figures = new ArrayList<>();
                 for (RunResult result : results) {
@@ -275,7 +273,7 @@ public final class Main {
                 return method.equals(benchmark.getName() + "." + name);
             }
 
-            /** Whether both ran on the same graph with the same number of threads, as far as they take one. */
+            /** Whether both ran on the same graph with the same number of threads, if they have that parameter. */
             boolean sideBySide(Figures other) {
                 return graph == other.graph && (threads == other.threads || threads == 0 || other.threads == 0);
             }
@@ -284,7 +282,7 @@ public final class Main {
                 return percentile(50);
             }
 
-            /** The time of a call, in milliseconds, that this many percent of all calls did not exceed. */
+            /** This percentile of the time of a call, in milliseconds. */
             double percentile(double percent) {
                 return milliseconds.getPercentile(percent);
             }
@@ -292,9 +290,9 @@ public final class Main {
     }
 
     /**
-     * Tells how many cores something else kept busy during an iteration: the time that all cores worked, less the CPU time of
-     * this JVM, over the time that passed. A ratio whose sides met different company is worth nothing, above all with as many
-     * threads as cores. Linux only; elsewhere there is no such result.
+     * Measures how many cores other processes kept busy during an iteration: the busy time of all cores, minus the CPU time of this JVM,
+     * over the elapsed time. A ratio is worthless if its sides ran under different load, above all with as many threads as cores. Linux
+     * only; elsewhere there is no such result.
      */
     public static final class OtherLoad implements InternalProfiler {
 
@@ -333,7 +331,7 @@ public final class Main {
             return busySeconds() - own / 1e9;
         }
 
-        /** User, nice, system, interrupt and stolen time of all cores since the machine started. */
+        /** User, nice, system, interrupt and stolen time of all cores since boot. */
         private static double busySeconds() {
             if (!Files.isReadable(STAT)) {
                 return 0;

@@ -4,12 +4,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** What a process has taken of the machine. */
+/** The memory use of a process. */
 public final class PeakMemory {
 
     private PeakMemory() {}
 
-    /** The most memory of this process that was resident at one time, in MiB; 0 where the system does not say. */
+    /** Peak resident memory of this process in MiB; 0 if the system does not report it. */
     public static long ofThisProcess() throws IOException {
         Path status = Path.of("/proc/self/status");
         if (!Files.exists(status)) {

@@ -24,9 +24,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Compares rankings by {@link Hits} and {@link PageRank}, 60 iterations from the call to the scores, the transpose included,
- * with others on the same graph: the {@link LinkReading floor}, which reads the same links and adds up the same number of
- * values with as many threads but computes no scores, and the {@link TextbookHits naive peer}, which has one thread.
+ * Compares rankings by {@link Hits} and {@link PageRank}, 60 iterations including the transpose, with two baselines on the same graph: the
+ * {@link LinkReading floor}, which reads the same links and sums the same number of values with the same number of threads but computes no
+ * scores, and the {@link TextbookHits naive peer}, which has one thread.
  */
 @BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -47,7 +47,6 @@ public class RankingBenchmark {
         public int concurrency;
     }
 
-    /** The graph alone. */
     @State(Scope.Benchmark)
     @SuppressWarnings("NullAway.Init") // JMH calls prepare before anything else
     public static class Ranked {
@@ -62,7 +61,7 @@ public class RankingBenchmark {
         }
     }
 
-    /** The graph ready to be read in both directions. */
+    /** The graph prepared for reading in both directions. */
     @State(Scope.Benchmark)
     @SuppressWarnings("NullAway.Init")
     public static class Read {
@@ -75,7 +74,7 @@ public class RankingBenchmark {
         }
     }
 
-    /** The graph ready to be read from its targets to its sources, as PageRank does. */
+    /** The graph prepared for reading from targets to sources, as PageRank does. */
     @State(Scope.Benchmark)
     @SuppressWarnings("NullAway.Init")
     public static class ReadInwards {
@@ -103,19 +102,18 @@ public class RankingBenchmark {
         return Hits.rank(ranked.links, HitsOptions.DEFAULT, threads.concurrency, Checkpoint.NONE);
     }
 
-    /** What is measured of the other ranking. */
     @Benchmark
     public PageRankScores pageRank(Ranked ranked, Threads threads) {
         return PageRank.rank(ranked.links, PAGE_RANK, threads.concurrency, Checkpoint.NONE);
     }
 
-    /** The floor under PageRank. */
+    /** The floor for PageRank. */
     @Benchmark
     public double[] readingInwards(ReadInwards read, Threads threads) throws InterruptedException {
         return read.reading.read(ITERATIONS, threads.concurrency);
     }
 
-    /** The floor under HITS. */
+    /** The floor for HITS. */
     @Benchmark
     public double[] reading(Read read, Threads threads) throws InterruptedException {
         return read.reading.read(ITERATIONS, threads.concurrency);
@@ -134,8 +132,8 @@ public class RankingBenchmark {
     }
 
     /**
-     * HITS as a textbook writes it down, the naive peer: one thread, a list of targets per page, scores pushed along the links
-     * as they are stored. Needs no transpose and gives the same scores up to rounding.
+     * HITS as in a textbook, the naive peer: one thread, a list of targets per page, scores pushed along the links as they are stored.
+     * Needs no transpose and gives the same scores up to rounding.
      */
     static final class TextbookHits {
 
@@ -146,7 +144,7 @@ public class RankingBenchmark {
             Arrays.setAll(targets, graph::targets);
         }
 
-        /** The hub scores and the authority scores after so many iterations. */
+        /** Returns hub scores and authority scores after this many iterations. */
         double[][] rank(int iterations) {
             double[] hubs = new double[targets.length];
             double[] authorities = new double[targets.length];
@@ -183,9 +181,9 @@ public class RankingBenchmark {
     }
 
     /**
-     * The floor under every ranking by sums over links: reads all links in one or both directions as often as a ranking does
-     * and, for each page, adds up one number per link from where the ranking finds its score, and nothing more: no norms, no
-     * scaling, no waiting of one pass for another.
+     * The floor for every ranking by sums over links: reads all links in one or both directions as often as a ranking does and, for each
+     * page, sums one number per link from where the ranking finds its score. It has no norms, no scaling, and no pass that waits for
+     * another.
      */
     static final class LinkReading {
 

@@ -3,10 +3,10 @@ package org.crawlgraph.bench;
 import org.crawlgraph.graph.LinkGraph;
 
 /**
- * The two arrays of a link graph laid bare, for floors that must not pay for anything but memory.
+ * The two arrays of a link graph, for floors that must cost nothing but memory access.
  *
- * @param starts where the targets of each page begin, and one past the last page their end
- * @param targets the targets of all pages, one page after another
+ * @param starts start of the targets of each page, and a final entry for their end
+ * @param targets the targets of all pages, page by page
  */
 @SuppressWarnings("ArrayRecordComponent") // the very thing that is measured
 record RawLinks(int[] starts, int[] targets) {
@@ -26,7 +26,6 @@ record RawLinks(int[] starts, int[] targets) {
         return starts.length - 1;
     }
 
-    /** New arrays with the same content. */
     RawLinks copy() {
         return new RawLinks(starts.clone(), targets.clone());
     }

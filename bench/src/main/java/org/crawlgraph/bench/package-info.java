@@ -1,6 +1,6 @@
 /**
- * Speed and memory of the core against floors and peers measured in the same run. {@link org.crawlgraph.bench.Main} runs
- * everything and writes a page of ratios; {@code bench/README.md} says how to read it.
+ * Speed and memory of the core against floors and peers measured in the same run. {@link org.crawlgraph.bench.Main} runs everything and
+ * writes a page of ratios; {@code bench/README.md} explains it.
  */
 @NullMarked
 package org.crawlgraph.bench;

@@ -37,7 +37,7 @@ public final class BoltClient implements AutoCloseable {
     /** Transaction timeout, including waits for locks. */
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
-    /** About three seconds in all. */
+    /** About three seconds in total. */
     private static final Retries RETRIES = new Retries(8, 40, 1_000);
 
     private static final Logger LOG = System.getLogger(BoltClient.class.getName());
@@ -78,15 +78,15 @@ public final class BoltClient implements AutoCloseable {
                         .build());
     }
 
-    /** Prepares a connection; the first statement connects. */
+    /** Creates a client that connects with the first statement. */
     public static BoltClient of(Database database) {
         return new BoltClient(database);
     }
 
     /**
-     * Connects, and checks that a server answers.
+     * Connects to a server.
      *
-     * @throws StoreFailure when no server answers, or it refuses the user
+     * @throws StoreFailure when the server does not answer or rejects the user
      */
     public static BoltClient connect(Database database) {
         BoltClient client = new BoltClient(database);
@@ -117,7 +117,7 @@ public final class BoltClient implements AutoCloseable {
         }
     }
 
-    /** Whether a Neo4j answers, including one that refuses the user. */
+    /** Whether a Neo4j server answers, even if it rejects the user. */
     public boolean answers() {
         try {
             driver.verifyConnectivity();
@@ -130,9 +130,8 @@ public final class BoltClient implements AutoCloseable {
     }
 
     /**
-     * Runs one statement, once, in its own transaction.
+     * Runs one statement, without retries, in its own transaction, and returns all rows.
      *
-     * @return all rows
      * @throws StoreFailure with the server's message when the statement fails
      */
     public List<Record> rows(String cypher, Map<String, ?> parameters) {
@@ -140,7 +139,7 @@ public final class BoltClient implements AutoCloseable {
     }
 
     /**
-     * The same with column names.
+     * Runs such a statement, and returns all rows with column names.
      *
      * @throws StoreFailure with the server's message when the statement fails
      */
@@ -154,7 +153,7 @@ public final class BoltClient implements AutoCloseable {
     }
 
     /**
-     * The same, passing rows on as they arrive.
+     * Runs such a statement, and passes rows to a reader as they arrive.
      *
      * @param reader reads any number of the rows
      * @return the result of the reader
@@ -182,10 +181,9 @@ public final class BoltClient implements AutoCloseable {
     }
 
     /**
-     * Runs work in a transaction, once.
+     * Runs work in a transaction, without retries.
      *
-     * @throws StoreFailure when it fails; the transaction was rolled back, or was committed and the acknowledgement
-     *     lost
+     * @throws StoreFailure when it fails; the transaction was rolled back, or committed with the acknowledgement lost
      */
     public <T> T inOneTransaction(Function<Transaction, T> work) {
         return timed("a transaction", Map.of(), () -> {
@@ -200,7 +198,7 @@ public final class BoltClient implements AutoCloseable {
         });
     }
 
-    /** Does work and logs the query, the number of parameters and the time. */
+    /** Runs work and logs the query, the number of parameters and the time. */
     private <T> T timed(String asked, Map<String, ?> parameters, Supplier<T> work) {
         long begun = System.nanoTime();
         String end = "failed";

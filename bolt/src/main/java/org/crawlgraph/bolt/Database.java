@@ -10,12 +10,12 @@ import org.neo4j.driver.AuthTokens;
  *
  * @param address of the server, such as {@code bolt://localhost:7687} or {@code neo4j+s://graph.example.org}
  * @param user name and password, or another token
- * @param name of the database; null for the home database of the user
+ * @param name name of the database; null for the user's home database
  */
 public record Database(
         URI address, AuthToken user, @Nullable String name) {
 
-    /** The home database of a server without authentication. */
+    /** Returns the home database of a server without authentication. */
     public static Database open(URI address) {
         return new Database(address, AuthTokens.none(), null);
     }

@@ -11,8 +11,8 @@ import org.neo4j.driver.Transaction;
 import org.neo4j.driver.Value;
 
 /**
- * Writes pages and links in one transaction, which the caller ends. Pages are looked up by key once and then addressed
- * by numeric node id, which takes a quarter of the time over a million links.
+ * Writes pages and links in one transaction, which the caller ends. Looks up pages by key once and then addresses them
+ * by numeric node id, which takes a quarter of the time for a million links.
  */
 public final class PageWriter {
 
@@ -63,12 +63,12 @@ public final class PageWriter {
      *
      * @param key value of the identifying property
      * @param properties to set
-     * @param unlessFetched properties to set unless a crawl has read the page at or after their {@code fetchedAt}; null
-     *     removes one
+     * @param unlessFetched properties to set unless a crawl read the page at or after their {@code fetchedAt}; null
+     *     removes a property
      */
     public record Page(Object key, Map<String, Object> properties, Map<String, @Nullable Object> unlessFetched) {
 
-        /** A page without conditional properties. */
+        /** Creates a page without conditional properties. */
         public Page(Object key, Map<String, Object> properties) {
             this(key, properties, Map.of());
         }
@@ -80,7 +80,7 @@ public final class PageWriter {
         private final long[] targets;
 
         /**
-         * Keeps the array.
+         * Creates links; keeps the array.
          *
          * @param targets distinct
          */
@@ -103,10 +103,10 @@ public final class PageWriter {
     }
 
     /**
-     * Creates the missing pages, and sets the properties of all of them.
+     * Creates missing pages, and sets the properties of all pages.
      *
-     * @param nodes receives the node ids, in the order of the pages
-     * @param offset where the first goes
+     * @param nodes receives the node ids, in page order
+     * @param offset index for the first node id
      * @return the number of pages created
      */
     public int merge(List<Page> pages, long[] nodes, int offset) {
@@ -129,7 +129,7 @@ public final class PageWriter {
      * Reads link targets, and locks the sources against other transactions until this one ends.
      *
      * @param sources node ids, ascending to avoid deadlocks
-     * @return for each source, in this order, the node ids of its targets; null when a node has been deleted
+     * @return the node ids of the targets, by source; null when a node has been deleted
      */
     public @Nullable List<long[]> lockedTargets(long[] sources) {
         long[][] targets = new long[sources.length][];
@@ -165,7 +165,7 @@ public final class PageWriter {
      * Deletes relationships.
      *
      * @param type such as {@link #LINKS_TO}
-     * @return their number
+     * @return the number deleted
      */
     public int unlink(String type, List<Links> links) {
         return links.isEmpty()

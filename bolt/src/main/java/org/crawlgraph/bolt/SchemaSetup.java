@@ -17,9 +17,9 @@ public final class SchemaSetup {
     private SchemaSetup() {}
 
     /**
-     * Creates what is missing.
+     * Creates missing entries.
      *
-     * @param wanted only what the work requires: another owner's store may not allow more
+     * @param wanted only what the work requires, since the store may belong to others
      * @throws StoreFailure when the server refuses; the message has the statements for an administrator
      */
     public static void ensure(BoltClient client, List<SchemaEntry> wanted) {

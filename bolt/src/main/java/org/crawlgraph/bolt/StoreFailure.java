@@ -3,7 +3,7 @@ package org.crawlgraph.bolt;
 import java.io.Serial;
 import org.jspecify.annotations.Nullable;
 
-/** A server that does not answer, or with an error. */
+/** A server that does not answer, or returned an error. */
 public final class StoreFailure extends RuntimeException {
 
     @Serial
@@ -12,7 +12,7 @@ public final class StoreFailure extends RuntimeException {
     private final boolean passing;
 
     /**
-     * A failure with its remedy.
+     * Creates a failure.
      *
      * @param message what, where, and what to do
      * @param passing whether a retry may succeed

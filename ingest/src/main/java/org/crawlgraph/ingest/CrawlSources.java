@@ -32,7 +32,7 @@ import org.crawlgraph.ingest.xml.XmlGraph;
 /** The supported input formats. To add one, write a {@link CrawlFormat} and list it here. */
 public final class CrawlSources {
 
-    /** In the order they are tried; formats that match any text file come last. */
+    /** Tried in this order; formats that match any text file come last. */
     private static final List<CrawlFormat> FORMATS = List.of(
             new WebGraphSource.Format(),
             new XmlGraph(),
@@ -87,7 +87,7 @@ public final class CrawlSources {
         }
     }
 
-    /** The error for an input of unknown format: what it looks like, and how to turn it into a supported format. */
+    /** Builds the error for an unknown format: what the input looks like and how to convert it. */
     private static final class UnknownFormat {
 
         private static final String AS_CSV = "; save the table of links as CSV with the columns source and target";

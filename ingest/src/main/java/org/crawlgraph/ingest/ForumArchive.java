@@ -20,10 +20,10 @@ import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A forum read from an archive into memory: the HTML pages of its host with status 200, and redirect targets. A page
- * takes some tens of kilobytes.
+ * A forum in memory, read from an archive: the HTML pages of its host with status 200, and the redirects from its URLs.
+ * Takes tens of kilobytes per page.
  *
- * @param rejects the bad records, each with its place
+ * @param rejects the bad records
  */
 public record ForumArchive(StoredForum forum, Rejects rejects) {
 
@@ -55,7 +55,7 @@ public record ForumArchive(StoredForum forum, Rejects rejects) {
     /**
      * Reads a forum.
      *
-     * @param input as {@link PageBodies#read} takes it
+     * @param input an input {@link PageBodies#read} accepts
      * @param entry the canonical URL of the forum's first page
      * @param checkpoint receives the stage {@code "reading pages"}
      * @throws IllegalArgumentException when the entry is not one of the pages
@@ -70,7 +70,7 @@ public record ForumArchive(StoredForum forum, Rejects rejects) {
      *
      * @param host in lower case
      * @param entry the canonical URL of the forum's first page; null for the shortest URL that links to another page of
-     *     the host (ties: the alphabetically first)
+     *     the host (ties: alphabetical)
      * @throws IllegalArgumentException when the input has no page of the host, or the entry is not one of its pages
      */
     public static ForumArchive read(
@@ -97,7 +97,7 @@ public record ForumArchive(StoredForum forum, Rejects rejects) {
                 .anyMatch(url -> host.equals(Host.of(url)) && !url.equals(page.url()));
     }
 
-    /** The number of pages that were too large, too deep or had too many links to be read whole. */
+    /** The number of pages read only in part: too large, too deep or with too many links. */
     public long cut() {
         return forum.pages().stream().filter(PageStructure::truncated).count();
     }
@@ -108,12 +108,12 @@ public record ForumArchive(StoredForum forum, Rejects rejects) {
                 + (cut == 1 ? "it" : "them");
     }
 
-    /** The number of links on the pages, counting repeated and external ones. */
+    /** The number of links on the pages, including repeated and external links. */
     public long links() {
         return forum.pages().stream().mapToLong(page -> page.links().size()).sum();
     }
 
-    /** A fingerprint of the addresses, words and links of all pages, in storage order. */
+    /** A fingerprint of the URLs, words and links of all pages, in storage order. */
     public long fingerprint() {
         long mixed = forum.pages().size();
         for (PageStructure page : forum.pages()) {

@@ -13,17 +13,17 @@ import org.crawlgraph.ingest.store.StoreHome;
 
 /**
  * Imports a crawled graph into a new Neo4j store: {@code (:Page {url, host})-[:LINKS_TO]->(:Page)}, with the page
- * numbers of the source as node ids. A page has no {@code host} when its URL names none; in a source without URLs,
- * pages only have an {@code id}.
+ * numbers of the source as node ids. A page has no {@code host} when its URL has none; in a source without URLs, pages
+ * only have an {@code id}.
  *
- * <p>Time O(pages · log pages + links); heap 30 bytes a page and 6 bytes a link, plus 1.5 GiB outside the heap.
+ * <p>Time O(pages · log pages + links); heap 30 bytes per page and 6 bytes per link, plus 1.5 GiB off heap.
  */
 public final class GraphImport {
 
-    /** Heap of the importer and of the server that builds the indexes, for a graph of any size. */
+    /** Heap of the importer and of the server that builds the indexes, independent of the graph. */
     private static final long HEAP_BASE = 256L << 20;
 
-    /** In halves: arrays go to the old generation, which gets two thirds of the heap. */
+    /** Divided by 2: large arrays go to the old generation, which gets two thirds of the heap. */
     private static final long SLACK = 3;
 
     /** Page cache of the importer, threads and code. */
@@ -40,8 +40,8 @@ public final class GraphImport {
      *     empty, and the server must not be running
      * @param checkpoint receives, on this thread, the stages {@code "checking links"}, {@code "checking URLs"} (pages),
      *     {@code "importing pages"}, {@code "ordering links"} (pages), {@code "importing links"}, {@code "finishing"}
-     *     and {@code "indexing"} (percent); formats that are read into memory add a first stage, such as {@code
-     *     "reading the edge list"} (bytes)
+     *     and {@code "indexing"} (percent); formats read into memory add a first stage, such as {@code "reading the
+     *     edge list"} (bytes)
      * @return what was imported; also written to {@code import.properties} in {@code home}
      * @throws IngestException when the input or the home is invalid
      */
@@ -60,9 +60,9 @@ public final class GraphImport {
     }
 
     /**
-     * Checks an input as {@link #run} does without importing it.
+     * Checks an input like {@link #run}, without importing it.
      *
-     * @return what an import would give
+     * @return what {@link #run} would import
      * @throws IngestException when the input is invalid
      */
     public static ImportSummary check(Path input, ImportOptions options, Checkpoint checkpoint) {
@@ -74,7 +74,7 @@ public final class GraphImport {
     /**
      * Checks an open input from end to end.
      *
-     * @return what an import would give
+     * @return what {@link #run} would import
      * @throws IngestException when the input is invalid
      */
     public static ImportSummary check(CrawlSource source, Checkpoint checkpoint) {
@@ -82,7 +82,7 @@ public final class GraphImport {
     }
 
     /**
-     * Checks an input as {@link #run} does and estimates the cost of importing it; writes nothing.
+     * Checks an input like {@link #run} and estimates the cost of importing it; writes nothing.
      *
      * @throws IngestException when the input is invalid
      */
@@ -125,9 +125,9 @@ public final class GraphImport {
     }
 
     /**
-     * Estimates the duration of an import from that of its check: on one machine their ratio is constant per page and
-     * per link. Writes that exceed the system's dirty-page limit wait for the disk. The constants are measured by
-     * {@code bench} on up to 300 million links.
+     * Estimates the duration of an import from that of its check; on a given machine their ratio is constant per page
+     * and per link. Writes beyond the system's dirty-page limit wait for the disk. {@code bench} measured the constants
+     * on up to 300 million links.
      */
     private static final class ImportTime {
 
@@ -140,19 +140,18 @@ public final class GraphImport {
         private static final double IMPORT_LINK = 0.1e-6;
         private static final double WRITE_BYTE = 3e-9;
 
-        /** The share of memory that Linux fills with unwritten pages. */
+        /** The fraction of memory Linux fills with unwritten pages. */
         private static final double UNWRITTEN = 0.2;
 
-        /** A check shorter than this (seconds) measures the JVM's start, not the machine. */
+        /** A shorter check (seconds) measures JVM startup, not the machine. */
         private static final double TELLING = 3;
 
         private ImportTime() {}
 
         /**
-         * Estimates the duration of the import of a checked input.
+         * Estimates the duration of importing a checked input, in seconds.
          *
          * @param nanos duration of the check, nanoseconds
-         * @return seconds
          */
         static double seconds(long pages, long links, long storeBytes, long nanos) {
             double check = pages * CHECK_PAGE + links * CHECK_LINK;

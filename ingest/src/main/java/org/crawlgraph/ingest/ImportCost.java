@@ -7,13 +7,13 @@ import org.crawlgraph.ingest.source.Rejects;
 /**
  * The estimated cost of an import.
  *
- * @param summary what the input holds
+ * @param summary the contents of the input
  * @param rejects its bad records
- * @param mostLinks the most links a store takes; an input with more is refused
+ * @param mostLinks the maximum number of links in a store; larger inputs are refused
  * @param storeBytes size of the store on disk, which must be free
- * @param heapBytes Java heap the import needs
- * @param memoryBytes memory it needs outside the heap
- * @param pageCacheBytes page cache that holds every page and link of the store
+ * @param heapBytes Java heap for the import
+ * @param memoryBytes off-heap memory for the import
+ * @param pageCacheBytes page cache that holds the whole store
  * @param seconds duration of the import on this machine, including reading and checking the input
  */
 public record ImportCost(

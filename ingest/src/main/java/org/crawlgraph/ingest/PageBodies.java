@@ -18,16 +18,16 @@ public final class PageBodies {
     private PageBodies() {}
 
     /**
-     * Passes the pages of a web archive, a folder of archives or a folder of HTML files to a consumer. Each address
-     * comes once, as a file or with its first answer of status 200 to 399, redirects included. Only one body is in
+     * Passes the pages of a web archive, a folder of archives or a folder of HTML files to a consumer. Each address is
+     * passed once: as a file, or with its first response of status 200 to 399, including redirects. Holds one body in
      * memory at a time.
      *
      * @param input a WARC or ARC file or a folder
-     * @param options the number of bad records allowed, and for a folder of HTML files its base address
+     * @param options the number of bad records allowed, and the base address of a folder of HTML files
      * @param limits of each page
      * @param pages receives the pages one by one, on this thread
      * @param checkpoint receives the stage {@code "reading pages"}
-     * @return the bad records, each with its place
+     * @return the bad records
      * @throws IngestException when the input is in another format, or too many records are bad
      */
     public static Rejects read(

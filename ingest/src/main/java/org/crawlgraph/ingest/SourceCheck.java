@@ -23,14 +23,14 @@ import org.crawlgraph.ingest.store.StoreEstimate;
 import org.crawlgraph.url.Host;
 
 /**
- * Reads a source from end to end before anything is built on it. The cursors reject damage; this class checks that
- * there are as many URLs as pages, that they are distinct, and that a store can index them.
+ * Checks a source from end to end before an import. The cursors reject damage; this class checks that there are as many
+ * URLs as pages, that they are distinct, and that a store can index them.
  *
  * <p>Fingerprint: SHA-256 over the number of pages (4 bytes); for each page with links its number, its degree and its
- * targets (4 bytes each); −1; and for each page with a URL the length in bytes (4 bytes) and its UTF-8, for each page
+ * targets (4 bytes each); −1; for each page with a URL its length in bytes (4 bytes) and its UTF-8; and for each page
  * without a URL whose id is not its number, the number (4 bytes) and the id (8 bytes). Numbers are big-endian.
  *
- * <p>Time O(links + pages · log pages), space 8 bytes a page and a few for each host.
+ * <p>Time O(links + pages · log pages), space 8 bytes per page and a few per host.
  */
 final class SourceCheck {
 
@@ -53,7 +53,7 @@ final class SourceCheck {
     /**
      * A valid source.
      *
-     * @param summary what it holds
+     * @param summary its contents
      * @param storeBytes size of its store
      * @param nanos duration of the check
      */
@@ -151,7 +151,7 @@ final class SourceCheck {
         }
     }
 
-    /** Ids that equal the page numbers add nothing. */
+    /** Ids equal to the page numbers add nothing. */
     private void putIds() {
         for (int page = 0; page < source.pages(); page++) {
             size.page(null, null);
@@ -183,8 +183,8 @@ final class SourceCheck {
     }
 
     /**
-     * Finds duplicate URLs without keeping them: it sorts a 64-bit fingerprint of each, and re-reads the list to
-     * compare URLs only where two are equal. Space 8 bytes a page.
+     * Finds duplicate URLs without storing them: sorts a 64-bit fingerprint of each, and re-reads the list to compare
+     * URLs with equal fingerprints. Space 8 bytes per page.
      */
     private static final class UrlFingerprints {
 
@@ -202,7 +202,7 @@ final class SourceCheck {
         /**
          * Rejects a list with a duplicate URL. Time O(pages · log pages).
          *
-         * @param source whose URLs were added, in their order
+         * @param source the source of the added URLs
          */
         void checkDistinct(CrawlSource source) {
             LongArrays.parallelQuickSort(prints, 0, size);

@@ -1,6 +1,6 @@
 /**
- * Input formats and import into Neo4j. {@link org.crawlgraph.ingest.GraphImport} imports a file into a store in one
- * call; {@link org.crawlgraph.ingest.CrawlSources} detects the format of a file and opens it.
+ * Input formats and import into Neo4j: {@link org.crawlgraph.ingest.GraphImport} imports a file into a store,
+ * {@link org.crawlgraph.ingest.CrawlSources} detects the format of a file and opens it.
  */
 @NullMarked
 package org.crawlgraph.ingest;

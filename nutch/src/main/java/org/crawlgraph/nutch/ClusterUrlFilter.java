@@ -6,25 +6,24 @@ import org.crawlgraph.rulefiles.RuleFiles;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rejects URLs of removed clusters, whatever links to them: entries of the CrawlDb older than the rules, and redirect
- * targets, which {@link LinkScoring} does not see. URLs of sites without rules pass.
+ * Rejects URLs of removed clusters regardless of the linking page: entries of the CrawlDb older than the rules, and redirect targets, which
+ * {@link LinkScoring} does not see. URLs of sites without rules pass.
  *
- * <p>Nutch also applies it to seeds, which our own crawler always fetches: use {@code inject -noFilter}. With {@code
- * parse.filter.urls} Nutch would remove rejected links from {@code parse_data}, where the graph needs them: set it to
- * false.
+ * <p>Nutch also applies it to seeds, which our own crawler always fetches: use {@code inject -noFilter}. With {@code parse.filter.urls}
+ * Nutch would remove rejected links from {@code parse_data}, where the graph needs them: set it to false.
  */
 public final class ClusterUrlFilter implements URLFilter {
 
     private @Nullable Configuration configuration;
     private @Nullable RuleFiles files;
 
-    /** For Nutch, which then sets the configuration. */
+    /** Called by Nutch, which then sets the configuration. */
     public ClusterUrlFilter() {}
 
     /**
      * Reads the rules.
      *
-     * @throws IllegalArgumentException when they cannot be used; the message says which file and why
+     * @throws IllegalArgumentException if they cannot be used; the message has the file and the cause
      */
     @Override
     public void setConf(Configuration conf) {
@@ -37,7 +36,7 @@ public final class ClusterUrlFilter implements URLFilter {
         return configuration;
     }
 
-    /** The URL unchanged; null when it is rejected or invalid. */
+    /** Returns the URL unchanged; null if it is rejected or invalid. */
     @Override
     public @Nullable String filter(String url) {
         if (files == null) {

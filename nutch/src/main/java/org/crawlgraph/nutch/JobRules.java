@@ -11,7 +11,7 @@ import org.crawlgraph.rulefiles.RuleFiles;
 /** The rules named in a Nutch configuration, in any Hadoop file system. */
 final class JobRules {
 
-    /** Property: files, separated by commas, as {@code cluster export SITE --format json} writes them. */
+    /** Property: files written by {@code cluster export SITE --format json}, separated by commas. */
     static final String FILES = "crawlgraph.rules.files";
 
     /** Property: seconds between checks of the files, 0 to 86,400; default 60; 0 checks at each link. */
@@ -19,7 +19,11 @@ final class JobRules {
 
     private JobRules() {}
 
-    /** @throws IllegalArgumentException when a property is wrong, or a file cannot be used; the message names it */
+    /**
+     * Reads the rules of a configuration.
+     *
+     * @throws IllegalArgumentException if a property is wrong, or a file cannot be used; the message names it
+     */
     static RuleFiles of(Configuration configuration) {
         return new RuleFiles(
                 List.of(configuration.getTrimmedStrings(FILES)),

@@ -17,21 +17,21 @@ import org.crawlgraph.rulefiles.RuleFiles;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides which links of a page are followed, and which pages are fetched first.
+ * Decides which links of a page to follow, and which pages to fetch first.
  *
- * <p>A link is followed unless {@link RuleFiles} rejects it by the clusters of its two ends, as in our own crawler;
- * invalid URLs are not followed. All links stay in {@code parse_data}, since they are the graph.
+ * <p>A link is followed unless {@link RuleFiles} rejects it by the clusters of its two ends, as in our own crawler; invalid URLs are not
+ * followed. All links stay in {@code parse_data}, since they form the graph.
  *
- * <p>The score of a page is the score of the best seed that leads to it, halved for each link on the way. Seeds have {@code
- * nutch.score}, and {@code core}, the number of their core, which pages found from them inherit.
+ * <p>The score of a page is the score of the best seed that leads to it, halved for each link on the way. Seeds have {@code nutch.score},
+ * and {@code core}, the number of their core, which pages found from them inherit.
  * <ol>
- * <li>Before a page is parsed, its score and core go into the metadata of its content.
- * <li>When its links are distributed, rejected ones are removed; the others get half the score and the core.
- * <li>In the CrawlDb, the inlink with the greatest score counts, if it exceeds the score of the page.
- * <li>{@code generate} takes the greatest scores first.
+ *   <li>Before a page is parsed, its score and core are copied to the metadata of its content.
+ *   <li>When its links are distributed, rejected ones are removed; the others get half the score and the core.
+ *   <li>In the CrawlDb, the inlink with the greatest score counts, if it exceeds the score of the page.
+ *   <li>{@code generate} takes the greatest scores first.
  * </ol>
  *
- * <p>Time to match both URLs of each link against the patterns of a site; no memory besides the rules. Thread-safe.
+ * <p>A link takes the time to match both of its URLs against the patterns of their site; no memory besides the rules. Thread-safe.
  *
  * <p>Source of the rule: Y. Jiang, Q. Lv: Efficient Social Website Crawling Using Cluster Graph, 2009, section 4.4.
  */
@@ -42,13 +42,13 @@ public final class LinkScoring extends AbstractScoringFilter {
 
     private @Nullable RuleFiles files;
 
-    /** For Nutch, which then sets the configuration. */
+    /** Called by Nutch, which then sets the configuration. */
     public LinkScoring() {}
 
     /**
      * Reads the rules.
      *
-     * @throws IllegalArgumentException when they cannot be used; the message says which file and why
+     * @throws IllegalArgumentException if they cannot be used; the message has the file and the cause
      */
     @Override
     public void setConf(Configuration conf) {
@@ -56,7 +56,7 @@ public final class LinkScoring extends AbstractScoringFilter {
         files = JobRules.of(conf);
     }
 
-    /** A page known only by its URL has score 0. */
+    /** Sets score 0 for a page known only by its URL. */
     @Override
     public void initialScore(Text url, CrawlDatum datum) {
         datum.setScore(0);

@@ -23,8 +23,8 @@ import org.slf4j.LoggerFactory;
 /**
  * Rules in files that are reloaded when the files change. Thread-safe.
  *
- * <p>A crawler fails at its start when the rules cannot be read. Later, changed files are reloaded; if that fails, the
- * previous rules stay active and the error is logged.
+ * <p>The constructor fails if the rules cannot be read. Later, if changed files cannot be reloaded, the previous rules stay active and a
+ * warning is logged.
  */
 public final class RuleFiles {
 
@@ -39,10 +39,10 @@ public final class RuleFiles {
     private long lookedAt = System.nanoTime();
     private SiteRules rules;
 
-    /** Identifies one version of a file. */
+    /** Identifies a version of a file. */
     public record Version(long time, long length) {}
 
-    /** Reads files, wherever they are. */
+    /** Reads files of any file system. */
     public interface Access {
 
         Version version(String file) throws IOException;
@@ -53,11 +53,11 @@ public final class RuleFiles {
     /**
      * Reads the rules.
      *
-     * @param files as {@code cluster export SITE --format json} writes them
-     * @param filesName of the property with the files, for messages
+     * @param files written by {@code cluster export SITE --format json}
+     * @param filesName name of the property with the files, for messages
      * @param reload seconds between checks of the files, 0 to 86,400; 0 checks at each link; null for 60
-     * @param reloadName of its property
-     * @throws IllegalArgumentException when a property is wrong, or a file cannot be used; the message names it
+     * @param reloadName name of its property
+     * @throws IllegalArgumentException if a property is wrong, or a file cannot be used; the message names it
      */
     public RuleFiles(List<String> files, String filesName, @Nullable Integer reload, String reloadName, Access access) {
         this.files = List.copyOf(files);
@@ -82,11 +82,11 @@ public final class RuleFiles {
     }
 
     /**
-     * Whether a link is followed.
+     * Whether to follow a link.
      *
      * @param from URL of the page with the link; null for a link from nowhere
-     * @param to URL that it leads to
-     * @return false when rules refuse the link, or {@code to} is not a valid URL
+     * @param to URL of its target
+     * @return false if rules reject the link, or {@code to} is not a valid URL
      */
     public boolean follows(@Nullable String from, String to) {
         String target = CanonicalUrl.of(to);
@@ -131,7 +131,7 @@ public final class RuleFiles {
         return new SiteRules(sites);
     }
 
-    /** Reads what {@link org.crawlgraph.clusters.export.RuleFormat#JSON} writes. */
+    /** Parses {@link org.crawlgraph.clusters.export.RuleFormat#JSON}. */
     private static final class RulesJson {
 
         private static final JsonMapper JSON = JsonMapper.builder()
@@ -143,10 +143,9 @@ public final class RuleFiles {
         private RulesJson() {}
 
         /**
-         * The rules of a file.
+         * Parses the rules of a file.
          *
-         * @throws IllegalArgumentException when it is not such a file, or of an older version; the message does not
-         *     name the file
+         * @throws IllegalArgumentException if it is another file or of another version; the message does not name the file
          */
         static RuleSet read(String text) {
             JsonNode root;

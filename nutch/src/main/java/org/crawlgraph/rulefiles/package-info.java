@@ -1,4 +1,4 @@
-/** The rules that plugins of other crawlers apply: {@link org.crawlgraph.rulefiles.RuleFiles}. */
+/** Rules for plugins of other crawlers: {@link org.crawlgraph.rulefiles.RuleFiles}. */
 @NullMarked
 package org.crawlgraph.rulefiles;
 

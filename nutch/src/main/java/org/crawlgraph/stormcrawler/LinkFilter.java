@@ -33,13 +33,13 @@ public final class LinkFilter implements URLFilter {
 
     private @Nullable RuleFiles files;
 
-    /** For StormCrawler, which then configures it. */
+    /** Called by StormCrawler, which then configures the filter. */
     public LinkFilter() {}
 
     /**
      * Reads the rules.
      *
-     * @throws IllegalArgumentException when they cannot be used; the message says which file and why
+     * @throws IllegalArgumentException if they cannot be used; the message has the file and the cause
      */
     @Override
     public void configure(Map<String, Object> topology, JsonNode parameters) {
@@ -58,7 +58,7 @@ public final class LinkFilter implements URLFilter {
         files = new RuleFiles(names, FILES, reload.isInt() ? reload.intValue() : null, RELOAD, new FilesOrClassPath());
     }
 
-    /** The URL unchanged; null when the link is not followed. */
+    /** Returns the URL unchanged; null if the link is not followed. */
     @Override
     public @Nullable String filter(@Nullable URL from, @Nullable Metadata metadata, String to) {
         if (files == null) {

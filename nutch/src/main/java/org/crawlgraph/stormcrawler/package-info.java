@@ -1,4 +1,4 @@
-/** A plugin for StormCrawler: {@link org.crawlgraph.stormcrawler.LinkFilter} decides which links are followed. */
+/** A plugin for StormCrawler: {@link org.crawlgraph.stormcrawler.LinkFilter} decides which links to follow. */
 @NullMarked
 package org.crawlgraph.stormcrawler;
 

@@ -17,7 +17,6 @@ import org.crawlgraph.url.Site;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** The graph of the hosts or domains of a crawl, as Parquet. */
 @Command(
         name = "aggregate",
         description = {

@@ -14,7 +14,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Rules of many sites, as JSON. */
 @Command(
         name = "clusters",
         description = {

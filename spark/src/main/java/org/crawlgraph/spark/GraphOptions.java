@@ -13,7 +13,6 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** The graph of a job. */
 final class GraphOptions {
 
     @Option(
@@ -88,7 +87,7 @@ final class GraphOptions {
         return value.name().toLowerCase(Locale.ROOT);
     }
 
-    /** Reads the name of a kind of site. */
+    /** Parses the name of a kind of site. */
     static final class SiteName implements ITypeConverter<Site> {
         @Override
         public Site convert(String name) {
@@ -96,7 +95,6 @@ final class GraphOptions {
         }
     }
 
-    /** Reads how much a link counts. */
     static final class WeightsName implements ITypeConverter<LinkWeights> {
         @Override
         public LinkWeights convert(String name) {

@@ -9,7 +9,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The output of a job, and its session. */
 final class JobOutput {
 
     @Spec(Spec.Target.MIXEE)
@@ -26,14 +25,14 @@ final class JobOutput {
         return Objects.requireNonNull(spec, "set by picocli");
     }
 
-    /** Ends the job before Spark starts when an option is wrong. */
+    /** Rejects wrong options before Spark starts. */
     void refuse(boolean wrong, String why) {
         if (wrong) {
             throw new ParameterException(spec().commandLine(), why);
         }
     }
 
-    /** Runs the job in its session and folder; returns the exit code. */
+    /** Runs the job in a session and an output folder; returns the exit code. */
     int write(BiConsumer<SparkSession, OutputFolder> job) {
         try (Session session = new Session(spec().name());
                 OutputFolder folder = new OutputFolder(session.spark(), out)) {
@@ -48,7 +47,7 @@ final class JobOutput {
         private final boolean ours = SparkSession.getDefaultSession().isEmpty();
         private final SparkSession spark;
 
-        /** Starts with the settings of {@code spark-submit}. */
+        /** Uses the settings of {@code spark-submit}. */
         Session(String job) {
             spark = SparkSession.builder().appName("crawlgraph " + job).getOrCreate();
         }

@@ -13,7 +13,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Extracts pages and links from web archives, as Parquet. */
 @Command(
         name = "links",
         description = {

@@ -13,7 +13,7 @@ import org.crawlgraph.spark.clusters.RulesSink;
 
 /**
  * The new results folder of a job in any Hadoop file system, and a temporary folder next to it. A failed job leaves
- * neither; a killed one does not write the final file.
+ * neither; a killed job does not write the final file.
  */
 final class OutputFolder implements AutoCloseable {
 
@@ -22,7 +22,7 @@ final class OutputFolder implements AutoCloseable {
     private final FileSystem files;
     private boolean finished;
 
-    /** @throws IllegalArgumentException when there is something already */
+    /** @throws IllegalArgumentException when the folder exists */
     OutputFolder(SparkSession spark, String name) {
         folder = new Path(name);
         work = folder.suffix(".work");
@@ -37,7 +37,6 @@ final class OutputFolder implements AutoCloseable {
         spark.sparkContext().setCheckpointDir(work.toString());
     }
 
-    /** The name of a file or folder in it. */
     String path(String name) {
         return new Path(folder, name).toString();
     }
@@ -51,7 +50,7 @@ final class OutputFolder implements AutoCloseable {
         }
     }
 
-    /** A folder in it for files {@code NAME.json} of tasks, each written atomically. */
+    /** A folder in it for files {@code NAME.json} written by tasks, each atomically. */
     RulesSink files(String name) {
         SerializableConfiguration hadoop = new SerializableConfiguration(files.getConf());
         String drafts = work.toString();
@@ -71,7 +70,7 @@ final class OutputFolder implements AutoCloseable {
         };
     }
 
-    /** Writes a small file last, which marks the output as complete. */
+    /** Writes a small file that marks the output as complete; call last. */
     void finish(String name, String text) {
         write(name, text);
         finished = true;

@@ -28,7 +28,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import scala.Tuple2;
 
-/** Scores of all pages, as Parquet. */
 @Command(
         name = "rank",
         description = "Rank all pages with HITS or PageRank; writes their scores as Parquet and a summary as JSON.",
@@ -70,7 +69,7 @@ final class RankJob implements Callable<Integer> {
     private JobOutput output = new JobOutput();
 
     /** The ranking, named as in options. */
-    @SuppressWarnings("MemberName") // as options name them
+    @SuppressWarnings("MemberName") // as in the options
     enum Ranking {
         hits,
         pagerank
@@ -120,7 +119,7 @@ final class RankJob implements Callable<Integer> {
                 ranked.hubResidual());
     }
 
-    /** A row for each page: its number, and its entry in both vectors. */
+    /** A row per page: its number, and its entries in both vectors. */
     private static JavaRDD<Row> rows(Grid grid, JavaRDD<double[]> ones, JavaRDD<double[]> others) {
         return ones.zipPartitions(
                         others,
@@ -137,7 +136,7 @@ final class RankJob implements Callable<Integer> {
                         true);
     }
 
-    /** A row for each page: its number and its entry. */
+    /** A row per page: its number and its entry. */
     private static JavaRDD<Row> rows(Grid grid, JavaRDD<double[]> vector) {
         return vector.mapPartitionsWithIndex(
                 (block, entries) -> {

@@ -37,8 +37,7 @@ final class ReduceJob implements Callable<Integer> {
     }
 
     private void reduce(SparkSession spark, OutputFolder folder) {
-        LinkMatrix matrix =
-                graph.matrix(spark, LinkWeights.NONE); // all are rows: it is the extraction that counts votes
+        LinkMatrix matrix = graph.matrix(spark, LinkWeights.NONE); // all links are rows; the extraction counts votes
         long links = matrix.links();
         JavaRDD<RowClass> classes = RowClass.fold(matrix).persist(StorageLevel.MEMORY_AND_DISK());
         classes.flatMap(RowClass::rowLines).saveAsTextFile(folder.path("rows"), GzipCodec.class);

@@ -5,7 +5,7 @@ import org.crawlgraph.ingest.source.IngestException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** The main program of {@code spark-submit crawlgraph-spark.jar}: runs a job. */
+/** The main program of {@code spark-submit crawlgraph-spark.jar}. */
 @Command(
         name = "crawlgraph-spark",
         description = "Jobs on crawls and graphs that do not fit into one machine, for spark-submit.",
@@ -16,7 +16,7 @@ public final class SparkJobs {
 
     private SparkJobs() {}
 
-    /** Runs a job; the exit code is 0 on success, 1 on failure, 2 on wrong usage. */
+    /** Runs a job; the exit code is 0 on success, 1 on failure, 2 for wrong usage. */
     public static void main(String[] arguments) {
         int code = run(arguments);
         if (code != 0) {
@@ -24,7 +24,7 @@ public final class SparkJobs {
         }
     }
 
-    /** The same, without ending the JVM. */
+    /** Runs a job without exiting the JVM; returns the exit code. */
     @SuppressWarnings("SystemOut") // a command line program
     public static int run(String... arguments) {
         CommandLine program = new CommandLine(new SparkJobs());

@@ -4,23 +4,24 @@ import org.crawlgraph.html.HtmlPage;
 import org.crawlgraph.url.CanonicalUrl;
 
 /**
- * What a crawl keeps of the body of a page.
+ * The stored properties of a page's body.
  *
- * @param title of HTML; empty when it has none, or asks not to be kept
- * @param canonical the canonical form of the address that the page gives as its own ({@code rel="canonical"}), its own as well; empty when it gives none
- * @param noindex whether it asks robots not to keep it
- * @param digest of its words and pictures ({@link HtmlPage#textDigest}), or of what came in their place; empty when it was not read to its end
+ * @param title the HTML title; empty if there is none, or robots must not keep the page
+ * @param canonical canonical form of the page's {@code rel="canonical"}, even if it is the page itself; empty if there is none
+ * @param noindex whether robots must not keep the page
+ * @param digest digest of its words and pictures ({@link HtmlPage#textDigest}), or of its bytes or redirect target; empty if it was
+ *     truncated
  */
 public record PageBody(String title, String canonical, boolean noindex, String digest) {
 
-    /** Of a page whose body nobody has kept anything of. */
+    /** A page with an unknown body. */
     public static final PageBody UNKNOWN = new PageBody("", "", false, "");
 
     /**
-     * What to keep of an HTML page.
+     * Creates the properties of an HTML page.
      *
-     * @param page read with its text
-     * @param noindex whether it asks robots not to keep it, in its head or in the header of the answer; its title is not kept then
+     * @param page parsed with its text
+     * @param noindex whether its head or the header of the response asks robots not to keep it; the title is dropped then
      */
     public static PageBody of(HtmlPage page, boolean noindex) {
         String canonical = page.canonical() == null ? null : CanonicalUrl.of(page.canonical());
@@ -31,17 +32,17 @@ public record PageBody(String title, String canonical, boolean noindex, String d
                 page.textDigest());
     }
 
-    /** What to keep of a page that is not HTML: of its bytes, or of the address that it redirects to. */
+    /** Creates the properties of another page, from its bytes or from the URL that it redirects to. */
     public static PageBody ofOther(byte[] bytes) {
         return new PageBody("", "", false, HtmlPage.digest(bytes));
     }
 
-    /** The same of a page that was not read to its end. */
+    /** Returns a copy for a truncated page. */
     public PageBody withoutDigest() {
         return new PageBody(title, canonical, noindex, "");
     }
 
-    /** Whether anything is known of it. */
+    /** Whether any property is known. */
     public boolean isKnown() {
         return !digest.isEmpty() || noindex || !title.isEmpty() || !canonical.isEmpty();
     }

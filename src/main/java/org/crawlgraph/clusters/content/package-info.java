@@ -1,4 +1,4 @@
-/** What a crawl or an import keeps of the content of a page, as evidence for the decisions about its cluster. */
+/** The properties of page bodies that crawls and imports store, as evidence for decisions about clusters. */
 @NullMarked
 package org.crawlgraph.clusters.content;
 

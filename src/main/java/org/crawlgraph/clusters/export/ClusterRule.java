@@ -3,22 +3,21 @@ package org.crawlgraph.clusters.export;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 
 /**
- * Whether to fetch the URLs of one cluster.
+ * Whether to fetch the URLs of a cluster.
  *
- * @param pattern which URLs
- * @param accept whether a crawler fetches them
- * @param pages how many pages of the sample are in the cluster, 0 or more
- * @param reason why, in words; line ends become spaces; may be empty
- * @param followsUnseen whether links from its pages are followed that no {@link RuleSet.Edge} stands for
+ * @param pattern pattern of the URLs
+ * @param accept whether to fetch them
+ * @param pages number of sampled pages in the cluster, 0 or more
+ * @param reason cause in words; line ends become spaces; may be empty
+ * @param followsUnseen whether to follow links from its pages that have no {@link RuleSet.Edge}
  */
 public record ClusterRule(UrlPattern pattern, boolean accept, int pages, String reason, boolean followsUnseen) {
 
-    /** A rule that follows no links but those of edges. */
+    /** Creates a rule that follows only links of edges. */
     public ClusterRule(UrlPattern pattern, boolean accept, int pages, String reason) {
         this(pattern, accept, pages, reason, false);
     }
 
-    /** Checks the ranges. */
     public ClusterRule {
         if (pages < 0) {
             throw new IllegalArgumentException(
@@ -31,7 +30,7 @@ public record ClusterRule(UrlPattern pattern, boolean accept, int pages, String 
         reason = reason.replaceAll("[\\p{Cntrl}\\u0085\\u2028\\u2029]+", " ").strip();
     }
 
-    /** What a comment next to the rule says, on one line. */
+    /** Describes the rule on one line, for a comment. */
     String comment() {
         String pagesOf = pages == 1 ? "1 page" : pages + " pages";
         String decision = accept ? "kept" : "removed";

@@ -1,11 +1,11 @@
 package org.crawlgraph.clusters.export;
 
-/** Text inside the formats. */
+/** Escapes text for the file formats. */
 final class Quoting {
 
     private Quoting() {}
 
-    /** Appends a JSON string, quotes included; it is a Python string as well. */
+    /** Appends a JSON string with quotes, which is also a Python string. */
     static void json(String text, StringBuilder out) {
         out.append('"');
         for (int i = 0; i < text.length(); i++) {
@@ -21,7 +21,7 @@ final class Quoting {
         out.append('"');
     }
 
-    /** Appends a Python string: a raw one, in which an expression can be read, where that is possible. */
+    /** Appends a Python string, raw for readable expressions if possible. */
     static void python(String text, StringBuilder out) {
         boolean raw =
                 text.indexOf('"') < 0 && !text.endsWith("\\") && text.chars().noneMatch(Character::isISOControl);
@@ -32,12 +32,12 @@ final class Quoting {
         }
     }
 
-    /** Text between XML tags. */
+    /** Escapes text between XML tags. */
     static String xml(String text) {
         return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
     }
 
-    /** Text in an XML comment, where two hyphens may not be next to each other, nor one at the end. */
+    /** Escapes text in an XML comment, which must neither contain two adjacent hyphens nor end with one. */
     static String xmlComment(String text) {
         String parted = text.replaceAll("-(?=-)", "- ");
         return parted.endsWith("-") ? parted + " " : parted;

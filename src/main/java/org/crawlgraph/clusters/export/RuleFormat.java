@@ -5,34 +5,34 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * A kind of file that holds rules. {@link #JSON} and {@link #SCRAPY} hold which links to follow, the others what to fetch. Files are UTF-8.
+ * File formats of rules. {@link #JSON} and {@link #SCRAPY} contain which links to follow, the others which URLs to fetch. Files are UTF-8.
  */
 public enum RuleFormat {
     /**
-     * Apache Nutch, plugin {@code urlfilter-regex}: lines of {@code +} or {@code -} and an expression; the first that is found
-     * decides. StormCrawler's {@code regexFilterFile} is read in the same way.
+     * Apache Nutch, plugin {@code urlfilter-regex}: lines of {@code +} or {@code -} and an expression; the first one found in the URL
+     * decides. StormCrawler reads the same format as {@code regexFilterFile}.
      */
     NUTCH("regex-urlfilter.txt"),
     /**
-     * Apache StormCrawler from version 3: a file of URL filters that holds one {@code RegexURLFilter}. Merge it into
-     * {@code urlfilters.json}. ({@code FastURLFilter} sees path and query only, so patterns of hosts do not fit it.)
+     * Apache StormCrawler from version 3: a file of URL filters with one {@code RegexURLFilter}. Merge it into {@code urlfilters.json}.
+     * ({@code FastURLFilter} sees path and query only, so it cannot match patterns of hosts.)
      */
     STORMCRAWLER("crawlgraph-urlfilters.json"),
     /**
-     * Heritrix 3: a file of Spring beans with the sequence of decide rules {@code crawlGraphRules}, in which the last one that
-     * matches decides. Its head says how a job's scope uses it.
+     * Heritrix 3: a file of Spring beans with the sequence of decide rules {@code crawlGraphRules}; the last rule that matches decides. Its
+     * head explains how to add it to the scope of a job.
      */
     HERITRIX("crawlgraph-rules.cxml"),
     /**
-     * Scrapy: a Python module with {@code link_extractor()} and {@code CrawlGraphMiddleware}, a spider middleware. Both decide about links as
-     * CrawlGraph's crawler does: by the clusters of both ends, later pages of lists, and the names in URLs of no cluster.
+     * Scrapy: a Python module with {@code link_extractor()} and the spider middleware {@code CrawlGraphMiddleware}. Both decide about links
+     * as CrawlGraph's crawler: by the clusters of both ends, later pages of lists, and names in URLs without a cluster.
      */
     SCRAPY("crawlgraph_rules.py"),
     /**
-     * All there is: an object with {@code format} ({@code "crawlgraph-rules"}), {@code version} (1), {@code site} (empty where rules
-     * say nothing of links), {@code rules} (objects with {@code pattern}, {@code regex}, {@code accept}, {@code pages}, {@code reason},
-     * {@code followsUnseen}; the order is that of the clusters), {@code leadsTo} (objects with {@code from}, {@code to}, which count the
-     * rules from 0, {@code sources}, {@code targets}), and the same of {@code notFollowed}, the links that are not followed.
+     * Everything: an object with {@code format} ({@code "crawlgraph-rules"}), {@code version} (1), {@code site} (empty if unnamed),
+     * {@code rules} (objects with {@code pattern}, {@code regex}, {@code accept}, {@code pages}, {@code reason}, {@code followsUnseen}, in
+     * the order of the clusters), {@code leadsTo} (objects with {@code from} and {@code to}, indexes of rules from 0, {@code sources},
+     * {@code targets}), and {@code notFollowed}, the same for links that are not followed.
      */
     JSON("crawlgraph-rules.json");
 
@@ -42,12 +42,12 @@ public enum RuleFormat {
         this.fileName = fileName;
     }
 
-    /** What the file is usually called. */
+    /** The usual name of the file. */
     public String fileName() {
         return fileName;
     }
 
-    /** The text of the file, ending with a line end. */
+    /** Formats the file, with a line end at its end. */
     public String write(RuleSet rules) {
         return switch (this) {
             case NUTCH -> LineRules.nutch(rules);
@@ -58,7 +58,6 @@ public enum RuleFormat {
         };
     }
 
-    /** Rules and edges as JSON. */
     private static final class JsonRules {
 
         private JsonRules() {}

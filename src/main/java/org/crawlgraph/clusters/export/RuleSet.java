@@ -11,38 +11,37 @@ import org.crawlgraph.clusters.pruning.PruningReason;
 import org.crawlgraph.clusters.pruning.UrlFilter;
 
 /**
- * What to fetch of a site and which links to follow. A URL is decided by the most specific pattern that it matches: the one
- * with the most literal items, then with the most {@code $}, then the first; or, where it matches none, by the one of which it lacks fewest parameters.
+ * Which URLs of a site to fetch and which links to follow. The most specific matching pattern decides about a URL: the one with the most
+ * literal items, then with the most {@code $}, then the first; if none matches, the one of which the URL lacks the fewest parameters.
  *
- * @param site the host that it is about, with all below it, in lower case; empty when it is not said
- * @param rules one for each cluster, in the order of the clusters; no pattern twice
- * @param leadsTo the links between clusters about which something has been decided
+ * @param site host in lower case, including its subdomains; empty if unnamed
+ * @param rules one per cluster, in the order of the clusters, with distinct patterns
+ * @param leadsTo decided links between clusters
  */
 public record RuleSet(String site, List<ClusterRule> rules, List<Edge> leadsTo) {
 
     /**
      * A decision about links from pages of one cluster to pages of another.
      *
-     * @param from the cluster whose pages link, as an index into the rules
-     * @param to the cluster that they link to
-     * @param sources how many pages of {@code from} link into {@code to}
-     * @param targets how many pages of {@code to} are linked from {@code from}
-     * @param kept whether these links are followed
+     * @param from cluster of the linking pages, as an index into the rules
+     * @param to cluster of the linked pages
+     * @param sources number of pages of {@code from} that link to {@code to}
+     * @param targets number of pages of {@code to} linked from {@code from}
+     * @param kept whether to follow these links
      */
     public record Edge(int from, int to, int sources, int targets, boolean kept) {
 
-        /** Links that are followed. */
+        /** Creates an edge to follow. */
         public Edge(int from, int to, int sources, int targets) {
             this(from, to, sources, targets, true);
         }
     }
 
-    /** Rules of a site that is not named. */
+    /** Creates rules of an unnamed site. */
     public RuleSet(List<ClusterRule> rules, List<Edge> leadsTo) {
         this("", rules, leadsTo);
     }
 
-    /** Checks that patterns are distinct and edges lead from rule to rule. */
     public RuleSet {
         rules = List.copyOf(rules);
         leadsTo = List.copyOf(leadsTo);
@@ -61,7 +60,7 @@ public record RuleSet(String site, List<ClusterRule> rules, List<Edge> leadsTo) 
         }
     }
 
-    /** What decides about links from page to page by these rules; it knows the clusters by their places. */
+    /** Returns a filter for links that applies these rules; clusters are the indexes of rules. */
     public UrlFilter filter() {
         boolean[] kept = new boolean[rules.size()];
         boolean[] followsUnseen = new boolean[kept.length];
@@ -79,13 +78,16 @@ public record RuleSet(String site, List<ClusterRule> rules, List<Edge> leadsTo) 
                                 .toList()));
     }
 
-    /** Whether links from the pages of a cluster are followed about which nothing is decided. */
+    /** Whether to follow links without a decision from the pages of a cluster. */
     boolean followsUnseen(ClusterRule rule) {
         return LinkDecisions.followsUnseen(
                 rule.followsUnseen(), !rule.accept() && rule.reason().equals(PruningReason.BY_HAND.text()));
     }
 
-    /** The patterns, the one first that decides; a cluster is the place of a rule. Without links to follow that no edge stands for, all parameters are needed. */
+    /**
+     * The patterns in the order in which they decide. Patterns match URLs that lack parameters only if some rule follows links without an
+     * edge.
+     */
     List<RankedPattern> ranked() {
         return RankedPattern.of(
                 rules.stream().map(ClusterRule::pattern).toList(),
@@ -93,8 +95,8 @@ public record RuleSet(String site, List<ClusterRule> rules, List<Edge> leadsTo) 
     }
 
     /**
-     * Rules that decide about a URL alone, as files for other crawlers have them; the first that matches decides, and what none matches is not fetched. A URL is fetched if {@link #filter} may
-     * follow some link to it.
+     * Returns rules that decide by the URL alone, for files of other crawlers. The first match decides; a URL without a match is not
+     * fetched. They accept a URL if {@link #filter} may follow some link to it.
      */
     public List<UrlRule> byUrl() {
         return UrlRules.of(this);
@@ -103,9 +105,9 @@ public record RuleSet(String site, List<ClusterRule> rules, List<Edge> leadsTo) 
     /**
      * A rule about URLs.
      *
-     * @param regex an expression for whole URLs
-     * @param accept whether they are fetched
-     * @param comment what they are and why, on one line
+     * @param regex expression for whole URLs
+     * @param accept whether to fetch them
+     * @param comment description and cause, on one line
      */
     public record UrlRule(String regex, boolean accept, String comment) {}
 }

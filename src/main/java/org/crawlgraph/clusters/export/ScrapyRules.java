@@ -13,7 +13,7 @@ import org.crawlgraph.clusters.pruning.SitePatterns;
 import org.crawlgraph.clusters.pruning.UrlFilter;
 import org.crawlgraph.clusters.pruning.UrlNames;
 
-/** Rules for Scrapy, which decide about links as {@link UrlFilter} does. */
+/** Formats rules for Scrapy, which decide about links as {@link UrlFilter}. */
 final class ScrapyRules {
 
     private ScrapyRules() {}

@@ -9,17 +9,17 @@ import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules of several sites, asked about links. A URL belongs to the longest site that its host is or ends in. Immutable, for any
- * number of threads; an answer takes a look-up for each label of the host and the time to match two URLs.
+ * The rules of several sites. A URL belongs to the longest site that its host equals or is a subdomain of. Immutable; a decision takes a
+ * look-up for each label of the host and the time to match two URLs.
  */
 public final class SiteRules {
 
     private final Map<String, UrlFilter> bySite = new TreeMap<>();
 
     /**
-     * Rules of sites.
+     * Creates the rules of sites.
      *
-     * @throws IllegalArgumentException when one does not name its site, or two are about the same
+     * @throws IllegalArgumentException if a rule set has no site, or two have the same
      */
     public SiteRules(Collection<RuleSet> sites) {
         for (RuleSet rules : sites) {
@@ -35,17 +35,16 @@ public final class SiteRules {
         }
     }
 
-    /** The sites that have rules. */
     public Set<String> sites() {
         return Set.copyOf(bySite.keySet());
     }
 
     /**
-     * Whether a link is worth following.
+     * Whether to follow a link.
      *
      * @param from canonical URL of the page with the link; null for a link from nowhere
-     * @param to canonical URL that it leads to
-     * @return null when the site of {@code to} has no rules, so that nothing is known
+     * @param to canonical URL of its target
+     * @return null if the site of {@code to} has no rules
      */
     public @Nullable Boolean allows(@Nullable String from, String to) {
         UrlFilter filter = nearest(bySite, to);
@@ -53,7 +52,7 @@ public final class SiteRules {
     }
 
     /**
-     * What belongs to the longest site that the host of a URL is or ends in.
+     * Returns the value of the longest site that the host of a URL equals or is a subdomain of.
      *
      * @param bySite by host, in lower case
      * @return null if the site is unknown or the URL has no host

@@ -19,10 +19,12 @@ import org.crawlgraph.clusters.pruning.UrlFilter;
 import org.crawlgraph.clusters.pruning.UrlNames;
 
 /**
- * Rules for crawlers that judge a URL and not the link to it. A URL is fetched if a crawl by {@link UrlFilter} may follow some link to it: its cluster is kept; or it is a further page of a kept
- * list; or it has no cluster, and neither the nearest cluster of its path nor its names speak against it. The first rule that matches decides; what none matches is not fetched.
+ * Rules for crawlers that judge a URL without the link to it. A URL is fetched if a crawl by {@link UrlFilter} may follow some link to it:
+ * its cluster is kept; or it is a later page of a kept list; or it has no cluster, and neither the nearest cluster of its path nor its
+ * names are against it. The first match decides; a URL without a match is not fetched.
  *
- * <p>Up to five rules a cluster and 64 for URLs that lack parameters. Time linear in the URL for each, but for alternatives of names.
+ * <p>Up to five rules per cluster and 64 for URLs that lack parameters. The time of a rule is linear in the URL, except for alternatives of
+ * names.
  */
 final class UrlRules {
 
@@ -56,7 +58,10 @@ final class UrlRules {
         all.add(new RuleSet.UrlRule(regex, accept, comment));
     }
 
-    /** Patterns in the order in which they decide; of those for URLs that lack parameters only the accepting ones, and those that refuse what an accepting one behind them would accept. */
+    /**
+     * Adds patterns in the order in which they decide. Of patterns for URLs that lack parameters, adds only those that accept, and those
+     * that reject URLs that a later accepting one would accept.
+     */
     private void known() {
         List<RankedPattern> ranked = rules.ranked();
         Map<Integer, Set<Integer>> linking = rules.leadsTo().stream()
@@ -95,7 +100,7 @@ final class UrlRules {
         }
     }
 
-    /** One rule for all URLs that lack parameters of a refused pattern. */
+    /** Adds one rule per rejected pattern for all URLs that lack its parameters. */
     private void refuseLacking() {
         for (ClusterRule rule : rules.rules()) {
             String text = rule.pattern().toString();
@@ -125,7 +130,7 @@ final class UrlRules {
         }
     }
 
-    /** The expression of a pattern, without what ends it. */
+    /** The expression of a pattern without its end. */
     private static String begin(String pattern) {
         String regex = UrlPattern.parse(pattern).regex();
         return regex.substring(0, regex.length() - FRAGMENT.length());
@@ -136,7 +141,7 @@ final class UrlRules {
         return begin(before + parameter).substring("^http://a/\\?".length());
     }
 
-    /** URLs of no cluster: further pages of kept lists; those whose nearest cluster on the path decides; and the rest by their names. */
+    /** Adds rules for URLs without a cluster: later pages of kept lists, then by the nearest cluster of the path, then by names. */
     private void unknown() {
         SitePatterns patterns = filter.patterns();
         List<RankedPattern> paths = patterns.paths();
@@ -204,7 +209,7 @@ final class UrlRules {
         return hosts;
     }
 
-    /** That a URL has as many segments as a shape, behind the path those of a query without keys, and all its parameters. */
+    /** Requires that a URL has the shape's number of segments, including those of a query without keys, and all its parameters. */
     private static String cond(SitePatterns.Shape shape) {
         StringBuilder regex = new StringBuilder();
         int more = shape.keyless();
@@ -224,7 +229,7 @@ final class UrlRules {
         return regex.toString();
     }
 
-    /** The rest of a URL that has the parameters of a shape, page numbers, and at most two others of these. */
+    /** The rest of a URL that has the parameters of a shape, page numbers, and at most two of the other parameters. */
     private static String allowed(SitePatterns.Shape shape, Set<String> further) {
         Set<String> own = new TreeSet<>();
         shape.parameters().forEach(one -> own.add(one.getKey()));
@@ -241,7 +246,7 @@ final class UrlRules {
         return "\\?" + keyless + known + more + "(?<!&)" + FRAGMENT;
     }
 
-    /** The first of the parts between separators that begins with an expression; loops do not go back, so that long URLs need no stack. */
+    /** The first part between separators that begins with an expression. Loops are possessive, so that long URLs need no stack. */
     private static String first(String separator, String part) {
         return "(?:(?!" + part + ")[^&#" + separator + "]*+" + separator + ")*+" + part;
     }
@@ -256,7 +261,7 @@ final class UrlRules {
         return "(?:(?i:" + quoted(others) + ")(?=[=&#]|$)|(?i:p)=[0-9]{1,3}" + END_OF_VALUE + ")";
     }
 
-    /** Expressions for texts of URLs that speak against a page, as {@link UrlNames} reads them. */
+    /** Expressions for texts in URLs that are against a page, as in {@link UrlNames}. */
     private static final class Names {
 
         private static final String SCRIPT = "(?:[.](?:php|html?|aspx?|jsp|cgi))?";
@@ -274,7 +279,7 @@ final class UrlRules {
             return BEGIN_OF_WORD + "(?i:" + words + ")" + END_OF_WORD;
         }
 
-        /** A text that is one of these words, or else has one among at most two words; it ends before one of some characters. */
+        /** A text that is one of these words, or else contains one among at most two words; it ends before one of some characters. */
         private static String text(String words, String others, String ends) {
             String end = "(?=[" + ends + "]|$)";
             String twoWords = "(?=[^A-Za-z" + ends + "]*(?:[A-Za-z]+[^A-Za-z" + ends + "]*){0,2}" + end + ")";
@@ -282,7 +287,7 @@ final class UrlRules {
                     + ")" + twoWords + "[^" + ends + "]*?" + part(words) + ")";
         }
 
-        /** Names or values of parameters, or parts of a query without keys. */
+        /** Matches names or values of parameters, or parts of a query without keys. */
         String query() {
             String against = words(meaning -> !meaning.equals("content"));
             String content = words(meaning -> meaning.equals("content"));

@@ -2,7 +2,7 @@ package org.crawlgraph.clusters.paper;
 
 import org.crawlgraph.common.Checkpoint;
 
-/** Counts the steps of a search, keeps them within a limit, and reaches the checkpoint every million of them. */
+/** Counts the steps of a search up to a limit, and calls the checkpoint every million steps. */
 final class Effort {
 
     private static final long HEARTBEAT = 1L << 20;
@@ -15,16 +15,16 @@ final class Effort {
     private long total = 1;
 
     /**
-     * A search.
+     * Starts a search.
      *
-     * @param limit most steps
+     * @param limit maximum number of steps
      */
     Effort(long limit, Checkpoint checkpoint) {
         this.limit = limit;
         this.checkpoint = checkpoint;
     }
 
-    /** So many of the first items are done. */
+    /** Reports the number of finished items. */
     void progress(long done, long total) {
         this.done = done;
         this.total = Math.max(1, total);

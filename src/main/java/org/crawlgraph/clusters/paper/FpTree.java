@@ -4,9 +4,9 @@ import it.unimi.dsi.fastutil.HashCommon;
 import java.util.Arrays;
 
 /**
- * A prefix tree of transactions whose items are in the order of their support, the most frequent first, with counts per bin
- * in every node, and a chain through all nodes of one item. Items have local numbers in this order, from 0; {@link #name}
- * gives their number in the tree that everything began with. Node 0 is the root.
+ * A prefix tree of transactions, with items in descending order of support, counts per bin in every node, and a chain through all nodes of
+ * one item. Items have local numbers in this order, from 0; {@link #name} maps them to the numbers of the original tree. Node 0 is the
+ * root.
  */
 final class FpTree {
 
@@ -22,15 +22,15 @@ final class FpTree {
     private int[] counts;
     private int[] table = new int[32];
 
-    /** Sums of the paths above the nodes of one item; all zero between calls. */
+    /** Sums over the paths above the nodes of one item; all zero between calls. */
     private int[] pathSupports = new int[0];
 
     private int[] path = new int[16];
 
     /**
-     * A tree without transactions.
+     * Creates a tree without transactions.
      *
-     * @param names of the items, the most frequent first
+     * @param names names of the items, in descending order of support
      * @param supports per item and bin
      */
     FpTree(int bins, int[] names, int[] supports) {
@@ -70,7 +70,7 @@ final class FpTree {
         return sum;
     }
 
-    /** Whether the transactions that pass through a node are enough in every bin. */
+    /** Whether enough transactions pass through a node in every bin. */
     boolean isFrequentAt(int node, int support) {
         return least(counts, node) >= support;
     }
@@ -78,9 +78,9 @@ final class FpTree {
     /**
      * Adds a transaction.
      *
-     * @param length how many of the local items count; they are ascending
+     * @param length number of local items to use; they are ascending
      * @param weights one per bin
-     * @param offset where the weights begin
+     * @param offset index of the first weight
      * @return the node where it ends
      */
     int add(int[] transaction, int length, int[] weights, int offset) {
@@ -95,11 +95,11 @@ final class FpTree {
     }
 
     /**
-     * The tree of the transactions that contain an item, without the item itself and what comes after it.
+     * Returns the tree of the transactions that contain an item, without this and later items.
      *
-     * @param support least support in every bin of the items that stay
-     * @param perfect takes the items that all of these transactions contain, which stay out of the tree
-     * @param effort counts the nodes that were read
+     * @param support minimum support in every bin of the remaining items
+     * @param perfect receives the items that all of these transactions contain, which the tree omits
+     * @param effort counts the nodes read
      */
     FpTree conditional(int item, int support, ItemBuffer perfect, Effort effort) {
         if (pathSupports.length == 0) {

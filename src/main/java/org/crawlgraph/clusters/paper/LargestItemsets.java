@@ -5,48 +5,34 @@ import java.util.Arrays;
 import org.crawlgraph.common.Checkpoint;
 
 /**
- * <h2>What</h2>
+ * The largest frequent itemset of every transaction. Among several of one size the one with the highest total support wins, then the first
+ * by its ascending items.
  *
- * For every transaction the largest frequent itemset that it contains; among those of one size the one with the highest total
- * support, among these the first by its ascending items.
+ * <p>For a transaction T this is max<sub>X ⊆ T, X frequent</sub> (|X|, support(X), −X). X is frequent if every bin has at least S
+ * transactions that contain X. This is the intersection, over the bins, of the itemsets frequent in a bin (section 4.2): neither the
+ * support in a bin nor its minimum over the bins grows with the set, so one search with a count per bin finds it.
  *
- * <h2>Formula</h2>
- *
- * max<sub>X ⊆ T, X frequent</sub> (|X|, support(X), −X), T the transaction. X is frequent when every bin has at least S
- * transactions that contain X. This is the intersection, over the bins, of the itemsets frequent in a bin (section 4.2): the
- * support in a bin never grows with the set, nor does its minimum over the bins, so one search with a count per bin finds it.
- *
- * <h2>Algorithm</h2>
- *
- * FP-growth that follows the transactions it works for:
- *
+ * <p>The algorithm is FP-growth guided by the transactions:
  * <ol>
- *   <li>A transaction reduced to its frequent items is a path of the tree. If that path has the support, it is the answer.
- *   <li>The others are handed down the search: from a prefix to a longer one go those that contain it, as long as prefix and
- *       what they contain of the smaller tree can still reach the size of the best itemset they have. Where none is left,
- *       the search does not go.
- *   <li>Items that all transactions with the prefix contain join it at once. Nothing is lost: the largest itemset in T is closed,
- *       for T itself is among the transactions that contain it, so what these share is in T too, and as frequent.
+ *   <li>The frequent items of a transaction are a path of the tree. If that path has the support, it is the answer.
+ *   <li>The other transactions are passed down the search, from a prefix to the longer ones that they contain, as long as the prefix and
+ *       their items in the smaller tree can reach the size of their best itemset so far. Branches without transactions are pruned.
+ *   <li>Items that all transactions with the prefix contain join it at once. Nothing is lost: the largest itemset in T is closed, because T
+ *       is among the transactions that contain it, so their common items are in T too, and as frequent.
  * </ol>
+ * The least frequent items come first, so that large sets are found early and the bound is effective.
  *
- * The least frequent items come first, so that large sets are found early and the bound bites.
+ * <p>Finding the largest frequent set of a transaction is NP-hard, so {@code maxSteps} limits the search: a step is a tree node read or a
+ * transaction passed down, some nanoseconds. At the limit, unfinished transactions keep their best itemset so far, at least their most
+ * frequent item, and {@link #exact} is false. Real URLs take a few steps each, and so do equal transactions of any length. Space as for
+ * FP-growth, plus 4 bytes per item of the distinct transactions.
  *
- * <h2>Stopping and cost</h2>
- *
- * To find the largest frequent set of one transaction is NP-hard, so {@code maxSteps} bounds the search: a step is a node of
- * a tree read or a transaction handed down, some nanoseconds. Transactions whose answer was not certain by then keep the best
- * that was found, at least their most frequent item, and {@link #exact} is false. Real URLs take a few steps each; so do
- * transactions of any length that are all alike. Space as for FP-growth, and 4 bytes for each item of the distinct
- * transactions.
- *
- * <h2>References</h2>
- *
- * Jiang, Lv: Efficient social website crawling using cluster graph (2009), section 4.2; Han, Pei, Yin, Mao (2004) for
+ * <p>Sources: Jiang, Lv: Efficient social website crawling using cluster graph (2009), section 4.2; Han, Pei, Yin, Mao (2004) for
  * FP-growth.
  */
 public final class LargestItemsets {
 
-    /** Some seconds. */
+    /** Takes some seconds. */
     public static final long DEFAULT_MAX_STEPS = 300_000_000;
 
     private static final int[] NONE = {};
@@ -56,10 +42,10 @@ public final class LargestItemsets {
     private final Effort effort;
     private final ItemBuffer prefix = new ItemBuffer();
 
-    /** Node of the first tree where each distinct transaction ends; transactions that end at one node are one question. */
+    /** Node of the first tree where each distinct transaction ends; transactions that end at the same node share a question. */
     private final int[] endOf;
 
-    /** Per question, and a start more: ranks, ascending. */
+    /** Ranks per question, ascending, with a final entry. */
     private int[] starts = {0};
 
     private int[] ranks = {};
@@ -76,11 +62,11 @@ public final class LargestItemsets {
     }
 
     /**
-     * Finds them.
+     * Finds the itemsets.
      *
-     * @param support least number of transactions in every bin, at least 1
-     * @param maxSteps bound of the search, at least 0
-     * @throws IllegalArgumentException when an argument is out of its range
+     * @param support minimum number of transactions in every bin, at least 1
+     * @param maxSteps maximum steps of the search, at least 0
+     * @throws IllegalArgumentException if an argument is out of range
      */
     public static LargestItemsets of(Transactions transactions, int support, long maxSteps, Checkpoint checkpoint) {
         if (maxSteps < 0) {
@@ -94,21 +80,21 @@ public final class LargestItemsets {
     }
 
     /**
-     * The answer for a distinct transaction.
+     * Returns the itemset of a distinct transaction.
      *
-     * @param number as {@link Transactions#add} returned it
-     * @return its items, ascending; none when no item of the transaction is frequent. Not to be changed.
+     * @param number as returned by {@link Transactions#add}
+     * @return its items, ascending; empty if no item of the transaction is frequent. Do not change it.
      */
     public int[] itemset(int number) {
         return endOf[number] == 0 ? NONE : best[questionAt[endOf[number]]];
     }
 
-    /** Whether all answers are certain. */
+    /** Whether the search was complete, so that all itemsets are the largest. */
     public boolean exact() {
         return exact;
     }
 
-    /** Makes the questions, answers the easy ones, and returns the others. */
+    /** Creates the questions, answers the easy ones, and returns the others. */
     private int[] ask(FpTree tree) {
         questionAt = new int[tree.nodes()];
         Arrays.fill(questionAt, -1);
@@ -153,7 +139,7 @@ public final class LargestItemsets {
         return Arrays.copyOf(open, opened);
     }
 
-    /** Goes on from the prefix with the questions that contain it. */
+    /** Continues from the prefix with the questions that contain it. */
     private void grow(FpTree tree, int[] questions, int count) {
         Handout handout = new Handout(tree, questions, count);
         int length = prefix.size();
@@ -201,13 +187,13 @@ public final class LargestItemsets {
         return items;
     }
 
-    /** Which questions contain which items of a tree. */
+    /** The items of a tree that each question contains. */
     private final class Handout {
 
         private final int[] begins;
         private final int[] questions;
 
-        /** How many items of the tree, up to this one, the question contains. */
+        /** The number of items of the tree, up to this one, in the question. */
         private final int[] reach;
 
         private int[] taken = NONE;
@@ -248,7 +234,7 @@ public final class LargestItemsets {
             }
         }
 
-        /** Takes the questions with an item that may still gain from it; returns how many. */
+        /** Selects the questions with an item that may still improve; returns their number. */
         int take(int item, int length) {
             int begin = begins[item];
             int end = begins[item + 1];
@@ -271,7 +257,7 @@ public final class LargestItemsets {
         void at(int item, int place);
     }
 
-    /** The frequent items of transactions, the most frequent first, equal ones by number; their places in this order are ranks. */
+    /** The frequent items of transactions in descending order of support, ties by number; their places in this order are ranks. */
     private static final class ItemOrder {
 
         private final Transactions transactions;
@@ -289,7 +275,7 @@ public final class LargestItemsets {
         /**
          * Counts the items.
          *
-         * @throws IllegalArgumentException when the support is below 1
+         * @throws IllegalArgumentException if the support is below 1
          */
         static ItemOrder of(Transactions transactions, int support) {
             if (support < 1) {
@@ -332,12 +318,11 @@ public final class LargestItemsets {
             return new ItemOrder(transactions, items, ranks, supports);
         }
 
-        /** How many items are frequent. */
+        /** The number of frequent items. */
         int size() {
             return items.length;
         }
 
-        /** The item of a rank. */
         int item(int rank) {
             return items[rank];
         }
@@ -346,7 +331,7 @@ public final class LargestItemsets {
          * Writes the ranks of the frequent items of a distinct transaction, ascending.
          *
          * @param into has room for all its items
-         * @return how many they are
+         * @return their number
          */
         int ranks(int number, int[] into) {
             int length = 0;
@@ -360,7 +345,6 @@ public final class LargestItemsets {
             return length;
         }
 
-        /** The longest transaction. */
         int longest() {
             int longest = 0;
             for (int number = 0; number < transactions.distinct(); number++) {
@@ -370,9 +354,9 @@ public final class LargestItemsets {
         }
 
         /**
-         * The tree of all transactions; names are ranks.
+         * Builds the tree of all transactions; names are ranks.
          *
-         * @param endOf takes the node where each distinct transaction ends
+         * @param endOf receives the node where each distinct transaction ends
          * @param effort counts the items
          */
         FpTree tree(int[] endOf, Effort effort) {

@@ -5,8 +5,8 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
 /**
- * Sets of items, collected one by one. Equal ones are kept once, with the number of times that they stand in each bin, so
- * memory grows with the distinct ones: 4 · (items + bins + 4) bytes each.
+ * Sets of items, collected one by one. Equal sets are stored once, with their number in each bin, so memory grows with the distinct ones: 4
+ * · (items + bins + 4) bytes each.
  */
 public final class Transactions {
 
@@ -15,13 +15,13 @@ public final class Transactions {
     private final IntArrayList starts = new IntArrayList(new int[] {0});
     private final IntArrayList counts = new IntArrayList();
 
-    /** Open addressing: the number of a distinct transaction and 1, or 0. */
+    /** Open addressing: the number of a distinct transaction plus 1; 0 if empty. */
     private int[] table = new int[64];
 
     /**
-     * Starts empty.
+     * Creates an empty collection.
      *
-     * @param bins how many parts the transactions are cut into, at least 1
+     * @param bins number of parts of the transactions, at least 1
      */
     public Transactions(int bins) {
         if (bins < 1) {
@@ -34,9 +34,9 @@ public final class Transactions {
      * Adds a transaction.
      *
      * @param bin from 0, below {@link #bins}
-     * @param transaction its items, from 0, ascending and distinct; may be none
-     * @return the number of the distinct transaction, from 0 in the order of their first appearance
-     * @throws IllegalArgumentException when the bin does not exist or the items are not ascending
+     * @param transaction its items, from 0, ascending and distinct; may be empty
+     * @return the number of the distinct transaction, from 0 in the order of first appearance
+     * @throws IllegalArgumentException if the bin does not exist or the items are not ascending
      */
     public int add(int bin, int... transaction) {
         if (bin < 0 || bin >= bins) {
@@ -56,37 +56,36 @@ public final class Transactions {
         return number;
     }
 
-    /** How many bins there are. */
     public int bins() {
         return bins;
     }
 
-    /** How many distinct transactions there are. */
+    /** The number of distinct transactions. */
     public int distinct() {
         return starts.size() - 1;
     }
 
-    /** Where the items of a distinct transaction begin. */
+    /** The index of the first item of a distinct transaction. */
     int begin(int number) {
         return starts.getInt(number);
     }
 
-    /** Where they end, exclusive. */
+    /** The index after its last item. */
     int end(int number) {
         return starts.getInt(number + 1);
     }
 
-    /** The item at a place between begin and end. */
+    /** The item at an index. */
     int item(int place) {
         return items.getInt(place);
     }
 
-    /** How many times a distinct transaction is in a bin. */
+    /** The number of occurrences of a distinct transaction in a bin. */
     int count(int number, int bin) {
         return counts.getInt(number * bins + bin);
     }
 
-    /** One more than the largest item. */
+    /** The largest item plus 1. */
     int itemBound() {
         int bound = 0;
         for (int place = 0; place < items.size(); place++) {

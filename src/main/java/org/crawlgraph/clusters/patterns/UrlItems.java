@@ -184,7 +184,6 @@ final class UrlItems {
         return digits[item];
     }
 
-    /** Hash of the shape. */
     long shape() {
         return shape;
     }

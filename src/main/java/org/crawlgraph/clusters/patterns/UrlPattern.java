@@ -288,7 +288,6 @@ public final class UrlPattern implements Comparable<UrlPattern> {
             return new Item(null, false, List.copyOf(parts), open, bounds);
         }
 
-        /** Whether the item is {@code *}. */
         boolean isAny() {
             return literal == null && !digits && parts.isEmpty();
         }

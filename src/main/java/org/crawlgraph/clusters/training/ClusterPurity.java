@@ -24,7 +24,6 @@ public final class ClusterPurity {
      * Compares a clustering with the types of the pages.
      *
      * @param clusterOf the cluster of each page, from 0, or -1 for none
-     * @param clusters number of clusters
      * @param types the type of each page; empty if unknown, then only pages are counted
      */
     public static ClusterPurity of(int[] clusterOf, int clusters, List<String> types) {

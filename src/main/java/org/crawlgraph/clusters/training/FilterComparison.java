@@ -49,7 +49,6 @@ public record FilterComparison(CrawlOutcome d, CrawlOutcome dg, CrawlOutcome gd)
      * @param entries page numbers, at least one, none twice
      * @param clusters the cluster of a URL, -1 for none
      * @param filter whether a link from one URL to another is followed
-     * @param clusterCount number of clusters
      * @param seen makes an empty set of seen URLs for each crawl, such as {@link SeenFingerprints}
      * @param budget maximum number of pages of each crawler, at least 1
      * @param checkpoint called in the stage {@code "crawling"}, again for each crawl

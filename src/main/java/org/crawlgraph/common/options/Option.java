@@ -7,43 +7,41 @@ import org.crawlgraph.common.PublicApi;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One option. Immutable.
+ * An option of a procedure or command. Immutable.
  *
  * @param name key in the options map
- * @param kind which values it takes
- * @param otherwise its default, as a caller would write it; null for an option without a fixed default
+ * @param kind accepted values
+ * @param otherwise default, as a caller would write it; null without a fixed default
  * @param otherwiseText the default in words
- * @param meaning what it does: a phrase that begins with a capital letter, without a full stop
- * @param <T> type of its values in Java
+ * @param meaning effect: a phrase that begins with a capital letter, without a full stop
+ * @param <T> Java type of its values
  */
 @PublicApi
 public record Option<T>(
         String name, OptionKind<T> kind, @Nullable Object otherwise, String otherwiseText, String meaning) {
 
-    /** The default in words of an option that a call cannot do without. */
+    /** The default in words of an option that every call must have. */
     public static final String REQUIRED = "required";
 
-    /** A whole number. */
     public static Option<Long> integer(String name, long least, long most, long otherwise, String meaning) {
         return of(name, new OptionKind.Whole(least, most), otherwise, meaning);
     }
 
-    /** A number from {@code least} to {@code most}, both included. */
+    /** Creates an option for numbers from {@code least} to {@code most}, both included. */
     public static Option<Double> number(String name, double least, double most, double otherwise, String meaning) {
         return of(name, new OptionKind.Real(least, true, most, true), otherwise, meaning);
     }
 
-    /** A number from {@code least} to below {@code below}. */
+    /** Creates an option for numbers from {@code least} to below {@code below}. */
     public static Option<Double> below(String name, double least, double below, double otherwise, String meaning) {
         return of(name, new OptionKind.Real(least, true, below, false), otherwise, meaning);
     }
 
-    /** A number above {@code above}, at most {@code most}. */
+    /** Creates an option for numbers above {@code above}, at most {@code most}. */
     public static Option<Double> above(String name, double above, double most, double otherwise, String meaning) {
         return of(name, new OptionKind.Real(above, false, most, true), otherwise, meaning);
     }
 
-    /** True or false. */
     public static Option<Boolean> flag(String name, boolean otherwise, String meaning) {
         return of(name, new OptionKind.Flag(), otherwise, meaning);
     }
@@ -53,10 +51,10 @@ public record Option<T>(
     }
 
     /**
-     * A text without a fixed default.
+     * Creates an option for texts, without a fixed default.
      *
-     * @param type what the text is, in words
-     * @param otherwiseText what holds without it, in words
+     * @param type meaning of the text, in words
+     * @param otherwiseText the default, in words
      */
     public static Option<String> text(String name, String type, String otherwiseText, String meaning) {
         return new Option<>(name, new OptionKind.Text(type), null, otherwiseText, meaning);
@@ -67,16 +65,16 @@ public record Option<T>(
     }
 
     /**
-     * A list of names without a fixed default.
+     * Creates an option for lists of names, without a fixed default.
      *
-     * @param what what the names are, in words
-     * @param otherwiseText what holds without it, in words
+     * @param what meaning of the names, in words
+     * @param otherwiseText the default, in words
      */
     public static Option<List<String>> names(String name, String what, String otherwiseText, String meaning) {
         return new Option<>(name, new OptionKind.Names(what), null, otherwiseText, meaning);
     }
 
-    /** One of the constants of an enum, in lower case. */
+    /** Creates an option for the constants of an enum, in lower case. */
     public static <E extends Enum<E>> Option<E> choice(String name, E otherwise, String meaning) {
         return choice(name, otherwise.getDeclaringClass().getEnumConstants(), Options::lowerCase, otherwise, meaning);
     }
@@ -89,17 +87,17 @@ public record Option<T>(
         return new Option<>(name, kind, otherwise, shown(otherwise), meaning);
     }
 
-    /** The same option with another default. */
+    /** Returns this option with another default. */
     public Option<T> otherwise(Object other) {
         return new Option<>(name, kind, other, shown(other), meaning);
     }
 
-    /** The same without a fixed default. */
+    /** Returns this option without a fixed default. */
     public Option<T> without(String defaultInWords) {
         return new Option<>(name, kind, null, defaultInWords, meaning);
     }
 
-    /** The same with its default described in words. */
+    /** Returns this option with another description of its default. */
     public Option<T> worded(String defaultInWords) {
         return new Option<>(name, kind, otherwise, defaultInWords, meaning);
     }
@@ -107,18 +105,18 @@ public record Option<T>(
     /**
      * Checks a value.
      *
-     * @throws IllegalArgumentException when it is out of range; the message has the name, the value and the range
+     * @throws IllegalArgumentException if it is out of range; the message has the name, the value and the range
      */
     public void check(Object value) {
         kind.read(this, value);
     }
 
-    /** Type and range, in words. */
+    /** Type and range in words. */
     public String type() {
         return kind.type();
     }
 
-    /** A value as a caller would write it in Cypher. */
+    /** Formats a value as in Cypher. */
     private static String shown(Object value) {
         if (value instanceof String) {
             return "'" + value + "'";

@@ -8,47 +8,46 @@ import java.util.stream.Collectors;
 import org.crawlgraph.common.PublicApi;
 
 /**
- * Which values an option takes.
+ * The values that an option accepts.
  *
- * @param <T> type of the values in Java
+ * @param <T> their Java type
  */
 @PublicApi
 public sealed interface OptionKind<T> {
 
-    /** Type and range, in words. */
+    /** Type and range in words. */
     String type();
 
     /**
      * Reads a value.
      *
-     * @throws IllegalArgumentException when it is of another type or out of range; names the option and the value
+     * @throws IllegalArgumentException if it has another type or is out of range; the message names the option and the value
      */
     T read(Option<T> option, Object value);
 
-    /** The value as a manifest keeps it. */
+    /** The value to store in a manifest. */
     default Object kept(Object given, T value) {
         return given;
     }
 
-    /** The ends of the range, or all values; empty without a range. */
+    /** The ends of the range, or all values of a choice; empty without a range. */
     default List<Object> bounds() {
         return List.of();
     }
 
-    /** Values just outside the range. */
+    /** Invalid values just outside the range, for tests. */
     default List<Object> outside() {
         return List.of();
     }
 
     /**
-     * Whole numbers. Whole floats are accepted, since some clients have no integers.
+     * Whole numbers. Accepts whole floats, since some clients have no integers.
      *
-     * @param least smallest
-     * @param most largest; {@link Long#MAX_VALUE} and {@link Integer#MAX_VALUE} for no limit
+     * @param most upper bound; {@link Long#MAX_VALUE} and {@link Integer#MAX_VALUE} for none
      */
     record Whole(long least, long most) implements OptionKind<Long> {
 
-        /** The largest double below which every integer is exact. */
+        /** All integers up to this double are exact. */
         private static final double EXACT = 1L << 53;
 
         private boolean limited() {
@@ -99,12 +98,12 @@ public sealed interface OptionKind<T> {
     }
 
     /**
-     * Numbers.
+     * Numbers in a range.
      *
-     * @param least smallest, or what all are above; infinite for any number
-     * @param withLeast whether it counts
-     * @param most largest, or what all are below; infinite for no limit
-     * @param withMost whether it counts
+     * @param least lower bound; infinite for any number
+     * @param withLeast whether the lower bound is included
+     * @param most upper bound; infinite for none
+     * @param withMost whether the upper bound is included
      */
     record Real(double least, boolean withLeast, double most, boolean withMost) implements OptionKind<Double> {
 
@@ -165,7 +164,6 @@ public sealed interface OptionKind<T> {
         }
     }
 
-    /** True or false. */
     record Flag() implements OptionKind<Boolean> {
 
         @Override
@@ -195,7 +193,7 @@ public sealed interface OptionKind<T> {
     /**
      * Texts that are not blank.
      *
-     * @param type what they are, in words
+     * @param type their meaning, in words
      */
     record Text(String type) implements OptionKind<String> {
 
@@ -213,7 +211,7 @@ public sealed interface OptionKind<T> {
     /**
      * Lists of names; a single text counts as a list of one.
      *
-     * @param what the names are, in words
+     * @param what meaning of the names, in words
      */
     record Names(String what) implements OptionKind<List<String>> {
 
@@ -249,9 +247,9 @@ public sealed interface OptionKind<T> {
     }
 
     /**
-     * Lists of anything.
+     * Lists of any elements.
      *
-     * @param type what they hold, in words
+     * @param type their elements, in words
      */
     record Anything(String type) implements OptionKind<List<?>> {
 
@@ -270,10 +268,9 @@ public sealed interface OptionKind<T> {
     }
 
     /**
-     * One of some values.
+     * A choice of values.
      *
-     * @param values all of them
-     * @param text how a caller writes one
+     * @param text formats a value as a caller writes it
      */
     record Choice<T>(List<T> values, Function<T, String> text) implements OptionKind<T> {
 

@@ -10,18 +10,18 @@ import org.crawlgraph.common.VisibleText;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The options map of one call, read strictly by declared {@linkplain Option options}: unknown keys, values of the wrong type and values out of range
- * are errors that name the key, the value and what to pass instead.
+ * The options map of a call, validated against declared {@linkplain Option options}: unknown keys, values of the wrong type and values out
+ * of range are errors that name the key, the value and what to pass instead.
  */
 @PublicApi
 public final class Options {
 
     private static final String NOT_BLANK = "a string that is not blank";
 
-    /** Most characters of a text; no URL, path or name is longer. */
+    /** Maximum characters of a text; longer than any URL, path or name. */
     private static final int LONGEST = 8_192;
 
-    /** Most characters of a refused value or name that a message repeats. */
+    /** Maximum characters of an invalid value or name in a message. */
     private static final int SHOWN = 100;
 
     private final Map<String, Object> given;
@@ -29,11 +29,11 @@ public final class Options {
     private final Map<String, Object> effective = new LinkedHashMap<>();
 
     /**
-     * The options map of a call.
+     * Creates the options of a call.
      *
-     * @param given null, which Cypher can pass, is an empty map
-     * @param declared all options that the call takes
-     * @throws IllegalArgumentException when a key is none of them
+     * @param given the map; null, which Cypher can pass, counts as empty
+     * @param declared all options of the call
+     * @throws IllegalArgumentException if a key is not declared
      */
     public Options(@Nullable Map<String, Object> given, List<? extends Option<?>> declared) {
         this.given = given == null ? Map.of() : given;
@@ -53,12 +53,12 @@ public final class Options {
         this.declared = null;
     }
 
-    /** The options that a stored run has been called with; keys that this version does not know are passed over. */
+    /** Creates the options of a stored run; ignores keys that this version does not know. */
     public static Options stored(Map<String, Object> stored) {
         return new Options(stored);
     }
 
-    /** The option as this call declares it, with the default that it has here. */
+    /** Returns the option as this call declares it, with its own default. */
     @SuppressWarnings("unchecked") // options of one name take values of one type
     private <T> Option<T> declared(Option<T> option) {
         if (declared == null) {
@@ -71,12 +71,11 @@ public final class Options {
         return (Option<T>) own;
     }
 
-    /** Whether the caller has given an option. */
     public boolean has(Option<?> option) {
         return given.get(option.name()) != null;
     }
 
-    /** The value of an option, which is its default when it is left out. */
+    /** Returns the value of an option, or its default. */
     public <T> T get(Option<T> option) {
         T value = find(option);
         if (value == null) {
@@ -85,17 +84,17 @@ public final class Options {
         return value;
     }
 
-    /** The value of an option with another default. */
+    /** Returns the value of an option, or {@code otherwise} instead of its default. */
     public <T> T get(Option<T> option, Object otherwise) {
         return read(declared(option), has(option) ? given.get(option.name()) : otherwise);
     }
 
-    /** The value of a whole number in the range of {@code int}. */
+    /** Returns the value of a whole number in the range of {@code int}. */
     public int integer(Option<Long> option) {
         return Math.toIntExact(get(option));
     }
 
-    /** The value of an option, null when it is left out and has no default. */
+    /** Returns the value of an option, or its default; null if it has neither. */
     public <T> @Nullable T find(Option<T> option) {
         Option<T> own = declared(option);
         Object used = has(option) ? given.get(option.name()) : own.otherwise();
@@ -108,16 +107,16 @@ public final class Options {
         return read;
     }
 
-    /** Leaves options without effect in this call out of {@link #effective()}. */
+    /** Removes options without effect in this call from {@link #effective()}. */
     public void silence(List<? extends Option<?>> options) {
         options.forEach(option -> effective.remove(option.name()));
     }
 
     /**
-     * Refuses options that were given but have no effect given the others.
+     * Throws if options are given that have no effect in combination with others.
      *
-     * @param because what takes their effect, for a message: "no effect with …"
-     * @param otherwise what to do to give them one
+     * @param because the cause, for the message: "no effect with …"
+     * @param otherwise how to give them an effect, for the message
      */
     public void refuseWithoutEffect(List<? extends Option<?>> without, String because, String otherwise) {
         for (Option<?> option : without) {
@@ -128,15 +127,15 @@ public final class Options {
         }
     }
 
-    /** Every option that was read, with its value in this call. */
+    /** Returns every option read so far, with its value in this call. */
     public Map<String, Object> effective() {
         return new LinkedHashMap<>(effective);
     }
 
     /**
-     * An argument that must be a text.
+     * Returns a required text argument.
      *
-     * @throws IllegalArgumentException when it is missing, blank, longer than 8,192 characters, or has control characters
+     * @throws IllegalArgumentException if it is missing, blank, longer than 8,192 characters, or has control characters
      */
     public static String required(String name, @Nullable String value) {
         return requireText(name, value);
@@ -149,7 +148,7 @@ public final class Options {
         return requireVisible(name, text);
     }
 
-    /** A text that a message can repeat as it is: neither long nor with characters that a reader cannot see. */
+    /** Returns the text if a message can repeat it: not too long, and without hidden characters. */
     static String requireVisible(String name, String text) {
         if (text.length() > LONGEST) {
             throw new IllegalArgumentException(
@@ -165,7 +164,7 @@ public final class Options {
         return new IllegalArgumentException(key + " is " + shown(value) + "; it must be " + wanted);
     }
 
-    /** A value as messages repeat it: a text in quotes, cut when it is long, with escapes for hidden characters. */
+    /** Formats a value for messages: texts in quotes, truncated, with escapes for hidden characters. */
     public static String shown(@Nullable Object value) {
         if (value instanceof String text) {
             return "'" + cut(text) + "'";

@@ -7,23 +7,23 @@ import org.jspecify.annotations.Nullable;
 /** Suggests names for misspelt ones. */
 public final class Spelling {
 
-    /** No suggestions for longer words: comparing takes time in the product of the lengths. */
+    /** Longer words get no suggestions, since the time of a comparison is the product of the lengths. */
     private static final int LONGEST = 200;
 
-    /** Most words that one is compared with. */
+    /** Maximum number of known words to compare with. */
     private static final int MOST = 10_000;
 
     private Spelling() {}
 
-    /** {@code " (did you mean 'x'?)"}; empty when no known word is near. */
+    /** Returns {@code " (did you mean 'x'?)"}, or an empty string if no known word is near. */
     public static String question(String word, Collection<String> known) {
         String nearest = nearest(word, known);
         return nearest == null ? "" : " (did you mean '" + nearest + "'?)";
     }
 
     /**
-     * The known word with the fewest edits from {@code word}, ignoring case; null when none is near. Ties go to the first. No suggestions for words of
-     * more than 200 characters; only the first 10,000 known words are compared.
+     * Returns the known word with the fewest edits from {@code word}, ignoring case; null if none is near. Ties go to the first. Words of
+     * more than 200 characters get no suggestion; only the first 10,000 known words are compared.
      */
     public static @Nullable String nearest(String word, Collection<String> known) {
         if (word.length() > LONGEST) {

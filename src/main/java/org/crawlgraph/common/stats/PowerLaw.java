@@ -4,17 +4,17 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The power law that fits the tail of a sample of whole numbers best: P(X = x) = x<sup>−α</sup> / ζ(α, cut-off) for x ≥ cut-off, with ζ the
+ * The power law that best fits the tail of a sample of whole numbers: P(X = x) = x<sup>−α</sup> / ζ(α, cut-off) for x ≥ cut-off, with ζ the
  * Hurwitz zeta function (Clauset, Shalizi, Newman: Power-law distributions in empirical data, SIAM Review 51, 2009).
  *
- * <p>For each possible cut-off, α is the discrete maximum-likelihood estimate (their equation 3.5). The cut-off is the one for which the
- * Kolmogorov-Smirnov distance between the tail and its fit is smallest; ties go to the smaller cut-off (section 3.3). With more than
- * {@value #MOST_CUT_OFFS} distinct numbers, cut-offs are tried at equal steps of the logarithm. A fit exists for any sample: it does not
- * prove that the sample follows a power law.
+ * <p>For each possible cut-off, α is the discrete maximum-likelihood estimate (their equation 3.5). The cut-off is the one with the
+ * smallest Kolmogorov-Smirnov distance between the tail and its fit; ties go to the smaller cut-off (section 3.3). With more than {@value
+ * #MOST_CUT_OFFS} distinct numbers, cut-offs are tried at equal steps of the logarithm. A fit exists for any sample: it does not prove that
+ * the sample follows a power law.
  * @param exponent α, above 1
  * @param standardError of α, from the Fisher information (equation 3.6)
  * @param cutOff smallest number that the law describes, at least 1
- * @param tail how many numbers of the sample are at least {@code cutOff}
+ * @param tail number of values in the sample that are at least {@code cutOff}
  * @param distance Kolmogorov-Smirnov distance of the tail from the law, 0 to 1
  */
 public record PowerLaw(double exponent, double standardError, int cutOff, long tail, double distance) {
@@ -28,9 +28,9 @@ public record PowerLaw(double exponent, double standardError, int cutOff, long t
 
     /**
      * Fits the law.
-     * @param counts by number, how often the sample has it; 0 and numbers above the last index do not occur in a tail
+     * @param counts by value, its number of occurrences; value 0 is ignored
      * @param leastTail smallest tail to fit, at least 2
-     * @return null if no tail of that size has two different numbers
+     * @return null if no tail of that size has two different values
      */
     public static @Nullable PowerLaw fit(long[] counts, long leastTail) {
         int[] values = IntStream.range(1, counts.length)
@@ -80,7 +80,7 @@ public record PowerLaw(double exponent, double standardError, int cutOff, long t
         return new PowerLaw(exponent, error, cutOff, tail, distance(values, counts, first, tail, exponent, norm));
     }
 
-    /** The empirical share changes at the numbers of the sample alone, so the largest difference is at one of them or just before it. */
+    /** The empirical distribution changes only at values of the sample, so the largest difference is at one of them or just before it. */
     private static double distance(int[] values, long[] counts, int first, long tail, double exponent, Zeta norm) {
         double largest = 0;
         long seen = 0;
@@ -95,9 +95,7 @@ public record PowerLaw(double exponent, double standardError, int cutOff, long t
         return largest;
     }
 
-    /**
-     * unit<sup>s</sup>·ζ(s, from) and its first two derivatives by s, by the Euler-Maclaurin formula.
-     */
+    /** unit<sup>s</sup>·ζ(s, from) and its first two derivatives by s, by the Euler-Maclaurin formula. */
     private record Zeta(double value, double first, double second) {
 
         /** Terms below this number are added one by one; the error of the rest is below 10<sup>−9</sup> of the sum. */
@@ -127,12 +125,10 @@ public record PowerLaw(double exponent, double standardError, int cutOff, long t
                     second + term * (bend - 2 * log * slope + log * log * tail));
         }
 
-        /** The derivative of the logarithm. */
         double slope() {
             return first / value;
         }
 
-        /** The second derivative of the logarithm. */
         double curvature() {
             return second / value - slope() * slope();
         }

@@ -89,7 +89,7 @@ final class CoreText {
         return shared.isEmpty() ? telling : shared;
     }
 
-    /** A word with its score; 0 if it is not more common here. */
+    /** A word with its score; 0 if it is not more common in the core than elsewhere. */
     private Word scored(String word, int elsewhere, int others) {
         int here = words.pagesOf(word);
         boolean more = (long) here * others > (long) elsewhere * words.pages();

@@ -23,7 +23,9 @@ final class CoreTitle {
         return (words.isEmpty() ? "" : String.join(", ", words) + " · ") + hubs + " → " + authorities;
     }
 
-    /** The sites of one side, at most {@code most} and an ellipsis; without sites, the number of pages and {@code kind}. */
+    /**
+     * The first {@code most} sites of one side, with an ellipsis if there are more; without sites, the number of pages and {@code kind}.
+     */
     static String side(CoreText.SiteCounts sites, int most, int pages, String kind) {
         if (sites.count() == 0) {
             return pages + " " + kind;
@@ -33,7 +35,7 @@ final class CoreTitle {
         return String.join(", ", names) + (sites.count() > most ? ", " + MORE : "");
     }
 
-    /** A page by its site and path; a long path is shortened to its last segment. {@code url} may be null. */
+    /** A page by its site and path; a long path is shortened to its last segment. */
     static String page(String site, @Nullable String url) {
         String path = url == null ? "" : path(url);
         if (path.isEmpty()) {

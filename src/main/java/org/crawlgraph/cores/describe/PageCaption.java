@@ -7,7 +7,7 @@ public final class PageCaption {
 
     private static final int LONGEST = 40;
 
-    /** Path segments that say nothing about a page: indexes, languages, versions. */
+    /** Path segments without meaning: indexes, languages, versions. */
     private static final Pattern PLAIN = Pattern.compile(
             "(?i)index|default|home|main|latest|stable|current|html?|docs?|[a-z]{2}([-_][a-z]{2})?|v?[\\d.]+|");
 
@@ -16,7 +16,7 @@ public final class PageCaption {
     private PageCaption() {}
 
     /**
-     * The caption of a page, from its title or else its URL.
+     * Returns the caption of a page, from its title or else its URL.
      *
      * @return at most 41 characters, the last an ellipsis if truncated; empty if the page has no text
      */

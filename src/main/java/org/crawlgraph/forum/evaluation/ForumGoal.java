@@ -62,7 +62,6 @@ public enum ForumGoal {
         TIMES("%.1f×", 1),
         NUMBER("%.0f", 1),
         SECONDS("%.1f s", 1),
-        /** Milliseconds. */
         MILLISECONDS("%.2f ms", 1),
         /** An index up to 1. */
         INDEX("%.2f", 1);

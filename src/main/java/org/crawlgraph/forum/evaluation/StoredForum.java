@@ -75,7 +75,7 @@ public final class StoredForum implements ForumPages {
         return numbers.getOrDefault(own, -1);
     }
 
-    /** As {@link #page}, for crawlers that distinguish URLs by the order of their parameters. */
+    /** Like {@link #page}, for crawlers that distinguish URLs by the order of their parameters. */
     int pageAsWritten(String url) {
         Integer page = numbersAsWritten.get(scope.keys().asWritten().cut(url));
         return page == null ? page(url) : page;

@@ -35,7 +35,7 @@ public record FlipRule(Set<String> slots, Set<String> constants, Set<String> alo
         return flip(UrlCut.of(from), to, link);
     }
 
-    /** As {@link #flip(String, String, StructuredLink)}, for a source URL that is split once for all links. */
+    /** Like {@link #flip(String, String, StructuredLink)}, for a source URL that is split once for all links. */
     @Nullable
     UrlChange flip(UrlCut from, String to, StructuredLink link) {
         UrlCut target = UrlCut.of(to);

@@ -42,7 +42,6 @@ public final class UrlFormats {
         }
     }
 
-    /** A URL split into its format and its values. */
     private record Cut(String format, List<String> values) {
 
         static Cut of(String url) {

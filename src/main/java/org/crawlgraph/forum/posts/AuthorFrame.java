@@ -6,18 +6,18 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The author in a text that ends with a date, such as {@code Submitted by Ann on 13/01/2015}, where guests have no element of their own: what varies between a
- * beginning and an end that nearly all such texts have.
+ * Finds the author in texts that end with a date, such as {@code Submitted by Ann on 13/01/2015}, for guests without an element of their
+ * own. The author is the variable part between a prefix and a suffix that nearly all such texts share.
  *
- * @param before the beginning, up to the author
- * @param after what is between author and date
+ * @param before prefix, up to the author
+ * @param after text between author and date
  */
 record AuthorFrame(String before, String after) {
 
     private static final double NEARLY_ALL = 0.9;
     private static final int LONGEST_AUTHOR = 60;
 
-    /** Learns from texts before dates; null if they have no such form. */
+    /** Learns from texts before dates; returns null if they have no such form. */
     static @Nullable AuthorFrame learn(List<String> texts) {
         int least = (int) Math.ceil(NEARLY_ALL * texts.size());
         if (texts.size() < 2) {
@@ -41,7 +41,7 @@ record AuthorFrame(String before, String after) {
         return named && found >= least && authors.size() >= 2 && authors.size() < found ? frame : null;
     }
 
-    /** The longest beginning that so many of the texts have, up to the end of a word. */
+    /** The longest common prefix of at least {@code least} texts, up to the end of a word. */
     private static String common(List<String> texts, int least) {
         List<String> sorted = texts.stream().sorted().toList();
         String longest = "";
@@ -64,7 +64,7 @@ record AuthorFrame(String before, String after) {
         return new StringBuilder(text).reverse().toString();
     }
 
-    /** The author in a text; null if it has another form. */
+    /** Returns the author in a text; null if it has another form. */
     @Nullable
     String author(String text) {
         int end = text.length() - after.length();

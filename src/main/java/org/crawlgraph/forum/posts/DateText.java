@@ -10,7 +10,7 @@ final class DateText {
     /** Longer texts are more than a date with its label. */
     static final int LONGEST = 200;
 
-    // Quantifiers of white space are possessive: nothing else could match it, so going back would only cost time.
+    // Quantifiers of white space are possessive, since nothing else can match it and backtracking would only cost time.
     private static final String TIME =
             "(?:[,\\s]*+(?:(?:-|at|um|à)\\s*+)?\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s*+(?i:[ap]\\.?m\\.?))?)?";
     private static final String WEEKDAY =
@@ -24,7 +24,7 @@ final class DateText {
 
     private DateText() {}
 
-    /** The first date of a text; null for a long text or one without a date. */
+    /** Returns the first date of a text; null for a long text or one without a date. */
     static @Nullable String in(String text) {
         if (text.length() > LONGEST) {
             return null;

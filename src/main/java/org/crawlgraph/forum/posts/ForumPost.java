@@ -5,11 +5,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A post of a thread page.
  *
- * @param url of the page
+ * @param url URL of the page
  * @param position on the page, from 1
- * @param author the name as shown, or null if the layout shows none
- * @param date as shown; the value of a {@code datetime} attribute where the page has one
- * @param text without author and date; empty if the post has none
+ * @param author the name as shown; null if the layout has none
+ * @param date as shown, or the value of a {@code datetime} attribute if there is one
+ * @param text without author and date; may be empty
  */
 public record ForumPost(String url, int position, @Nullable String author, String date, String text) {
 

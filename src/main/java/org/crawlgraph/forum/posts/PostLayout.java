@@ -19,29 +19,27 @@ import org.crawlgraph.html.PageBlocks.Block;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the thread pages of one template show posts, learnt from some of them.
- *
- * <p>Elements are told apart by their paths (tags and classes).
- *
+ * The places of posts on the thread pages of one template, learnt from examples. A place is a path of tags and classes.
  * <ol>
- *   <li><b>Date.</b> Each post has one. Of the paths nearly all ({@value #NEARLY_ALL}) of whose elements are a short text with a date, the date's is
- *       the one with most distinct dates, in the shortest text: the day on which an author joined is the same in all posts of that author.
- *   <li><b>Post.</b> The highest element above a date that holds no other, and no post of another layout, on nearly all pages with several. A
- *       post goes on to the next one, the last for as many siblings as most others.
- *   <li><b>Text.</b> The smallest path that nearly all posts have at most once and that has most ({@value #MOST_TEXT}) of the text that no other post repeats.
- *   <li><b>Author.</b> A short text that nearly all posts have once, that differs and is repeated, without a date: rather a
- *       link whose text and target belong together than plain text; then the one with most values; then the first. Posts without it may have their author
- *       in the text of the date ({@link AuthorFrame}).
+ *   <li><b>Date.</b> Each post has one. A candidate is a path of which at least {@value #NEARLY_ALL} of the elements are short texts with a
+ *       date. The candidate with the most distinct dates wins, then the one with the shortest texts: the day on which an author joined is
+ *       the same in all posts of that author.
+ *   <li><b>Post.</b> The highest element above a date that contains no other date, and no post of another layout, for nearly all dates on
+ *       pages with several. A post spans the most frequent number of siblings between posts, but ends before the next one.
+ *   <li><b>Text.</b> The path with the least text that nearly all posts have at most once and that has most ({@value #MOST_TEXT}) of the
+ *       text that no other post repeats.
+ *   <li><b>Author.</b> A short text without a date that nearly all posts have once, that varies and recurs. Links whose text and target
+ *       correspond are preferred to plain text, then the path with the most values, then the first. If there is none, the author may be in
+ *       the text of the date ({@link AuthorFrame}).
  * </ol>
- *
- * <p>Time O(elements · depth) for each page.
+ * Time O(elements · depth) per page.
  *
  * @param date path of the date
  * @param above number of elements from the date up to the post
  * @param siblings number of siblings that make up most posts
  * @param text path of the text; empty if none was found
  * @param author path of the author; empty if none was found
- * @param frame the author in the text of the date; null if that has none
+ * @param frame the author in the text of the date; null if there is none
  */
 record PostLayout(
         String date,
@@ -55,7 +53,7 @@ record PostLayout(
     private static final double MOST_TEXT = 0.8;
     private static final int LONGEST_AUTHOR = 60;
 
-    /** The posts of a page in its blocks: each from its first block to before another, with the block of its date. */
+    /** A post as a range of blocks of a page, with the block of its date. */
     private record Span(PageBlocks page, int from, int to, int date) {
 
         Stream<Integer> blocks() {
@@ -75,8 +73,8 @@ record PostLayout(
      * Learns the layout.
      *
      * @param pages thread pages of one template
-     * @param hidden for each page, blocks that are parts of posts already
-     * @return null if the others show no dates of posts
+     * @param hidden by page, blocks that are already parts of posts
+     * @return null if the other blocks have no dates of posts
      */
     static @Nullable PostLayout learn(List<PageBlocks> pages, List<BitSet> hidden) {
         String date = date(pages, hidden);
@@ -101,14 +99,13 @@ record PostLayout(
         return new PostLayout(date, above, siblings, text, author(spans, text), frame);
     }
 
-    /** The blocks of a page that are parts of posts. */
     BitSet covered(PageBlocks page) {
         BitSet covered = new BitSet();
         spans(page).forEach(span -> covered.set(span.from(), span.to()));
         return covered;
     }
 
-    /** The posts of a page of this template by their first blocks; their positions are still to be given. */
+    /** Returns the posts of a page of this template by their first blocks; positions are not set yet. */
     TreeMap<Integer, ForumPost> posts(PageBlocks page) {
         TreeMap<Integer, ForumPost> posts = new TreeMap<>();
         for (Span span : spans(page)) {
@@ -136,7 +133,7 @@ record PostLayout(
         return posts;
     }
 
-    /** What the element of the date says before it; empty if it shows none. */
+    /** The text before the date in its element; empty if the element shows no date. */
     private static String beforeDate(Span span) {
         Block dated = span.block(span.date());
         String said = span.page().text(dated.from(), dated.to());
@@ -174,7 +171,7 @@ record PostLayout(
         return length > DateText.LONGEST ? null : DateText.in(page.text(block.from(), block.to()));
     }
 
-    /** What the elements of a path say. */
+    /** Statistics of the elements of a path. */
     private static final class Said {
         private int all;
         private int dated;
@@ -209,7 +206,7 @@ record PostLayout(
                         .thenComparingDouble(said -> -said.characters / (double) said.dated));
     }
 
-    /** The best path that fits, of equal ones the first. */
+    /** The best path that qualifies, ties to the first. */
     private static <T> @Nullable String best(Map<String, T> paths, Predicate<T> fits, Comparator<T> better) {
         String best = null;
         T known = null;
@@ -231,7 +228,7 @@ record PostLayout(
                 .toList();
     }
 
-    /** The block some levels above another; the block itself for 0. */
+    /** The block this number of levels above another. */
     private static int up(PageBlocks page, int block, int levels) {
         int at = block;
         int depth = page.blocks().get(block).depth() - levels;
@@ -269,7 +266,7 @@ record PostLayout(
         }
     }
 
-    /** How many siblings from each post of a page to the next one, where they have one parent. */
+    /** For each post of a page and the next one, the number of siblings between their starts, if they have the same parent. */
     private List<Integer> siblings(PageBlocks page) {
         List<Integer> counts = new ArrayList<>();
         List<Integer> dates = dates(page, date);
@@ -345,7 +342,7 @@ record PostLayout(
         return smallest == null ? "" : smallest;
     }
 
-    /** What the elements of a path say in posts. */
+    /** Statistics of the elements of a path in posts, as a candidate for the author. */
     private static final class Candidate {
         private final Set<String> texts = new HashSet<>();
         private final Set<String> pairs = new HashSet<>();
@@ -362,7 +359,7 @@ record PostLayout(
                     && texts.size() < (isNamed() ? posts : NEARLY_ALL * posts);
         }
 
-        /** Whether each text leads to an address of its own. */
+        /** Whether each text links to a URL of its own. */
         boolean isNamed() {
             return linked >= NEARLY_ALL * posts
                     && links.size() >= NEARLY_ALL * pairs.size()

@@ -9,9 +9,8 @@ import java.util.stream.Stream;
 import org.crawlgraph.html.PageBlocks;
 
 /**
- * Reads the posts of thread pages. Most templates have one layout of posts, some another one for the post that opens a
- * thread: what the first layout leaves is learnt again, and counts if at least half of the pages have such posts, with text
- * that no other post has.
+ * Reads the posts of thread pages. Most templates have one layout of posts, some have another for the post that opens a thread, so a second
+ * one is learnt from the blocks that the first does not cover. A layout counts if it finds texts, and posts on at least half of the pages.
  */
 public final class PostReader {
 
@@ -24,7 +23,7 @@ public final class PostReader {
     }
 
     /**
-     * Learns where posts are.
+     * Learns the layouts.
      *
      * @param pages thread pages of one template; some tens are enough
      */
@@ -50,12 +49,12 @@ public final class PostReader {
         return new PostReader(List.copyOf(layouts));
     }
 
-    /** Whether no posts were found. */
+    /** Whether no layout was found. */
     public boolean isEmpty() {
         return layouts.isEmpty();
     }
 
-    /** The posts of a page of the template, in order. */
+    /** Returns the posts of a page of the template, in order. */
     public List<ForumPost> posts(PageBlocks page) {
         TreeMap<Integer, ForumPost> posts = new TreeMap<>();
         layouts.forEach(layout -> layout.posts(page).forEach(posts::putIfAbsent));

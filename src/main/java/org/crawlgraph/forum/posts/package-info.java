@@ -1,4 +1,4 @@
-/** Posts as objects: the layout of the posts of a forum, learnt from its thread pages, and what each post says. */
+/** The posts of forums: the layout of posts, learnt from thread pages, and the content of each post. */
 @NullMarked
 package org.crawlgraph.forum.posts;
 

@@ -10,7 +10,7 @@ import org.crawlgraph.html.StructuredLink;
  */
 public record ForumLink(String url, StructuredLink link) {
 
-    /** Where on the page it is. */
+    /** The link's place on the page. */
     public String path() {
         return link.path();
     }

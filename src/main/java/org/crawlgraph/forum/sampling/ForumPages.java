@@ -3,7 +3,7 @@ package org.crawlgraph.forum.sampling;
 import org.crawlgraph.html.PageStructure;
 import org.jspecify.annotations.Nullable;
 
-/** Where pages come from: an archive, a folder, a server. */
+/** A source of pages: an archive, a folder, or a server. */
 @FunctionalInterface
 public interface ForumPages {
 
@@ -11,7 +11,7 @@ public interface ForumPages {
      * Fetches a page, following redirects.
      *
      * @param url canonical
-     * @return the page, its own address the canonical one behind all redirects; null unless there is an answer with status 200 and HTML
+     * @return the page with its canonical URL after all redirects; null unless the response has status 200 and HTML
      */
     @Nullable
     PageStructure fetch(String url);

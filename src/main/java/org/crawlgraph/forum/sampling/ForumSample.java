@@ -15,41 +15,27 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.PageStructure;
 
 /**
- * Pages of a forum, drawn to be diverse.
- *
- * <h2>What</h2>
- *
- * A few hundred pages of all kinds and from all depths, for a price of as many fetches.
- *
- * <h2>Algorithm</h2>
- *
+ * A diverse sample of a few hundred pages of a forum, of all kinds and from all depths.
  * <ol>
  *   <li>Start with the entry in a queue.
- *   <li>Take a URL from the front or from the back, each with ½, and fetch it. Only answers with status 200 and HTML count; a redirect is another name of
- *       the page that it leads to.
- *   <li>Put the page's links to the forum behind the queue, in document order, each URL once; before that, cut session keys from all URLs ({@link
- *       SessionKeys}).
- *   <li>End when there are enough pages, or no URL is left, or four times as many were asked for.
+ *   <li>Take a URL from the front or the back, each with probability ½, and fetch it. Only responses with status 200 and HTML count; a
+ *       redirect is an alias of its target.
+ *   <li>Append the page's links to the forum in document order, each URL once, without session keys ({@link SessionKeys}).
+ *   <li>End when there are enough pages, no URL is left, or four times as many URLs have been fetched.
  * </ol>
+ * The depth of a page is the smallest number of links from the entry inside the sample, since the order of fetches is random.
  *
- * The depth of a page is not when the queue came to it, which is chance, but the fewest links from the entry inside the sample.
+ * <p>At most {@code 4 · size} fetches. Space: the structures of the pages and the URLs of their links.
  *
- * <h2>Stopping and cost</h2>
+ * <p>Source: R. Cai et al.: iRobot: An Intelligent Crawler for Web Forums, WWW 2008, section 4 (the queue) and figure 10 (the size).
  *
- * At most {@code 4 · size} fetches. Space: the pages' structures and the URLs of their links.
- *
- * <h2>References</h2>
- *
- * R. Cai et al.: iRobot: An Intelligent Crawler for Web Forums, WWW 2008, section 4 (the queue) and figure 10 (the size).
- *
- * @param pages the entry first, in the order in which they were fetched
- * @param aliases addresses that redirect, each with the address of its page
- * @param asked how many URLs were fetched, those without a page included
- * @param scope which links are the forum's; it knows the session keys
+ * @param pages in the order of fetches, the entry first
+ * @param aliases URLs that redirect, with the URL of their page
+ * @param asked number of URLs fetched, including those without a page
+ * @param scope the links of the forum, with the session keys found
  */
 public record ForumSample(List<SampledPage> pages, Map<String, String> aliases, int asked, ForumScope scope) {
 
-    /** Keeps all as it is. */
     public ForumSample {
         pages = List.copyOf(pages);
         aliases = Map.copyOf(aliases);
@@ -59,16 +45,16 @@ public record ForumSample(List<SampledPage> pages, Map<String, String> aliases, 
      * Draws a sample.
      *
      * @param entry the forum's first page, canonical
-     * @param size pages to draw, at least 1
-     * @param randomSeed start of the draws; any number
+     * @param size number of pages, at least 1
+     * @param randomSeed start of the random numbers
      * @param checkpoint called in the stage {@code "sampling"} before each fetch
-     * @throws IllegalArgumentException when the entry gives no page
+     * @throws IllegalArgumentException if the entry has no page
      */
     public static ForumSample draw(ForumPages pages, String entry, int size, long randomSeed, Checkpoint checkpoint) {
         return new SampleQueue(pages, entry, randomSeed).draw(size, checkpoint);
     }
 
-    /** The double-ended queue of a sample. Used once. */
+    /** The double-ended queue of one sample. */
     private static final class SampleQueue {
 
         private static final int ASKED_PER_PAGE = 4;
@@ -79,7 +65,7 @@ public record ForumSample(List<SampledPage> pages, Map<String, String> aliases, 
         private final ArrayDeque<String> queue = new ArrayDeque<>();
         private final Set<String> seen = new HashSet<>();
 
-        /** By the address behind redirects; each with the page that led there. */
+        /** Pages by URL after redirects, with the page that led to each. */
         private final Map<String, Found> found = new LinkedHashMap<>();
 
         private final Map<String, String> ledBy = new HashMap<>();
@@ -140,7 +126,7 @@ public record ForumSample(List<SampledPage> pages, Map<String, String> aliases, 
             }
         }
 
-        /** A session key was found: URLs that differ in it alone are one. */
+        /** Removes a newly found session key from all URLs, which may become equal. */
         private void cutAll() {
             Set<String> left = new LinkedHashSet<>();
             queue.forEach(url -> left.add(scope.keys().cut(url)));
@@ -153,7 +139,7 @@ public record ForumSample(List<SampledPage> pages, Map<String, String> aliases, 
             seen.addAll(fetched);
         }
 
-        /** Numbers, links and depths by the session keys that are known now. */
+        /** Computes numbers, links and depths with all session keys. */
         private ForumSample finished() {
             SessionKeys keys = scope.keys();
             Map<String, Integer> numbers = new LinkedHashMap<>();

@@ -7,16 +7,16 @@ import org.crawlgraph.html.StructuredLink;
 import org.crawlgraph.url.Host;
 
 /**
- * Which links lead to pages of the forum, and under which address: those to its host that are not marked {@code nofollow}, without session keys.
+ * Selects the links to pages of the forum, and normalises their URLs: links to its host without {@code nofollow}, without session keys.
  *
- * @param host of the entry
+ * @param host host of the entry
  */
 public record ForumScope(String host, SessionKeys keys) {
 
     /**
-     * The scope of an entry.
+     * Returns the scope of an entry.
      *
-     * @throws IllegalArgumentException when it is not a canonical URL with a host
+     * @throws IllegalArgumentException if it is not a canonical URL with a host
      */
     public static ForumScope of(String entry) {
         String host = Host.of(entry);
@@ -27,12 +27,12 @@ public record ForumScope(String host, SessionKeys keys) {
         return new ForumScope(host, SessionKeys.NONE);
     }
 
-    /** Whether a URL is of the forum's host. */
+    /** Whether a URL has the forum's host. */
     public boolean contains(String url) {
         return host.equals(Host.of(url));
     }
 
-    /** The links of a page in document order, those to the page itself left out, repeated ones not. */
+    /** Returns the links of a page in document order, with repeated ones, but without links to the page itself. */
     public List<ForumLink> links(String url, PageStructure page) {
         List<ForumLink> links = new ArrayList<>();
         for (StructuredLink link : page.links()) {
@@ -46,12 +46,12 @@ public record ForumScope(String host, SessionKeys keys) {
         return links;
     }
 
-    /** The same with queries in the order in which they are written, as a crawler without a map takes them. */
+    /** Returns this scope without reordering queries, as for a crawler without a map. */
     public ForumScope asWritten() {
         return new ForumScope(host, keys.asWritten());
     }
 
-    /** The same scope that also knows the session keys of a page. */
+    /** Returns this scope with the session keys of a page added. */
     public ForumScope with(PageStructure page) {
         List<String> urls = page.links().stream()
                 .map(StructuredLink::url)

@@ -4,17 +4,15 @@ import java.util.List;
 import org.crawlgraph.html.PageStructure;
 
 /**
- * A page that was fetched to learn from.
+ * A page fetched to learn from.
  *
- * @param url its address behind redirects, without session keys
- * @param structure how it is built
+ * @param url URL after redirects, without session keys
  * @param links to pages of the forum, in document order
- * @param from the number of the page that first led here; -1 for the entry and for what was fetched besides the sample
- * @param depth fewest links from the entry inside the sample; -1 beside it
+ * @param from number of the page that first led here; -1 for the entry and for pages fetched in addition to the sample
+ * @param depth smallest number of links from the entry inside the sample; -1 for pages outside it
  */
 public record SampledPage(String url, PageStructure structure, List<ForumLink> links, int from, int depth) {
 
-    /** Keeps the links as they are. */
     public SampledPage {
         links = List.copyOf(links);
     }

@@ -10,44 +10,42 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
- * Keys of queries that name a session, not a page. A key is one when a page gives it the same value of at least {@value #LEAST} letters or digits on at
- * least 80 % of its links to its own site.
+ * Query keys that identify a session, not a page. A key is one if a page gives it the same value of at least {@value #LEAST} letters or
+ * digits on at least 80 % of its links to its own site.
  *
- * <p>Also whether the order of a query matters: where one page links with the same keys in two orders, the software reads them as a map, and URLs that differ in the order
- * alone, or in {@code +} for {@code %20}, are one page. Immutable.
+ * <p>Also records whether the order of a query matters: if a page links to the same keys in two orders, the software reads them as a map,
+ * and URLs that differ only in the order, or in {@code +} for {@code %20}, are one page. Immutable.
  *
  * @param keys as written before {@code =}
  * @param anyOrder whether the order of a query does not matter
  */
 public record SessionKeys(Set<String> keys, boolean anyOrder) {
 
-    /** Characters of a value that can be a session. */
+    /** Minimum length of a session value. */
     static final int LEAST = 16;
 
-    /** No page with fewer links counts. */
+    /** Pages with fewer links are ignored. */
     private static final int FEWEST_LINKS = 5;
 
     private static final double SHARE = 0.8;
 
     private static final Pattern VALUE = Pattern.compile("[A-Za-z0-9]{" + LEAST + ",}");
 
-    /** No keys. */
     public static final SessionKeys NONE = new SessionKeys(Set.of());
 
-    /** Keys of a site whose queries are taken in the order in which they are written. */
+    /** Creates keys for a site where the order of a query matters. */
     public SessionKeys(Set<String> keys) {
         this(keys, false);
     }
 
-    /** Keeps the keys as they are. */
     public SessionKeys {
         keys = Set.copyOf(keys);
     }
 
     /**
-     * These keys and those of a page.
+     * Returns these keys and those found on a page.
      *
-     * @param urls of the page's links to its own site, repeated ones too
+     * @param urls the page's links to its own site, with repeated ones
      */
     public SessionKeys with(List<String> urls) {
         boolean order = anyOrder || hasTwoOrders(urls);
@@ -72,12 +70,12 @@ public record SessionKeys(Set<String> keys, boolean anyOrder) {
         return all.size() == keys.size() && order == anyOrder ? this : new SessionKeys(all, order);
     }
 
-    /** The same with queries in the order in which they are written. */
+    /** Returns these keys without reordering queries. */
     public SessionKeys asWritten() {
         return new SessionKeys(keys, false);
     }
 
-    /** Whether the same keys are in different orders in some of the URLs. */
+    /** Whether some of the URLs have the same keys in different orders. */
     private static boolean hasTwoOrders(List<String> urls) {
         Map<String, List<String>> orders = new HashMap<>();
         for (String url : urls) {
@@ -104,7 +102,7 @@ public record SessionKeys(Set<String> keys, boolean anyOrder) {
         return parameter.substring(0, parameter.indexOf('='));
     }
 
-    /** Each parameter once, those of the path after {@code ;} too. */
+    /** The distinct parameters, including those of the path after {@code ;}. */
     private static Set<String> parameters(String url) {
         int begin = url.indexOf('?');
         int semicolon = url.indexOf(';');
@@ -113,7 +111,10 @@ public record SessionKeys(Set<String> keys, boolean anyOrder) {
         return Set.copyOf(List.of(all.split("[?&;]", -1)));
     }
 
-    /** The URL without sessions; where the order of a query does not matter, with its parameters by their keys, and {@code %20} for {@code +}. */
+    /**
+     * Removes session parameters from a URL; if the order of a query does not matter, also sorts its parameters by key and replaces
+     * {@code +} with {@code %20}.
+     */
     public String cut(String url) {
         if ((keys.isEmpty() && !anyOrder) || url.indexOf('=') < 0) {
             return url;

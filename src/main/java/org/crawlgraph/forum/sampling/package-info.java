@@ -1,7 +1,7 @@
 /**
- * A few hundred pages of a forum, to learn from. {@link org.crawlgraph.forum.sampling.ForumPages} is all that is asked of where pages come from: an archive,
- * a folder and a live crawl are one to what learns. {@link org.crawlgraph.forum.sampling.ForumSample} draws them; {@link
- * org.crawlgraph.forum.sampling.SessionKeys} makes the many addresses that a session gives to a page one.
+ * A sample of a few hundred pages of a forum to learn from. {@link org.crawlgraph.forum.sampling.ForumPages} is the source of pages, so
+ * that an archive, a folder and a live crawl are treated alike. {@link org.crawlgraph.forum.sampling.ForumSample} draws the sample;
+ * {@link org.crawlgraph.forum.sampling.SessionKeys} unifies the URLs that sessions give to a page.
  */
 @NullMarked
 package org.crawlgraph.forum.sampling;

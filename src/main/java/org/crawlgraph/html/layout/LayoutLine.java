@@ -83,7 +83,6 @@ public final class LayoutLine {
         }
     }
 
-    /** The exception for an invalid line. */
     public IllegalArgumentException wrong() {
         String shown = line.length() > 60 ? line.substring(0, 60) + "\u2026" : line;
         return new IllegalArgumentException(

@@ -65,7 +65,6 @@ public final class Likeness {
         return rule;
     }
 
-    /** The content of any page, for comparisons. */
     public PageContent content(Shingles page) {
         return new PageContent(page, furniture.isEmpty() ? page : page.only(hash -> !furniture.contains(hash)));
     }

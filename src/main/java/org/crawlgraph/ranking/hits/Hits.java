@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * <p>With A the link matrix (A<sub>uv</sub> = 1 if u links to v): a = Aᵀh / ‖Aᵀh‖₂, h = Aa / ‖Aa‖₂. The fixed point is the principal pair
  * of singular vectors of A, and ‖Aa‖₂ its singular value σ. The paper's vectors h and a are our {@code hubs} and {@code authorities}. If
  * the pages of one site share a vote ({@link RankedLinks}), a link u → v weighs 1 / k in the sum for a<sub>v</sub>, with k the pages of u's
- * site that link to v, and 1 / l in the sum for h<sub>u</sub>, with l the pages of v's site that u links to. With {@link LinkValues}, A<sub>uv</sub>
- * is the weight of the link.
+ * site that link to v, and 1 / l in the sum for h<sub>u</sub>, with l the pages of v's site that u links to. With {@link LinkValues},
+ * A<sub>uv</sub> is the weight of the link.
  * <ol>
  *   <li>h = 1 on every page.
  *   <li>a = Aᵀh: for every page, sum the hub scores of the pages that link to it; scale a to norm 1.

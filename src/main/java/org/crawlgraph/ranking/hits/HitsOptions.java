@@ -6,7 +6,7 @@ import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 
 /**
- * How to rank with HITS.
+ * Options of HITS.
  *
  * @param maxIterations see {@link #MAX_ITERATIONS}; 60 by default, as in the paper
  * @param tolerance see {@link #TOLERANCE}; the residual is the Euclidean distance by which an iteration moves a score vector
@@ -22,7 +22,6 @@ public record HitsOptions(int maxIterations, double tolerance) {
 
     public static final List<Option<?>> OPTIONS = List.of(MAX_ITERATIONS, TOLERANCE);
 
-    /** 60 iterations, no tolerance. */
     public static final HitsOptions DEFAULT = of(new Options(null, OPTIONS));
 
     public HitsOptions {
@@ -30,7 +29,6 @@ public record HitsOptions(int maxIterations, double tolerance) {
         TOLERANCE.check(tolerance);
     }
 
-    /** Reads the options of a call. */
     public static HitsOptions of(Options options) {
         return new HitsOptions(options.integer(MAX_ITERATIONS), options.get(TOLERANCE));
     }

@@ -22,7 +22,7 @@ public final class Cash {
     private double[] cash;
     private int[] starts = {};
 
-    /** Starts without cash; {@code pages} is the expected number of pages, at least 0. */
+    /** Creates a crawl without cash; {@code pages} is the expected number of pages, at least 0. */
     public Cash(int pages) {
         cash = new double[pages];
     }
@@ -39,12 +39,12 @@ public final class Cash {
         }
     }
 
-    /** The cash of a page, 0 to 1. */
+    /** Returns the cash of a page, 0 to 1. */
     public double of(int page) {
         return page < cash.length ? cash[page] : 0;
     }
 
-    /** The cash of all pages: 1 up to rounding, 0 before the start. */
+    /** Returns the cash of all pages: 1 up to rounding, 0 before the start. */
     public double total() {
         return Arrays.stream(cash).sum();
     }

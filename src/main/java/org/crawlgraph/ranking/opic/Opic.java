@@ -14,8 +14,8 @@ import org.crawlgraph.ranking.hits.ScoreOrder;
  *
  * <p>A virtual page r links to every page and is linked from every page, so that cash can get everywhere. Let C be the cash, H the history
  * (the cash that a page has spent so far) and G = Σ H. The score of a page is (H + C) / (G + 1), scaled so that the scores of all pages
- * except r sum to 1. Scores converge to x = P′x, where P gives 1/(d + 1) of a page with d links to each of them and to r, and 1/n of r to
- * each of n pages.
+ * except r sum to 1. Scores converge to x = P′x, where a page with d links passes 1/(d + 1) of its score to each of them and to r, and r
+ * passes 1/n to each of n pages.
  * <ol>
  *   <li>Each of the n pages has cash 1/n, and r has none.
  *   <li>The next page in the {@linkplain OpicOrder order} spends its {@link Cash}, and the amount is added to its history. With
@@ -23,10 +23,11 @@ import org.crawlgraph.ranking.hits.ScoreOrder;
  *       number. Then r spends. It has a fixed turn because with {@code greedy} it would come up every few pages, and cost n each time.
  *   <li>Repeat from 2 until 2 / (G + 1) is below the tolerance.
  * </ol>
+ *
  * After any number of steps Σ |x − P′x| ≤ 2 / (G + 1), for every order, since the difference of cash received and spent is the current
  * cash. Each round of {@code cycle} increases G by at least 1. The error shrinks as 1 / rounds, while PageRank converges geometrically.
- * With n pages and m links, a round takes time O(n + m) for {@code cycle} and O((n + m) · log n) for {@code greedy}; space is 16 bytes per
- * page, plus 8 for {@code greedy}. One thread sums in page order, so scores are identical to the bit on every machine.
+ * With n pages and m links, a round takes time O(n + m) for {@code cycle} and O((n + m) · log n) for {@code greedy}; space is 20 bytes per
+ * page, plus 12 for {@code greedy}. One thread sums in page order, so scores are identical to the bit on every machine.
  *
  * <p>Source: S. Abiteboul, M. Preda, G. Cobena (2003), Adaptive on-line page importance computation, sections 3 and 4.
  */

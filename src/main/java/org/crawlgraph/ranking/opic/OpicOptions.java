@@ -6,11 +6,11 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.ranking.hits.HitsOptions;
 
 /**
- * How to rank with OPIC.
+ * Options of OPIC.
  *
- * @param order which page spends its cash next; round robin by default. Scores tend to the same values in either order
- * @param maxIterations the most rounds, each as many pages as the graph has; 1,000 by default
- * @param tolerance see {@link #TOLERANCE}; the residual is at most 2 / (G + 1), where G is the cash spent so far
+ * @param order which page spends its cash next; scores converge to the same values in either order
+ * @param maxIterations maximum number of rounds, each of as many pages as the graph has; 1,000 by default
+ * @param tolerance see {@link #TOLERANCE}; 0.01 by default. The residual is at most 2 / (G + 1), where G is the cash spent so far
  */
 public record OpicOptions(OpicOrder order, int maxIterations, double tolerance) {
 
@@ -20,7 +20,6 @@ public record OpicOptions(OpicOrder order, int maxIterations, double tolerance) 
 
     public static final List<Option<?>> OPTIONS = List.of(MAX_ITERATIONS, TOLERANCE);
 
-    /** Round robin, until 2 / (G + 1) is below 0.01. */
     public static final OpicOptions DEFAULT = of(new Options(null, OPTIONS));
 
     public OpicOptions {
@@ -28,7 +27,7 @@ public record OpicOptions(OpicOrder order, int maxIterations, double tolerance) 
         TOLERANCE.check(tolerance);
     }
 
-    /** Reads the options of a call. */
+    /** Reads the options of a call; the order is round robin. */
     public static OpicOptions of(Options options) {
         return new OpicOptions(OpicOrder.CYCLE, options.integer(MAX_ITERATIONS), options.get(TOLERANCE));
     }

@@ -1,6 +1,6 @@
 package org.crawlgraph.ranking.opic;
 
-/** Which page spends its cash next. */
+/** The order in which pages spend their cash. */
 public enum OpicOrder {
     /** Round robin by page number. */
     CYCLE("cycle"),

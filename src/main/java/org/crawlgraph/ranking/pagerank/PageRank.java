@@ -101,7 +101,7 @@ public final class PageRank {
                 MemoryNeed.of("two score vectors", bytes(pages)));
     }
 
-    /** Estimates the heap that weights take in addition, not counting the weights themselves. */
+    /** Estimates the additional heap for weights, not counting the weights themselves. */
     public static MemoryNeed weightedMemory(long pages, long links) {
         return MemoryNeed.sum(
                 "PageRank by weights",
@@ -129,10 +129,10 @@ public final class PageRank {
     }
 
     /**
-     * Ranks all pages of a graph by a surfer that moves in another way.
+     * Ranks all pages of a graph by a given surfer.
      * @param concurrency number of threads, at least 1; does not affect the scores
-     * @param checkpoint called in the stages {@code "transposing links"} and {@code "copying weights"}, then on every iteration in the stage
-     *     {@code "ranking"}
+     * @param checkpoint called in the stages {@code "transposing links"} and {@code "copying weights"}, then on every iteration in the
+     *     stage {@code "ranking"}
      */
     public static PageRankScores rank(
             LinkGraph graph, Surfer surfer, PageRankOptions options, int concurrency, Checkpoint checkpoint) {
@@ -213,7 +213,7 @@ public final class PageRank {
         return total(sums.stranded);
     }
 
-    /** Runs one iteration; {@code base} is what a page to jump to gets from jumps. */
+    /** Runs one iteration; {@code base} is the score that each page to jump to gets from jumps. */
     private Sums iterate(double alpha, double base, Runnable heartbeat) {
         Sums sums = new Sums(chunks.count());
         double[] from = shares;

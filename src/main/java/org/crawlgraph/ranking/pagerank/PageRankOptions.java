@@ -7,11 +7,10 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.ranking.hits.HitsOptions;
 
 /**
- * How to rank with PageRank.
+ * Options of PageRank.
  *
- * @param dampingFactor see {@link #DAMPING_FACTOR}
  * @param maxIterations see {@link #MAX_ITERATIONS}; 1,000 by default, eight times what the other defaults need
- * @param tolerance see {@link #TOLERANCE}; the residual is the sum of the absolute changes of an iteration
+ * @param tolerance see {@link #TOLERANCE}; 1e-9 by default. The residual is the sum of the absolute changes of an iteration
  */
 @PublicApi
 public record PageRankOptions(double dampingFactor, int maxIterations, double tolerance) {
@@ -29,7 +28,6 @@ public record PageRankOptions(double dampingFactor, int maxIterations, double to
 
     public static final List<Option<?>> OPTIONS = List.of(DAMPING_FACTOR, MAX_ITERATIONS, TOLERANCE);
 
-    /** A damping factor of 0.85, until an iteration moves less than 1e-9. */
     public static final PageRankOptions DEFAULT = of(new Options(null, OPTIONS));
 
     public PageRankOptions {
@@ -38,7 +36,6 @@ public record PageRankOptions(double dampingFactor, int maxIterations, double to
         TOLERANCE.check(tolerance);
     }
 
-    /** Reads the options of a call. */
     public static PageRankOptions of(Options options) {
         return new PageRankOptions(
                 options.get(DAMPING_FACTOR), options.integer(MAX_ITERATIONS), options.get(TOLERANCE));

@@ -13,7 +13,10 @@ import org.crawlgraph.seeds.simulation.BudgetPoint;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
 
-/** Compares crawls from seeds and from as many pages of each baseline at equal numbers of fetched pages, the cost of a crawl. */
+/**
+ * Compares crawls from seeds with crawls from the same number of pages of each baseline, at equal numbers of fetched pages, the cost of a
+ * crawl.
+ */
 public final class BudgetComparison {
 
     private BudgetComparison() {}

@@ -33,7 +33,7 @@ public record BudgetOptions(
             0,
             "Number of times that each crawl but 'random' is repeated with its seeds in random order, for the percentiles of its columns");
 
-    /** All orders and baselines, 20 draws, seeds in their own order. */
+    /** All orders, all baselines but {@link Strategy#CONTENT}, 20 draws, seeds in their own order. */
     public static final BudgetOptions DEFAULT = new BudgetOptions(
             Set.of(CrawlOrder.values()),
             BUDGETS,
@@ -69,7 +69,7 @@ public record BudgetOptions(
         baselines = Set.copyOf(baselines);
     }
 
-    /** The budgets for a graph of so many pages, distinct and ascending, each at least 1. */
+    /** The budgets for a graph of this many pages, distinct and ascending, each at least 1. */
     int[] pages(int pages) {
         return budgets.stream()
                 .flatMapToLong(budget ->

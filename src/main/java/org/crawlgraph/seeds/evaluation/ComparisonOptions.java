@@ -4,12 +4,12 @@ import java.util.Set;
 import org.crawlgraph.common.options.Option;
 
 /**
- * How to compare seeds with baselines.
+ * Options of a {@link CrawlComparison}.
  *
  * @param depth see {@link #DEPTH}; 20 by default, as in the paper's figures
- * @param baselines the strategies to compare with; all by default
+ * @param baselines the strategies to compare with; by default random pages, in-degree, PageRank and HITS
  * @param draws see {@link #DRAWS}
- * @param randomSeed start of the random numbers; 42 by default. The first draws are the same however many there are.
+ * @param randomSeed start of the random numbers; 42 by default. The first draws do not depend on their number.
  */
 public record ComparisonOptions(int depth, Set<Strategy> baselines, int draws, long randomSeed) {
 
@@ -19,7 +19,6 @@ public record ComparisonOptions(int depth, Set<Strategy> baselines, int draws, l
     public static final Option<Long> DRAWS = Option.integer(
             "draws", 1, 10_000, 20, "Number of simulated crawls from random pages, for the baseline 'random'");
 
-    /** All baselines, 20 deep, 20 draws. */
     public static final ComparisonOptions DEFAULT = new ComparisonOptions(
             20, Set.of(Strategy.RANDOM, Strategy.IN_DEGREE, Strategy.PAGE_RANK, Strategy.HITS), 20, 42);
 

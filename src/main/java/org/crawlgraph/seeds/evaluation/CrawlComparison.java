@@ -11,7 +11,8 @@ import org.crawlgraph.seeds.simulation.CrawlDepths;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
 
 /**
- * Compares crawls from seeds with crawls from as many pages of each baseline, depth by depth (Daneshpajouh et al. 2008, section 3.5.3).
+ * Compares crawls from seeds with crawls from the same number of pages of each baseline, depth by depth (Daneshpajouh et al. 2008, section
+ * 3.5.3).
  */
 public final class CrawlComparison {
 

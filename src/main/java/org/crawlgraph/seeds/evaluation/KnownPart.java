@@ -13,7 +13,8 @@ import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.seeds.Unfetched;
 
 /**
- * What is known when seeds are chosen: all of the graph to crawl, a part of it, or an older graph. It numbers its pages independently.
+ * The part of the web that is known when seeds are chosen: all of the graph to crawl, a part of it, or an older graph. Its pages have
+ * numbers of their own.
  * @param links all links between known pages
  * @param pages by known page, its number in the graph to crawl, or −1 if it is not in that graph
  * @param hosts by known page, a host number, or negative for none; empty if hosts are unknown
@@ -41,10 +42,10 @@ public record KnownPart(LinkGraph links, int[] pages, int[] hosts, int[] sites, 
     }
 
     /**
-     * What a crawl of a random part knows: the pages that it has fetched with all their links, and by name the pages that these lead to. Time
-     * O(pages + links).
+     * Draws what a crawl of a random part knows: the pages it has fetched, with all their links, and the targets of these links by name
+     * only. Time O(pages + links).
      * @param unfetched see {@link Unfetched#share}
-     * @throws IllegalArgumentException to draw hosts if they are unknown, or if the share is less than a page
+     * @throws IllegalArgumentException if hosts are to be drawn but unknown, or the share is less than a page
      */
     public KnownPart draw(KnownShare share, double unfetched, long randomSeed, Checkpoint checkpoint) {
         Random random = new Random(randomSeed);
@@ -157,7 +158,7 @@ public record KnownPart(LinkGraph links, int[] pages, int[] hosts, int[] sites, 
                 : Arrays.stream(kept).map(page -> values[page]).toArray();
     }
 
-    /** The numbers of these known pages in the graph to crawl, leaving out pages not in that graph. */
+    /** Maps known pages to their numbers in the graph to crawl; drops pages not in that graph. */
     int[] inCrawl(int[] known) {
         return Arrays.stream(known)
                 .map(page -> pages[page])

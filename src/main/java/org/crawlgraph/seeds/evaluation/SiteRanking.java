@@ -12,12 +12,11 @@ import org.crawlgraph.ranking.hits.HitsOptions;
 import org.crawlgraph.url.Site;
 
 /**
- * How to rank for the baselines that ignore links inside a site.
+ * Options of the rankings of baselines that ignore links inside a site.
  * @param site how pages are grouped into sites; {@link Site#NONE} ranks all links
  */
 public record SiteRanking(Site site, LinkWeights weights, HitsOptions hits) {
 
-    /** Hosts, unweighted links, 60 iterations. */
     public static final SiteRanking DEFAULT = new SiteRanking(Site.HOST, LinkWeights.NONE, HitsOptions.DEFAULT);
 
     /** The links to rank, possibly none. */

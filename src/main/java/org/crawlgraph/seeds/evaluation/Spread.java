@@ -14,7 +14,7 @@ public record Spread(double mean, double low, double high) {
     private static final int LOW_PERCENT = 10;
     private static final int HIGH_PERCENT = 90;
 
-    /** The spread of these values, ignoring NaN. */
+    /** The mean and band of these values, ignoring NaN. */
     static Spread of(double[] figures) {
         double[] sorted = Arrays.stream(figures)
                 .filter(figure -> !Double.isNaN(figure))
@@ -30,7 +30,7 @@ public record Spread(double mean, double low, double high) {
         return new Spread(sum / sorted.length, percentile(sorted, LOW_PERCENT), percentile(sorted, HIGH_PERCENT));
     }
 
-    /** The spread of these values around the first one. */
+    /** The first value, and the band of all. */
     static Spread around(double[] figures) {
         Spread band = of(figures);
         return new Spread(figures[0], band.low, band.high);

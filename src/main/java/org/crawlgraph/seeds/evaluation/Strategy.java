@@ -16,7 +16,7 @@ public enum Strategy {
     COMMUNITIES("communities"),
     /** Coverage seeds ({@link org.crawlgraph.seeds.PriceCover} with its defaults). */
     HARVEST("harvest"),
-    /** As {@link #HARVEST}, with boilerplate pages worth nothing. */
+    /** Like {@link #HARVEST}, with boilerplate pages worth nothing. */
     CONTENT("content"),
     /** The pages that together link to the most pages. */
     COVER("cover"),

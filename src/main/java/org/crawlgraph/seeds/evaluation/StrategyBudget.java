@@ -10,9 +10,9 @@ import org.crawlgraph.seeds.simulation.CrawlOrder;
  * @param budget maximum number of fetched pages
  * @param pageRank sum of the PageRank of the fetched pages, at most 1
  * @param area mean of {@code pageRank} over all budgets of the comparison, the same for each budget
- * @param hosts hosts of the fetched pages; 0 if hosts are unknown
+ * @param hosts number of hosts of the fetched pages; 0 if hosts are unknown
  * @param hostsPerFetch {@code hosts} divided by {@code fetched}
- * @param cores cores with a fetched hub or authority; 0 if cores are unknown
+ * @param cores number of cores with a fetched hub or authority; 0 if cores are unknown
  * @param coresPerFetch {@code cores} divided by {@code fetched}
  * @param furniture share of the fetched pages that are boilerplate
  */

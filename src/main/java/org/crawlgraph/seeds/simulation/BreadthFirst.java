@@ -7,14 +7,14 @@ import java.util.Set;
 import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
-/** Fetches pages in the order of discovery, each once. Content is the pages that a page links to, in document order. */
+/** Fetches pages in the order of discovery, each once. The content of a page is its targets, in document order. */
 public final class BreadthFirst<P> implements CrawlSimulation.Order<P, Collection<P>> {
 
     private final BiPredicate<? super P, ? super P> filter;
     private final ArrayDeque<P> queue = new ArrayDeque<>();
     private final Set<P> seen = new HashSet<>();
 
-    /** Begins with start pages; {@code filter} is asked about links to undiscovered pages, with the linking page first. */
+    /** Begins with start pages; {@code filter} accepts a link by its source and a target not discovered yet. */
     public BreadthFirst(Collection<P> starts, BiPredicate<? super P, ? super P> filter) {
         this.filter = filter;
         starts.stream().filter(seen::add).forEach(queue::add);

@@ -10,14 +10,15 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
 
 /**
- * Records what a simulated crawl of a stored graph has gathered at each of several budgets. A crawler pays per page, not per depth, so this
- * is the comparison that counts.
+ * Records what a simulated crawl of a stored graph has gathered at each of several budgets. Budgets are numbers of pages, since a crawler
+ * pays per page, not per depth.
  *
  * <p>The PageRank gathered at a budget of b pages is the sum over the first b fetched pages, or over all if the crawl ends earlier. Seeds
- * enter the order in their own order, the links of a page in ascending order of page numbers, and each page once. Several crawls run in parallel, each on one thread at a time, so the results do not depend on the number of threads.
+ * enter the order in their own order, the links of a page in ascending order of page numbers, and each page once. Several crawls run in
+ * parallel, each on one thread at a time, so the results do not depend on the number of threads.
  *
- * <p>A crawl ends at the largest budget or when no page is left. For a graph of n pages, with f pages fetched and l links on them,
- * time is O(n + l) for breadth-first and round robin, O(n + l log n) for the other orders; space is up to 24 bytes per page and thread.
+ * <p>A crawl ends at the largest budget or when no page is left. For a graph of n pages, with f pages fetched and l links on them, time is
+ * O(n + l) for breadth-first and round robin, O(n + l log n) for the other orders; space is up to 24 bytes per page and thread.
  *
  * <p>Source: Baeza-Yates, Castillo, Marin, Rodriguez (2005), Crawling a country: better strategies than breadth-first for web page
  * ordering.
@@ -43,7 +44,6 @@ public final class BudgetMeter implements CrawlSimulation.Meter<Integer, int[]> 
         this.fetched = new BitSet(graph.links().pages());
     }
 
-    /** A crawl and what it has gathered. */
     private record Crawl(CrawlSimulation<Integer, int[]> simulation, BudgetMeter meter) {
 
         static Crawl of(SimulationGraph graph, int[] seeds, CrawlOrder order, int[] budgets) {
@@ -123,7 +123,7 @@ public final class BudgetMeter implements CrawlSimulation.Meter<Integer, int[]> 
         }
     }
 
-    /** A point per budget; call it after the crawl, which may have ended before the largest budgets. */
+    /** Returns a point per budget. Call it after the crawl, which may have ended before the largest budgets. */
     private List<BudgetPoint> points() {
         while (points.size() < budgets.length) {
             note();

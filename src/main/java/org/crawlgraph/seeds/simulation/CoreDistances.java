@@ -100,22 +100,22 @@ public final class CoreDistances {
         return (long) cores() * (cores() - 1);
     }
 
-    /** The number of these pairs that are connected by a path. */
+    /** The number of these pairs with a path between them. */
     public long reachablePairs() {
         return reachable().count();
     }
 
-    /** The smallest distance between two cores; empty if no pair is connected. */
+    /** The smallest distance between two cores; empty if no pair has a path. */
     public OptionalInt min() {
         return reachable().min();
     }
 
-    /** The mean distance over the connected pairs; empty if no pair is connected. */
+    /** The mean distance over the pairs with a path; empty without any. */
     public OptionalDouble mean() {
         return reachable().average();
     }
 
-    /** The largest distance over the connected pairs; empty if no pair is connected. */
+    /** The largest distance over the pairs with a path; empty without any. */
     public OptionalInt max() {
         return reachable().max();
     }

@@ -11,8 +11,8 @@ import org.crawlgraph.common.Workers;
 /**
  * What breadth-first crawls of a stored graph from sets of seeds reach at each depth, 0 for the seeds: the number of new pages, their
  * PageRank, and the hosts and cores reached. A core is reached with the first of its hubs and authorities. The order inside a depth has no
- * effect, so up to 64 crawls share the pages that they have in common as a {@link JointSearch}, instead of fetching page by page as a {@link
- * CrawlSimulation}.
+ * effect, so up to 64 crawls share the pages that they have in common as a {@link JointSearch}, instead of fetching page by page as a
+ * {@link CrawlSimulation}.
  *
  * <p>PageRank is summed per block of pages, then in the order of the blocks, so the
  * sums are identical to the bit for every number of threads.

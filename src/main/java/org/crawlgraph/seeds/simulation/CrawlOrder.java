@@ -11,7 +11,8 @@ public enum CrawlOrder {
     /** The seeds, then the page with the most links from fetched pages. */
     LINKS("links"),
     /**
-     * That of {@code crawl --order best}: in the time between two requests to a host, sixteen pages of different hosts, largest cash first.
+     * The order of {@code crawl --order best}: in the time between two requests to a host, sixteen pages of different hosts, largest cash
+     * first.
      */
     BEST("best");
 

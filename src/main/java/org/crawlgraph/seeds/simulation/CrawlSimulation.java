@@ -5,34 +5,32 @@ import org.crawlgraph.common.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A crawl of a stored site, one page after another. The order names the next page, the site says what is on it, the meters count it, and the
- * order learns what was found. The crawl ends when the budget is spent or the order has no page left.
+ * A page-by-page crawl of a stored site. The order names the next page, the site gives its content, the meters count it, and the order
+ * learns what was found. The crawl ends when the budget is spent or the order has no page left.
  *
- * <p>Every simulation of this program runs here: seeds at equal numbers of pages, link filters, forum maps, samples, topic crawls. They differ
- * in their orders and meters only. Takes no time and space of its own. Not thread-safe.
- * @param <P> what names a page, such as its number or its URL
- * @param <C> what a fetched page shows, such as the pages it links to
+ * <p>Seeds at equal numbers of pages, link filters, forum maps, samples and topic crawls are all simulated here, with different orders and
+ * meters. Not thread-safe.
+ * @param <P> identifies a page, such as its number or its URL
+ * @param <C> content of a page, such as the pages it links to
  */
 public final class CrawlSimulation<P, C> {
 
-    /** Gives the content of a page. */
     @FunctionalInterface
     public interface Site<P, C> {
         C fetch(P page);
     }
 
-    /** Decides which page is next, and whether a link is followed at all. It begins with its start pages. */
+    /** Chooses the next page and which links to follow, beginning with its start pages. */
     public interface Order<P, C> {
 
         /** Removes and returns the page to fetch next; null if none is left. */
         @Nullable
         P next();
 
-        /** Receives a page that was fetched, before the next one is asked for. */
+        /** Receives a fetched page, before the next call of {@link #next()}. */
         void found(P page, C content);
     }
 
-    /** Counts fetched pages. */
     @FunctionalInterface
     public interface Meter<P, C> {
         void fetched(P page, C content);
@@ -48,7 +46,7 @@ public final class CrawlSimulation<P, C> {
     private int fetched;
     private boolean over;
 
-    /** Prepares a crawl of at most {@code budget} pages, at least 1. */
+    /** Creates a crawl of at most {@code budget} pages, at least 1. */
     public CrawlSimulation(
             Site<P, ? extends C> site,
             Order<P, ? super C> order,
@@ -63,7 +61,7 @@ public final class CrawlSimulation<P, C> {
         this.meters = List.copyOf(meters);
     }
 
-    /** Fetches at most so many more pages. Returns whether the crawl is over. */
+    /** Fetches at most this many more pages. Returns whether the crawl is over. */
     public boolean advance(int pages) {
         for (int step = 0; step < pages && !isOver(); step++) {
             P page = order.next();
@@ -83,7 +81,7 @@ public final class CrawlSimulation<P, C> {
         return over || fetched == budget;
     }
 
-    /** Crawls to the end; the checkpoint gets the number of fetched pages in this stage. Returns that number. */
+    /** Crawls to the end and returns the number of fetched pages; the checkpoint gets this number in {@code stage}. */
     public int run(String stage, Checkpoint checkpoint) {
         do {
             checkpoint.reached(stage, fetched, budget);

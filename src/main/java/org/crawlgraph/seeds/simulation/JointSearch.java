@@ -47,7 +47,7 @@ final class JointSearch {
     private int[] blocks;
     private int depth;
 
-    /** Receives a page and the searches that first reached it at the current depth, as bits. */
+    /** Receives a page and the searches that first reach it at the current depth, as bits. */
     @FunctionalInterface
     interface Visitor {
         /** Called on several threads; pages of one block come in ascending order on one thread. */
@@ -83,7 +83,7 @@ final class JointSearch {
         return depth;
     }
 
-    /** The searches that first reached this page at the current depth, as bits. */
+    /** The searches that first reach this page at the current depth, as bits. */
     long here(int page) {
         return here[page];
     }
@@ -93,7 +93,7 @@ final class JointSearch {
         return blocks.length;
     }
 
-    /** Follows one more link; returns false if no search has found a page, and the current depth is empty. */
+    /** Follows one more link; returns false if no search finds a page, which leaves the current depth empty. */
     boolean advance() {
         workers.forEach(blocks.length, heartbeat, block -> {
             int begin = begin(block);

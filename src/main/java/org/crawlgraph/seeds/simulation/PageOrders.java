@@ -17,7 +17,7 @@ final class PageOrders {
 
     private PageOrders() {}
 
-    /** Begins with the seeds, in this order, without duplicates. {@code hosts} as in {@link SimulationGraph}. */
+    /** Creates an order that begins with the distinct seeds; {@code hosts} as in {@link SimulationGraph}. */
     static CrawlSimulation.Order<Integer, int[]> of(CrawlOrder order, int pages, int[] hosts, int[] seeds) {
         return switch (order) {
             case BREADTH_FIRST -> new HostQueues(pages, new int[0], seeds);
@@ -94,12 +94,12 @@ final class PageOrders {
     }
 
     /**
-     * Serves the page with the highest score, ties in the order of discovery. The score is cash, or the number of links from fetched pages; in
-     * the second case seeds come first. Scores of waiting pages only rise.
+     * Serves the page with the highest score, ties in the order of discovery. The score is the cash, or the number of links from fetched
+     * pages, with seeds first. Scores of waiting pages only rise.
      */
     private static final class Scored implements CrawlSimulation.Order<Integer, int[]> {
 
-        /** More than the number of links of any page. */
+        /** Above the number of links of any page. */
         private static final double BEFORE_ALL = 0x1p40;
 
         private final @Nullable Cash cash;
@@ -109,7 +109,7 @@ final class PageOrders {
         private final IntHeapIndirectPriorityQueue waiting;
         private int found;
 
-        /** {@code byCash} selects the score. */
+        /** Scores by cash or, if not {@code byCash}, by links. */
         Scored(int pages, boolean byCash, int[] seeds) {
             this.cash = byCash ? new Cash(pages) : null;
             this.links = new double[byCash ? 0 : pages];
@@ -165,9 +165,9 @@ final class PageOrders {
     }
 
     /**
-     * The order of a polite crawler. In each round, as long as the delay between two requests to a host, it fetches at most {@value #THREADS}
-     * pages and at most one of a host: of the hosts that are left, the one whose first page has the highest score, and at every {@value
-     * #ANY_HOST}th request any host. The score is cash; ties are in the order of discovery.
+     * The order of a polite crawler. In each round, as long as the delay between two requests to a host, it fetches at most {@value
+     * #THREADS} pages and at most one per host: of the remaining hosts, the one whose first page has the highest score, and at every
+     * {@value #ANY_HOST}th request any host. The score is cash; ties are in the order of discovery.
      */
     private static final class Polite implements CrawlSimulation.Order<Integer, int[]> {
 
@@ -187,7 +187,7 @@ final class PageOrders {
         private int taken;
         private int inRound;
 
-        /** Pages without a host have one together. */
+        /** Pages without a host share one. */
         Polite(int pages, int[] hosts, int[] seeds) {
             this.cash = new Cash(pages);
             this.hosts = hosts;

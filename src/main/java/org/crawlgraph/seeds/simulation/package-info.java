@@ -1,10 +1,11 @@
 /**
- * Simulated crawls and distances. {@link org.crawlgraph.seeds.simulation.CrawlSimulation} crawls page by page, for all rooms that simulate;
- * {@link org.crawlgraph.seeds.simulation.BudgetMeter} says what a crawl in a {@linkplain org.crawlgraph.seeds.simulation.CrawlOrder given
- * order} has gathered at each budget, {@link org.crawlgraph.seeds.simulation.CrawlDepths} what crawls reach at each depth. {@link
- * org.crawlgraph.seeds.simulation.CoreDistances} measures distances between cores, {@link
- * org.crawlgraph.seeds.simulation.PageDistances} between all pages of a small graph. {@link
- * org.crawlgraph.seeds.simulation.Furniture} finds boilerplate pages. All of them follow links inside a site too, as a real crawl does.
+ * Simulated crawls and distances. {@link org.crawlgraph.seeds.simulation.CrawlSimulation} crawls page by page;
+ * {@link org.crawlgraph.seeds.simulation.BudgetMeter} measures what a crawl in a {@linkplain org.crawlgraph.seeds.simulation.CrawlOrder
+ * given order} has gathered at each budget, {@link org.crawlgraph.seeds.simulation.CrawlDepths} what crawls reach at each depth.
+ * {@link org.crawlgraph.seeds.simulation.CoreDistances} measures distances between cores,
+ * {@link org.crawlgraph.seeds.simulation.PageDistances} between all pages of a small graph.
+ * {@link org.crawlgraph.seeds.simulation.Furniture} finds boilerplate pages. All of them follow links inside a site too, as a real crawl
+ * does.
  */
 @NullMarked
 package org.crawlgraph.seeds.simulation;

@@ -3,23 +3,23 @@ package org.crawlgraph.seeds.survival;
 import java.util.Locale;
 
 /**
- * Why a page of a new graph counts as an old seed, the surest reason first. Confidences order the reasons and tell the same page from a
- * mere replacement; they are set, not measured.
+ * Why a page of a new graph counts as an old seed, the surest reason first. Confidences order the reasons and distinguish the same page
+ * from a mere replacement; they are chosen, not measured.
  */
 public enum Likeness {
     /** The same URL. */
     SAME(1),
-    /** The same URL but for http and https. */
+    /** The same URL except for http and https. */
     SCHEME(0.95),
-    /** The same URL but for a slash at its end. */
+    /** The same URL except for a slash at its end. */
     SLASH(0.9),
-    /** The same URL but for {@code www.} before its host. */
+    /** The same URL except for {@code www.} before its host. */
     WWW(0.9),
-    /** The page that the seed redirects to, as far as the old graph knows. */
+    /** The target of the seed's redirect, as far as the old graph knows. */
     REDIRECT(0.9),
-    /** A page with the same canonical URL, or whose canonical URL is the seed, or which is the canonical URL of the seed. */
+    /** A page with the same canonical URL as the seed, or one of the two is the canonical URL of the other. */
     CANONICAL(0.85),
-    /** The same URL but for two or three of scheme, slash and {@code www.}. */
+    /** The same URL except for two or three of scheme, slash and {@code www.}. */
     ADDRESS(0.8),
     /** Another page: the best of the same host. */
     HOST(0.3),
@@ -32,7 +32,7 @@ public enum Likeness {
         this.confidence = confidence;
     }
 
-    /** From 0 to 1, where 1 is certain. */
+    /** 0 to 1, where 1 is certain. */
     public double confidence() {
         return confidence;
     }

@@ -6,11 +6,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A seed of an earlier crawl.
  * @param rank position among the seeds, from 1
- * @param url the URL to find it by; null if it has none, and cannot be found
- * @param host null if it has none
+ * @param url null if unknown; the seed can only be replaced then
+ * @param host null if unknown
  * @param core number of its core, from 1; 0 if none
- * @param redirects where it redirects to, one after another; empty if nowhere, or unknown
- * @param canonical the URL that it gave as its own; null if none
+ * @param redirects URLs of its chain of redirects, in order; empty if none or unknown
+ * @param canonical canonical URL given by the page; null if none
  */
 public record OldSeed(
         int rank,
@@ -24,7 +24,7 @@ public record OldSeed(
         redirects = List.copyOf(redirects);
     }
 
-    /** A seed known by its address alone. */
+    /** Creates a seed without redirects and canonical URL. */
     public OldSeed(int rank, @Nullable String url, @Nullable String host, int core) {
         this(rank, url, host, core, List.of(), null);
     }

@@ -9,11 +9,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out which seeds of an earlier crawl exist in a new graph, under their URL or another, and a live replacement for each of the others.
+ * Determines which seeds of an earlier crawl exist in a new graph, under their URL or another, and a live replacement for each of the
+ * others.
  *
- * <p>Each page of the new graph is looked at once. For each {@link Likeness} of a seed, the page with the highest score is kept, ties to the
- * smaller page number; the first likeness in the order of the enum that has a page wins. The caller provides the score. A replacement should
- * be a hub, so hub scores from a HITS ranking of the new graph work best.
+ * <p>Each page of the new graph is examined once. For each {@link Likeness} of a seed, the page with the highest score is kept, ties to the
+ * smaller page number; the first likeness in the order of the enum that has a page wins. The caller provides the score. A replacement
+ * should be a hub, so hub scores from a HITS ranking of the new graph work best.
  *
  * <p>Two lost seeds of one host get the same replacement, which may also be a live seed. Time O(1) per page; space O(seeds + pages of their
  * cores), independent of the size of the new graph.
@@ -47,7 +48,6 @@ public final class SeedSurvival {
         }
     }
 
-    /** What has been found for a seed so far. */
     private record Search(OldSeed seed, Map<Likeness, Best> found) {
 
         Best of(Likeness by) {
@@ -84,8 +84,8 @@ public final class SeedSurvival {
 
     /**
      * Adds a page of the new graph, in any order.
-     * @param canonical the URL that the page gives as its own; null if none
-     * @param score at least 0; says how good a seed it would be
+     * @param canonical canonical URL given by the page; null if none
+     * @param score quality as a seed, at least 0
      */
     public void offer(int page, @Nullable String url, @Nullable String host, @Nullable String canonical, double score) {
         if (url != null) {
@@ -119,7 +119,7 @@ public final class SeedSurvival {
         }
     }
 
-    /** A URL without scheme, {@code www.} and a slash at its end. */
+    /** A URL without scheme, {@code www.} and the slash at its end. */
     private static String bare(String url) {
         String address = withoutScheme(url);
         address = address.startsWith(WWW) ? address.substring(WWW.length()) : address;
@@ -144,7 +144,7 @@ public final class SeedSurvival {
         return scheme ? Likeness.SCHEME : www ? Likeness.WWW : slash ? Likeness.SLASH : Likeness.SAME;
     }
 
-    /** The results for the seeds, in their order. Call it after adding all pages. */
+    /** Returns the results for the seeds, in their order. Call it after adding all pages. */
     public List<SeedFate> fates() {
         return searches.stream().map(SeedSurvival::fate).toList();
     }

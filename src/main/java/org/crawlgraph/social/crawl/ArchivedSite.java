@@ -112,7 +112,6 @@ public final class ArchivedSite implements FocusSite {
                 .toList();
     }
 
-    /** The number of posts with each tag. */
     public Map<String, Long> tags() {
         Map<String, Long> tags = new TreeMap<>();
         for (SocialPage page : pages.values()) {

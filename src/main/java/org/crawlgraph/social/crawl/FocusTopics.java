@@ -40,7 +40,7 @@ public final class FocusTopics {
         return draw(byName, graph.posts().count(), count, seed);
     }
 
-    /** As {@link #some}, from the number of posts per tag and of all posts. */
+    /** Like {@link #some}, from the number of posts per tag and of all posts. */
     public static List<String> draw(Map<String, Long> posts, long all, int count, long seed) {
         List<String> names = new ArrayList<>();
         new TreeMap<>(posts).forEach((name, some) -> {

@@ -2,11 +2,11 @@ package org.crawlgraph.social.kinds;
 
 import java.util.List;
 
-/** Says which kind a page is, after learning from examples. Immutable. */
+/** Classifies pages into kinds, as learnt from examples. Immutable. */
 public interface PageClassifier {
 
     PageKind of(PageView page);
 
-    /** What was learnt, as lines of text without line ends: a kind, then what its pages have, separated by tabs. */
+    /** The learnt model as lines of text without line ends: a kind and the features of its pages, separated by tabs. */
     List<String> lines();
 }

@@ -10,7 +10,7 @@ public enum PageKind {
     LIST,
     /** One post with its tags and uploader. */
     DETAIL,
-    /** A user: words, contacts, posts. */
+    /** A user with words, contacts and posts. */
     PROFILE,
     /** Anything else, such as a login page. */
     OTHER;
@@ -20,7 +20,7 @@ public enum PageKind {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** The kind with this name; throws an {@link IllegalArgumentException} that lists the names if there is none. */
+    /** Returns the kind with this name; throws an {@link IllegalArgumentException} that lists the names if there is none. */
     public static PageKind of(String text) {
         return Arrays.stream(values())
                 .filter(kind -> kind.text().equals(text))

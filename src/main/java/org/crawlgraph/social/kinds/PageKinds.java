@@ -25,7 +25,7 @@ import org.crawlgraph.html.PageStructure;
  */
 public final class PageKinds implements PageClassifier {
 
-    /** The similarity of a page to an example must be above this. */
+    /** Minimum similarity of a page to an example, exclusive. */
     static final double LEAST_ALIKE = 0.25;
 
     private static final int FEWEST_PAGES = 2;
@@ -33,7 +33,7 @@ public final class PageKinds implements PageClassifier {
     private final List<Example> examples;
     private final Set<String> counted = new HashSet<>();
 
-    /** An example: its kind, and the paths that count. */
+    /** An example with the paths that count. */
     private record Example(PageKind kind, Set<String> places) {}
 
     private PageKinds(List<Example> examples) {

@@ -6,12 +6,12 @@ import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.PathText;
 
 /**
- * What a classifier may look at.
- * @param texts the texts of the page with their path strings, read when a classifier asks
+ * The parts of a page that a classifier may use.
+ * @param texts the texts of the page with their path strings, computed on demand
  */
 public record PageView(PageStructure structure, Supplier<List<PathText>> texts) {
 
-    /** A page without texts, for classifiers that look at its links only. */
+    /** Creates a view without texts, for classifiers that use links only. */
     public static PageView of(PageStructure structure) {
         return new PageView(structure, List::of);
     }

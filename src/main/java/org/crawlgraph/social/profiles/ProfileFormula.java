@@ -6,10 +6,10 @@ public record ProfileFormula(ProfileOptions options) {
     /** Maximum score of a link to a user's profile; a link to a certainly relevant post scores 1. */
     private static final double PROFILE_LINK = 0.9;
 
-    /** Rank of a user of whom only a post on a list of the topic is known. */
+    /** Rank of a user known only by a post on a list of the topic. */
     private static final double SEEN_ON_LIST = 0.5;
 
-    /** Equation (5) as a mean: (α · inner + β · inter) / (α + β); the inner rank alone without contacts with a known profile. */
+    /** Equation (5) as a mean: (α · inner + β · inter) / (α + β); the inner rank alone if no contact has a known profile. */
     public double combined(double inner, double inter, int contactsKnown) {
         return contactsKnown == 0
                 ? inner

@@ -1,6 +1,6 @@
 package org.crawlgraph.social.profiles;
 
-/** What the score of a user is. */
+/** The meaning of a user's score. */
 public enum ProfileMethod {
     /** The estimated share of the user's posts about the topic, with the profile as the prior. */
     EVIDENCE("evidence"),

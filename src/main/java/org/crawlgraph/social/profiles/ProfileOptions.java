@@ -5,7 +5,7 @@ import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 
 /**
- * How to rank users for a topic.
+ * Options for ranking users for a topic.
  *
  * @param method see {@link #METHOD}
  * @param innerWeight α, weight of the inner rank in equation (5), 0 to 1; 0.5 by default
@@ -45,7 +45,7 @@ public record ProfileOptions(ProfileMethod method, double innerWeight, double in
         KAPPA.check(kappa);
     }
 
-    /** Reads the options of a call. */
+    /** Reads the options of a call; the weights α and β sum to 1. */
     public static ProfileOptions of(Options options) {
         ProfileMethod method = options.get(METHOD);
         double inner = options.get(INNER_WEIGHT);

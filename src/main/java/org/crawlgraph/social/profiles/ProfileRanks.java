@@ -52,7 +52,7 @@ public final class ProfileRanks {
         this.checkpoint = checkpoint;
     }
 
-    /** Estimates the heap of {@link #of}, not counting the graph; {@code ofPosts} is whether profiles are the tags of posts. */
+    /** Estimates the heap of {@link #of}, not counting the graph; {@code ofPosts} if profiles are the tags of posts. */
     public static MemoryNeed memory(long users, long posts, long names, boolean ofPosts) {
         return MemoryNeed.sum(
                 "profile ranks",

@@ -26,12 +26,10 @@ public record ProfileScores(
         double[] score,
         long allRelevant) {
 
-    /** The mean score; 0 without users. */
     public double meanScore() {
         return Arrays.stream(score).average().orElse(0);
     }
 
-    /** The highest score; 0 without users. */
     public double maxScore() {
         return Arrays.stream(score).max().orElse(0);
     }

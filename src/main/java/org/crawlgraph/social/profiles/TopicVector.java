@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import org.crawlgraph.social.topics.TagNames;
 
-/** The tags of a topic: the vector of equation (1), in which each weighs 1. Immutable. */
+/** The tags of a topic: the vector of equation (1) with weight 1 for each. Immutable. */
 public final class TopicVector {
 
     private final TreeSet<String> tags = new TreeSet<>();
@@ -25,8 +25,8 @@ public final class TopicVector {
     }
 
     /**
-     * The vector of these tags.
-     * @throws IllegalArgumentException if only blank tags are given
+     * Creates the vector of these tags; blank ones are ignored.
+     * @throws IllegalArgumentException if all tags are blank
      */
     public static TopicVector of(Collection<String> tags) {
         return new TopicVector(tags);

@@ -13,11 +13,11 @@ import org.crawlgraph.social.kinds.PageKinds;
 import org.crawlgraph.social.kinds.PageView;
 import org.crawlgraph.social.paper.PathStrings;
 
-/** How the kind of a page is recognised. */
+/** How to recognise the kind of a page. */
 public enum KindMethod {
-    /** By the example with the most similar places of links ({@link PageKinds}). */
+    /** By the example with the most similar link places ({@link PageKinds}). */
     PLACES,
-    /** By the path strings of texts that all examples of a kind have, as in the paper ({@link PathStrings}). */
+    /** By the path strings that all examples of a kind share, as in the paper ({@link PathStrings}). */
     PAPER;
 
     /** Learns from examples, at least one of each kind. */

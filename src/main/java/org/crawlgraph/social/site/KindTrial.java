@@ -11,7 +11,7 @@ import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.kinds.PageView;
 
 /**
- * How many pages of a kind a method recognises, of the pages that it has not learnt from (Zhang and Nasraoui 2009, section 8.1).
+ * The accuracy of a method for a kind of page, measured on pages that it has not learnt from (Zhang and Nasraoui 2009, section 8.1).
  * @param pages pages of the kind that were classified
  * @param right pages among them that were recognised as this kind
  */
@@ -23,9 +23,9 @@ public record KindTrial(KindMethod method, PageKind kind, int pages, int right) 
     }
 
     /**
-     * Tries all methods with the same pages.
+     * Tests all methods on the same pages.
      * @param pages by their true kinds; nothing is learnt from {@link PageKind#OTHER}
-     * @param examples number of pages of each other kind to learn from, drawn at random; each kind must have more
+     * @param examples number of random pages of each other kind to learn from; each kind must have more
      * @return by method, then by kind
      */
     public static List<KindTrial> of(Map<PageKind, List<PageView>> pages, int examples, long randomSeed) {

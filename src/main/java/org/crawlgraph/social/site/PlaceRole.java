@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** What the links, or the text, at a place of a page mean. */
+/** The meaning of the links, or of the text, at a place of a page. */
 public enum PlaceRole {
     /** The text of the link is a tag of the post or a word of the profile. */
     WORD,

@@ -23,11 +23,11 @@ import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of a social site: the kinds of its pages, learnt from examples, and what the user has configured: the address of tag lists,
- * and the roles of places on its pages.
+ * The map of a social site: the kinds of its pages, learnt from examples, and the settings of the user: the address of tag lists, and the
+ * roles of places on its pages.
  *
  * <p>A link with a picture leads to a post (Zhang and Nasraoui 2009, section 7.1), unless its place has another role. The uploader of a
- * post on a list is the one whose link shares the smallest element with the link of the post.
+ * post on a list is the user whose link shares the smallest element with the link of the post.
  */
 public final class SocialMap {
 
@@ -40,7 +40,7 @@ public final class SocialMap {
     private final String host;
 
     /**
-     * A map from its parts.
+     * Creates a map.
      * @param lists the absolute address of the list of a tag, with <code>{tag}</code> in place of the tag
      * @param places the configured roles of places
      * @param method how {@code kinds} were learnt
@@ -55,7 +55,7 @@ public final class SocialMap {
         this.host = String.valueOf(Host.of(lists));
     }
 
-    /** The map as text for {@link #parse}. */
+    /** Formats the map for {@link #parse}. */
     public String text() {
         List<String> lines = new ArrayList<>(List.of(FIRST, "lists\t" + lists.form()));
         places.forEach(place ->
@@ -112,28 +112,28 @@ public final class SocialMap {
         return new SocialMap(address, places, method, method.parse(examples));
     }
 
-    /** Whether a URL is on the site. */
+    /** Whether a URL has the host of the site. */
     public boolean covers(String url) {
         return host.equals(Host.of(url));
     }
 
-    /** The first page of the list of a tag. */
+    /** Returns the URL of the first page of the list of a tag. */
     public String list(String tag) {
         return lists.of(tag);
     }
 
-    /** The tag whose list is at a URL; null if the URL is not a list. */
+    /** Returns the tag whose list is at a URL, in lower case; null if the URL is not a list. */
     public @Nullable String tag(String url) {
         return lists.tag(url);
     }
 
-    /** The configured role of a place; empty if it has none. */
+    /** Returns the configured role of a place; empty if it has none. */
     public String role(PageKind kind, String path) {
         PlaceRole role = told(kind, path);
         return role == null ? "" : role.text();
     }
 
-    /** The name of a user: the URL of the profile without query and fragment. */
+    /** Identifies a user: the URL of the profile without query and fragment. */
     static String person(String url) {
         int end = 0;
         while (end < url.length() && url.charAt(end) != '?' && url.charAt(end) != '#') {
@@ -240,7 +240,7 @@ public final class SocialMap {
         private final PageStructure page;
         private final TreeMap<Integer, String> people;
 
-        /** The map has the nodes of links and the users that they lead to. */
+        /** {@code people} has the node of each link to a user, and that user. */
         Records(PageStructure page, Map<Integer, String> people) {
             this.page = page;
             this.people = new TreeMap<>(people);
@@ -258,7 +258,10 @@ public final class SocialMap {
             return parents;
         }
 
-        /** The user for the post at a node. If the element has several, the first one after the node; null if the page has none. */
+        /**
+         * Returns the user for the post at a node: in the smallest element around it with a user, the first user at or after the node, else
+         * the last one before it; null if the page has none.
+         */
         @Nullable
         String person(int node) {
             if (people.isEmpty()) {
@@ -304,14 +307,12 @@ public final class SocialMap {
             return form;
         }
 
-        /** The first page of the list of a tag. */
         String of(String tag) {
             String url = before + URLEncoder.encode(tag, UTF_8).replace("+", "%20") + after;
             String canonical = CanonicalUrl.of(url);
             return canonical == null ? url : canonical;
         }
 
-        /** The tag whose list is at a URL, in lower case; null if the URL is not a list. */
         @Nullable
         String tag(String url) {
             if (!url.startsWith(before)) {

@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The content of a page of a social site. Users are identified by the URLs of their profiles without query and fragment.
  * @param user the uploader or the owner of the profile; null if unknown
- * @param tag the tag of a list; null for all else
+ * @param tag the tag of a list; else null
  * @param words tags of a post, or words of a profile (names of sets and collections, tags), in lower case, with repetitions
- * @param contacts distinct contacts that a profile names
+ * @param contacts distinct contacts named by a profile
  * @param links distinct links to other pages, in page order
  */
 public record SocialPage(

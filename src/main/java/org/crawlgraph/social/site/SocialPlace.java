@@ -4,10 +4,10 @@ import org.crawlgraph.social.kinds.PageKind;
 
 /**
  * A place on the pages of a kind.
- * @param role what it holds
- * @param path a link path, or a suffix of one that starts after a {@code >}, such as {@code ul.tags>li>a}; see
- *     {@link org.crawlgraph.html.StructuredLink#path}; for {@link PlaceRole#TEXT} the beginning of a path string, such as {@code
- *     <td><tr-class/interests>}; see {@link org.crawlgraph.html.PathText}
+ * @param role its meaning
+ * @param path a link path ({@link org.crawlgraph.html.StructuredLink#path}), or a suffix of one that starts after a {@code >}, such as
+ *     {@code ul.tags>li>a}; for {@link PlaceRole#TEXT} the beginning of a path string ({@link org.crawlgraph.html.PathText}), such as
+ *     {@code <td><tr-class/interests>}
  */
 public record SocialPlace(PageKind kind, PlaceRole role, String path) {
 
@@ -23,7 +23,7 @@ public record SocialPlace(PageKind kind, PlaceRole role, String path) {
     }
 
     /**
-     * Parses a place.
+     * Creates a place from names.
      * @throws IllegalArgumentException if the kind or role does not exist, or the path is blank
      */
     public static SocialPlace of(String kind, String role, String path) {

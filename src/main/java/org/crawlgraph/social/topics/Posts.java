@@ -10,7 +10,7 @@ import it.unimi.dsi.fastutil.HashCommon;
 @SuppressWarnings("ArrayRecordComponent") // large, not copied
 public record Posts(int[] uploaders, TagRows tags) {
 
-    /** Replaces an unknown uploader; all posts without a known uploader count as posts of one user. */
+    /** Stands for an unknown uploader; all posts without a known uploader count as posts of one user. */
     public static final int NOBODY = -1;
 
     public Posts {
@@ -23,7 +23,7 @@ public record Posts(int[] uploaders, TagRows tags) {
         return uploaders.length;
     }
 
-    /** Heap of posts with so many tags in total, in bytes. */
+    /** Heap of posts with this total number of tags, in bytes. */
     public static long bytes(long posts, long entries) {
         return 4 * posts + TagRows.bytes(posts, entries);
     }

@@ -1,6 +1,6 @@
 package org.crawlgraph.social.topics;
 
-/** Which posts with an identical set of tags count once. */
+/** Which posts with an identical set of tags count as one. */
 public enum SamePosts {
     /** Posts of the same uploader. */
     UPLOADER("uploader"),

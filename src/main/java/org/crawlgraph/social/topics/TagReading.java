@@ -14,13 +14,13 @@ import org.crawlgraph.common.MemoryNeed;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects tags by name and numbers them. First create {@link Rows} for each kind of tagged object, and fill them from any number of
- * threads, each with its own {@link Part}. Then call {@link #names()}, which numbers the tags in the order of their names, and
- * {@link Rows#build()}. The result depends neither on the number of threads nor on the order of addition.
+ * Collects tags by name and numbers them. Create {@link Rows} for each kind of tagged object, and fill them from any number of threads,
+ * each with its own {@link Part}. Then call {@link #names()}, which numbers the tags in the order of their names, and {@link Rows#build()}.
+ * The result depends neither on the number of threads nor on the order of addition.
  */
 public final class TagReading {
 
-    /** Bytes of a tag of about ten letters as a string, with its entry in a map. */
+    /** Bytes of a tag of about ten letters as a string, with its map entry. */
     private static final long NAME_BYTES = 112;
 
     private final Map<String, Integer> numbers = new ConcurrentHashMap<>();
@@ -30,7 +30,7 @@ public final class TagReading {
 
     /**
      * Estimates the heap of collecting tags and building rows.
-     * @param entries tags of all rows; fewest bytes if the tags of a row are added together
+     * @param entries tags of all rows; the lower bound assumes that the tags of a row are added together
      * @param leastNames lower bound of the number of distinct tags
      * @param mostNames upper bound of the number of distinct tags
      */
@@ -42,12 +42,12 @@ public final class TagReading {
                 MemoryNeed.of("names of tags", NAME_BYTES * leastNames, NAME_BYTES * mostNames));
     }
 
-    /** Starts to collect the tags of one kind of object; {@code repeats} is whether a tag added twice to an object counts twice. */
+    /** Starts the tags of one kind of object; {@code repeats} if a tag added twice to an object counts twice. */
     public Rows rows(int rows, boolean repeats) {
         return new Rows(rows, repeats);
     }
 
-    /** The tags of all rows. Nothing can be added afterwards. */
+    /** Numbers and returns the tags of all rows. Nothing can be added afterwards. */
     public TagNames names() {
         if (names == null) {
             String[] sorted = numbers.keySet().toArray(String[]::new);
@@ -81,7 +81,6 @@ public final class TagReading {
             this.repeats = repeats;
         }
 
-        /** Returns a part for one thread. */
         public Part part() {
             Part part = new Part(count);
             synchronized (parts) {
@@ -139,7 +138,7 @@ public final class TagReading {
     public final class Part {
         private final int rows;
 
-        /** A sequence of: row, number of tags, these tags. */
+        /** For each call of {@link #add}: row, number of tags, these tags. */
         private final IntArrayList collected = new IntArrayList();
 
         private Part(int rows) {

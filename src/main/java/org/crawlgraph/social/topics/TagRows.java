@@ -22,7 +22,7 @@ public final class TagRows {
         this.known = known;
     }
 
-    /** Heap of rows with so many tags in total, in bytes. */
+    /** Heap of rows with this total number of tags, in bytes. */
     public static long bytes(long rows, long entries) {
         return 4 * (rows + 1) + 4 * entries + rows / 8;
     }
@@ -44,7 +44,7 @@ public final class TagRows {
         return known.cardinality();
     }
 
-    /** First index of the tags of a row; the last one is before {@code start(row + 1)}. */
+    /** First index of the tags of a row, whose last one is before {@code start(row + 1)}. */
     public int start(int row) {
         return starts[row];
     }
@@ -83,7 +83,7 @@ public final class TagRows {
         return true;
     }
 
-    /** A hash that rows with the same tags share. */
+    /** Returns a hash that is equal for rows with the same tags. */
     public long hash(int row) {
         long hash = 0;
         for (int place = starts[row]; place < starts[row + 1]; place++) {

@@ -9,11 +9,11 @@ import java.util.List;
  * @param posts number of posts that count
  * @param withTag number of these posts with the tag
  * @param different number of distinct tags of these posts
- * @param fitting number of these tags that qualify as tags of the topic, including its own; at most {@link TopicOptions#topicSize} are
- *     taken
+ * @param fitting number of these tags that qualify as tags of the topic, including its own; {@code tags} has at most
+ *     {@link TopicOptions#topicSize} of them
  * @param tags the tags of the topic, best first, starting with its own
  * @param secondLayer the tags whose posts voted too, best first; empty with one layer
- * @param firstLayer number of the tags that a single layer would have given
+ * @param firstLayer number of {@code tags} that a single layer would have found too
  */
 public record Topic(
         String tag,
@@ -30,7 +30,7 @@ public record Topic(
         secondLayer = List.copyOf(secondLayer);
     }
 
-    /** Scores of the tags except the topic's own, which has no meaningful score. */
+    /** Statistics of the scores of the other tags; the score of the topic's own tag has no meaning. */
     public DoubleSummaryStatistics scores() {
         return tags.stream().skip(1).mapToDouble(TopicTag::score).summaryStatistics();
     }

@@ -27,16 +27,17 @@ import org.crawlgraph.ranking.hits.ScoreOrder;
  *       it has at least two uploaders, and G² is above 10.83, which occurs by chance for fewer than one in a thousand tags.
  *   <li>{@code votes}: v. With two layers, v plus the number of posts with T₁ and B, for each B of the five tags other than T with the most
  *       votes (for T₁ = B, the number of its posts).
- *   <li>{@code phi}: v / (N(T) · N(T₁)), equation (6) as printed, for tags with v ≥ {@code minVotes}.
+ *   <li>{@code phi}: v / (N(T) · N(T₁)), equation (6) as printed.
  * </ul>
+ * A tag needs at least {@code minVotes} votes; with two layers, the votes of both count.
  * <ol>
  *   <li>Of the posts with an identical set of tags (of one uploader, or of all) count only the first; ignore posts without tags.
  *   <li>Count N, N(T₁) of all tags, and the votes and uploaders for T.
  *   <li>Score the tags, drop excluded ones, and sort by score, then by name. T comes first, then the best, up to {@code topicSize} tags in
  *       total.
  * </ol>
- * For n posts with e tags in total and t distinct tags, time is O(n + e + t log t), space 17 bytes per post and 24 per tag. The result does
- * not depend on the number of threads.
+ * For n posts with e tags in total and t distinct tags, time is O(n + e + t log t), space up to 20 bytes per post and 24 per tag. The
+ * result does not depend on the number of threads.
  *
  * <p>Source: Z. Zhang, O. Nasraoui (2009), Profile-based focused crawling for social media-sharing websites, section 6: votes, φ, one post
  * per identical set, two layers, in their notation. G² is from T. Dunning (1993).
@@ -46,7 +47,7 @@ public final class TopicDiscovery {
     /** Number of tags whose posts vote in the second layer. */
     private static final int LAYER = 5;
 
-    /** Quantile of χ² with one degree of freedom: exceeded by chance once in a thousand. */
+    /** Quantile of χ² with one degree of freedom, exceeded by chance once in a thousand. */
     private static final double SURE = 10.83;
 
     private static final int FEWEST_UPLOADERS = 2;
@@ -128,7 +129,7 @@ public final class TopicDiscovery {
                 layer.length == 0 ? found.size() : common(found, topic, votes));
     }
 
-    /** The number of tags of the topic that one layer would have given. */
+    /** The number of found tags that one layer would have found too. */
     private int common(List<TopicTag> found, int topic, double[] votes) {
         Set<String> alone = new HashSet<>(Set.of(names.name(topic)));
         for (int tag : best(topic, votes, tag -> votes[tag] >= options.minVotes(), options.topicSize() - 1)) {

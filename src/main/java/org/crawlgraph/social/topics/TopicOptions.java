@@ -7,17 +7,17 @@ import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 
 /**
- * How to find the tags of a topic.
+ * Options for finding the tags of a topic.
  *
  * @param by see {@link #BY}
  * @param topicSize see {@link #TOPIC_SIZE}; 15 by default, as in tables 2 and 3 of the paper
- * @param layers 1 counts posts with the topic's tag alone; 2 adds the votes of the five best tags found so; 1 by
- *     default, 2 by default with {@link TopicMeasure#VOTES}, and never 2 with another measure
- * @param minVotes the fewest posts with both tags, at least 1; 1 by default, 5 by default with {@link
- *     TopicMeasure#PHI}, which ranks any tag first that was seen once, in addition to the topic's
- * @param same which posts with an identical set of tags count once; posts of one uploader by default, all with {@link
- *     TopicMeasure#VOTES}
- * @param exclude see {@link #EXCLUDE}; as {@link TagNames#normal} has them
+ * @param layers 1 counts only posts with the topic's tag; 2 adds the votes of the five best tags found that way. 1 by default; 2 by
+ *     default, and allowed, only with {@link TopicMeasure#VOTES}
+ * @param minVotes minimum number of posts with both tags, at least 1; 1 by default, 5 by default with {@link TopicMeasure#PHI}, which ranks
+ *     highest the tags seen only once, with the topic's tag
+ * @param same which posts with an identical set of tags count as one; by default posts of one uploader, with {@link TopicMeasure#VOTES}
+ *     posts of all
+ * @param exclude see {@link #EXCLUDE}; normalised by {@link TagNames#normal}
  */
 public record TopicOptions(
         TopicMeasure by, int topicSize, int layers, int minVotes, SamePosts same, Set<String> exclude) {
@@ -64,7 +64,6 @@ public record TopicOptions(
         exclude = Set.copyOf(normal);
     }
 
-    /** Reads the options of a call. */
     public static TopicOptions of(Options options) {
         TopicOptions usual = by(options.get(BY));
         List<String> exclude = options.find(EXCLUDE);
@@ -87,12 +86,11 @@ public record TopicOptions(
                 Set.of());
     }
 
-    /** The same options with another size. */
     public TopicOptions sized(int size) {
         return new TopicOptions(by, size, layers, minVotes, same, exclude);
     }
 
-    /** The same options, leaving out some tags. */
+    /** Returns these options with other excluded tags. */
     public TopicOptions without(Set<String> tags) {
         return new TopicOptions(by, topicSize, layers, minVotes, same, tags);
     }

@@ -3,9 +3,9 @@ package org.crawlgraph.social.topics;
 /**
  * A tag T₁ of a topic with tag T. Posts are counted according to {@link SamePosts}.
  * @param rank position among the tags of the topic, from 1, which is T itself
- * @param votes posts with both tags
- * @param posts posts with T₁
- * @param uploaders users who have uploaded posts with both
+ * @param votes number of posts with both tags
+ * @param posts number of posts with T₁
+ * @param uploaders number of users with posts with both
  * @param phi votes / (posts with T · posts with T₁), equation (6)
  * @param g2 G² of the votes among the posts with T against the posts without; 0 unless T₁ is more common among the former
  * @param score the score that ranked the tag; with two layers, the votes of both

@@ -1,6 +1,6 @@
 package org.crawlgraph.app.errors;
 
-/** How a command ended, as the calling shell sees it. Usage errors (2) are picocli's. */
+/** Exit codes of commands. Usage errors (2) are picocli's. */
 public final class ExitCode {
 
     public static final int DONE = 0;
@@ -8,10 +8,10 @@ public final class ExitCode {
     /** Failed; the reason is on standard error. */
     public static final int FAILED = 1;
 
-    /** Done, but with less than asked for; the reason is on standard error. */
+    /** Done, but with less than requested; the reason is on standard error. */
     public static final int SHORT = 3;
 
-    /** Stopped by Ctrl-C before it was done. */
+    /** Stopped by Ctrl-C before the end. */
     public static final int INTERRUPTED = 130;
 
     private ExitCode() {}

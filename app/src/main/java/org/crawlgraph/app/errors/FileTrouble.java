@@ -6,12 +6,12 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 
-/** The reason of a file error, in words. */
+/** The reason for a file error, in words. */
 public final class FileTrouble {
 
     private FileTrouble() {}
 
-    /** The reason alone; the caller names the file. */
+    /** Returns the reason only; the caller adds the file. */
     public static String of(IOException failure) {
         if (failure instanceof AccessDeniedException) {
             return "permission denied";

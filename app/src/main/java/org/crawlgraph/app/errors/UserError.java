@@ -9,7 +9,7 @@ public final class UserError extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * An error for the user.
+     * Creates an error.
      *
      * @param message what, which value, what to do
      */
@@ -18,7 +18,7 @@ public final class UserError extends RuntimeException {
     }
 
     /**
-     * An error for the user.
+     * Creates an error with a cause.
      *
      * @param message what, which value, what to do
      * @param cause kept for debuggers, never printed

@@ -106,7 +106,6 @@ public final class CommandLog implements AutoCloseable {
                 + VisibleText.escapedLines(line.getMessage()) + (failure == null ? "" : "\n" + trace(failure));
     }
 
-    /** Stops logging. */
     @Override
     public void close() {
         for (Handler handler : handlers) {

@@ -10,7 +10,7 @@ import org.crawlgraph.crawler.strategy.MapRecord;
 import org.crawlgraph.crawler.strategy.Refusal;
 
 /**
- * Shows the progress of a crawl on standard error: one updated line on a terminal, elsewhere a line every 30 seconds.
+ * Shows the progress of a crawl on standard error: one updated line on a terminal, otherwise a line every 30 seconds.
  * Plain text without colours.
  */
 public final class CrawlLine implements CrawlProgress.Listener, AutoCloseable {
@@ -24,7 +24,7 @@ public final class CrawlLine implements CrawlProgress.Listener, AutoCloseable {
     private int lineLength;
 
     /**
-     * Shows nothing yet.
+     * Creates an empty line.
      *
      * @param err where to print
      * @param terminal whether the line can be overwritten
@@ -51,7 +51,7 @@ public final class CrawlLine implements CrawlProgress.Listener, AutoCloseable {
         lineLength = text.length();
     }
 
-    /** Such as {@code 1,234 pages, 56/s, 789 waiting, 3 hosts; refused: 12 out of scope, 3 too deep}. */
+    /** Formats progress as {@code 1,234 pages, 56/s, 789 waiting, 3 hosts; refused: 12 out of scope, 3 too deep}. */
     public static String text(CrawlProgress progress) {
         String unwritten = progress.unwritten() > 10_000
                 ? String.format(Locale.ROOT, ", %,d not yet in the database", progress.unwritten())

@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.types.MapAccessor;
 
 /**
- * Rows as CSV in UTF-8: a header, then a record each, fields in quotes as RFC 4180 has them, lines that end in LF. A node is its URL, a list or a map is the
- * JSON of {@link JsonRows} with URLs in place of nodes. Null, NaN and infinity are empty; the empty text is {@code ""}. A text that a spreadsheet would take for a formula stays as it is: whoever
- * opens the file in one imports its columns as text.
+ * Rows as CSV in UTF-8: a header and records with fields quoted as in RFC 4180, and lines that end in LF. A node is its
+ * URL, a list or map the JSON of {@link JsonRows} with URLs for nodes. Null, NaN and infinity are empty; the empty text
+ * is {@code ""}. Text that a spreadsheet would treat as a formula is unchanged; import such columns as text.
  */
 public final class CsvRows {
 
@@ -34,18 +34,18 @@ public final class CsvRows {
         write(columns, rows, (row, column) -> cell(Cells.of(row.get(column))), out);
     }
 
-    /** The same for objects; a missing field is null. */
+    /** Writes objects instead of query rows; a missing field is null. */
     public static void writeTrees(List<String> columns, Iterator<JsonNode> rows, OutputStream out) {
         write(columns, rows, (row, column) -> cell(Cells.of(row.get(column))), out);
     }
 
-    /** Texts as CSV, including the header; an empty text is an empty field. */
+    /** Formats texts as CSV, including the header; an empty text is an empty field. */
     public static String text(List<List<String>> rows) {
         StringWriter text = new StringWriter();
         try (CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text)) {
             rows.forEach(csv::writeRecord);
         } catch (IOException e) {
-            throw new UncheckedIOException(e); // in memory
+            throw new UncheckedIOException(e); // cannot happen in memory
         }
         return text.toString();
     }

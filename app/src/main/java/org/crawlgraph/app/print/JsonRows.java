@@ -19,9 +19,9 @@ import org.neo4j.driver.types.Type;
 import org.neo4j.driver.types.TypeSystem;
 
 /**
- * Rows as one JSON array, a line each. A node is {@code {"labels": [...], "properties": {...}}}, a relationship
- * {@code {"type": "...", "properties": {...}}}; keys inside them are sorted and Neo4j's internal ids left out, so that
- * equal graphs give equal bytes. Columns keep their order.
+ * Rows as one JSON array, one per line. A node is {@code {"labels": [...], "properties": {...}}}, a relationship {@code
+ * {"type": "...", "properties": {...}}}; their keys are sorted and Neo4j's internal ids omitted, so that equal graphs
+ * produce equal bytes. Columns keep their order.
  */
 public final class JsonRows {
 
@@ -58,7 +58,7 @@ public final class JsonRows {
         }
     }
 
-    /** The same as JSON Lines: one object a line. */
+    /** Writes all rows as JSON Lines: one object per line. */
     public static long writeLines(Iterator<? extends MapAccessor> rows, OutputStream out) {
         try (JsonGenerator json = rooted(new JsonFactory().createGenerator(out))) {
             JsonRows writer = new JsonRows(json, false);
@@ -74,13 +74,13 @@ public final class JsonRows {
         }
     }
 
-    /** One value, with URLs for nodes that have one. */
+    /** Formats one value, with URLs for nodes that have one. */
     static String text(Value value) {
         StringWriter text = new StringWriter();
         try (JsonGenerator json = rooted(new JsonFactory().createGenerator(text))) {
             new JsonRows(json, true).value(value);
         } catch (IOException e) {
-            throw new UncheckedIOException(e); // in memory
+            throw new UncheckedIOException(e); // cannot happen in memory
         }
         return text.toString();
     }

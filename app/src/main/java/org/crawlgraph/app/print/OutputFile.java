@@ -19,7 +19,7 @@ public final class OutputFile {
     /**
      * Checks that the file can be written.
      *
-     * @param isOurs whether a file that begins with these bytes, at most 128, may be replaced
+     * @param isOurs whether a file that starts with these bytes, at most 128, may be replaced
      * @throws UserError when the folder does not exist or a file of another kind exists
      */
     public OutputFile(Path path, Predicate<byte[]> isOurs) {

@@ -33,7 +33,7 @@ public final class ParquetRows {
      * Checks that rows can be written there.
      *
      * @param path a new file, or a Parquet file to replace
-     * @throws org.crawlgraph.app.errors.UserError when the folder does not exist or another file is there
+     * @throws org.crawlgraph.app.errors.UserError when the folder does not exist or a file of another kind exists
      */
     public ParquetRows(Path path) {
         file = new OutputFile(path, begin -> Arrays.equals(Arrays.copyOf(begin, MAGIC.length), MAGIC));
@@ -43,7 +43,7 @@ public final class ParquetRows {
         write(columns, rows, (row, column) -> Cells.of(row.get(column)));
     }
 
-    /** The same for objects; a missing field is null. */
+    /** Writes objects instead of query rows; a missing field is null. */
     public void writeTrees(List<String> columns, List<JsonNode> rows) {
         write(columns, rows, (row, column) -> Cells.of(row.get(column)));
     }

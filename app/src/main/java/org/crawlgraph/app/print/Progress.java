@@ -7,8 +7,8 @@ import java.util.Locale;
 import org.crawlgraph.common.Checkpoint;
 
 /**
- * Shows the progress, the rate and the remaining time of a long task on a terminal, in one updated line of plain text
- * on standard error. Elsewhere it shows nothing.
+ * Shows the progress, rate and remaining time of a long task on a terminal, in one updated line of plain text on
+ * standard error. Shows nothing elsewhere.
  */
 public final class Progress implements Checkpoint, AutoCloseable {
 
@@ -28,7 +28,7 @@ public final class Progress implements Checkpoint, AutoCloseable {
     private int lineLength;
 
     /**
-     * Shows nothing yet.
+     * Creates an empty line.
      *
      * @param err where to print
      * @param terminal whether the line can be overwritten
@@ -77,7 +77,7 @@ public final class Progress implements Checkpoint, AutoCloseable {
                 : String.format(Locale.ROOT, "%.1f M/s", perSecond / 1_000_000);
     }
 
-    /** A duration such as {@code 12 s}, {@code 3 min 5 s}, {@code 2 h 10 min}. */
+    /** Formats a duration as {@code 12 s}, {@code 3 min 5 s} or {@code 2 h 10 min}. */
     public static String time(double seconds) {
         long whole = Math.max(1, Math.round(seconds));
         if (whole < 60) {

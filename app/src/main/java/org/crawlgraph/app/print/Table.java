@@ -39,7 +39,7 @@ public final class Table {
         return this;
     }
 
-    /** Adds a row, one cell for each column; escapes terminal control characters. */
+    /** Adds a row, one cell per column; escapes terminal control characters. */
     public Table row(Object... cells) {
         rows.add(Arrays.stream(cells)
                 .map(cell -> cell instanceof String text ? VisibleText.escaped(text) : cell)
@@ -48,9 +48,10 @@ public final class Table {
     }
 
     /**
-     * The table in lines of at most this width: longer rows become one line per column, separated by blank lines.
+     * Formats the table in lines of at most this width: if rows are longer, each column gets a line, and rows are
+     * separated by blank lines.
      *
-     * @param width 0 for any
+     * @param width 0 for any width
      */
     public String within(int width) {
         String table = toString();
@@ -81,8 +82,8 @@ public final class Table {
     }
 
     /**
-     * Rows of a query: nodes as their URL, lists as their length and first element. Omits {@code page} next to {@code
-     * url}.
+     * Creates a table of query rows: nodes as their URL, lists as their length and first element. Omits {@code page} if
+     * there is a column {@code url}.
      *
      * @param records rows with the same columns
      */

@@ -7,18 +7,18 @@ import java.nio.charset.StandardCharsets;
 import org.crawlgraph.common.VisibleText;
 
 /**
- * UTF-8 text on its way to a terminal. Hidden characters, which could make the terminal show a different text, become escapes such as
- * {@code \u001b}, except line breaks and tabs; inside JSON the escape has the same meaning. Files and pipes get data without this stream, as it is.
+ * Escapes UTF-8 text for a terminal. Hidden characters, which could make the terminal show a different text, become
+ * escapes such as {@code \u001b}, except line breaks and tabs; in JSON the escape has the same meaning. Files and pipes
+ * bypass this stream.
  */
 public final class TerminalStream extends OutputStream {
 
-    /** Most bytes that wait for the end of a line. */
+    /** Maximum number of bytes buffered until the end of a line. */
     private static final int LINE = 1 << 16;
 
     private final OutputStream terminal;
     private final ByteArrayOutputStream waiting = new ByteArrayOutputStream();
 
-    /** A stream to a terminal. */
     public TerminalStream(OutputStream terminal) {
         this.terminal = terminal;
     }
@@ -41,7 +41,7 @@ public final class TerminalStream extends OutputStream {
         waiting.reset();
     }
 
-    /** Shows what waits; to be called after whole characters. */
+    /** Flushes buffered text; call after whole characters. */
     @Override
     public void flush() throws IOException {
         show();

@@ -13,11 +13,10 @@ public final class UrlText {
     private UrlText() {}
 
     /**
-     * A URL without its scheme, cut in the middle if it is too long: its beginning identifies the site, its end the
-     * page.
+     * Formats a URL without its scheme, cut in the middle if too long: its start identifies the site, its end the page.
      *
      * @param url any text
-     * @param width longest result, in characters, at least 3
+     * @param width maximum length, in characters, at least 3
      */
     public static String brief(String url, int width) {
         String text = bare(url);
@@ -29,10 +28,10 @@ public final class UrlText {
     }
 
     /**
-     * Several URLs in one cell: repeated hosts are omitted, and the longest URLs are cut first.
+     * Formats several URLs in one cell: repeated hosts are omitted, and the longest URLs are cut first.
      *
      * @param urls in order
-     * @param width longest result, in characters, at least 5 for each URL
+     * @param width maximum length, in characters, at least 5 per URL
      */
     public static String brief(List<String> urls, int width) {
         List<String> texts = withoutRepeatedHosts(urls);

@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 /** A bar chart with coloured parts, drawn by Vega-Lite. */
 public final class Bars {
 
-    /** A part shorter than this share of the longest bar has no room for its number, on a narrow screen. */
+    /** On a narrow screen, a part shorter than this fraction of the longest bar is too short for its number. */
     private static final double READABLE = 0.1;
 
-    /** A bar without parts has its number behind it, for which the longest leaves this share of its length. */
+    /** The fraction of the longest bar reserved for the number after a bar without parts. */
     private static final double ROOM = 0.25;
 
     private final String id;
@@ -49,7 +49,7 @@ public final class Bars {
         return new Bars(id, title, across, false, parts);
     }
 
-    /** Adds a bar; NaN parts are left out. */
+    /** Adds a bar; NaN parts are omitted. */
     public Bars bar(String name, double... lengths) {
         bars.add(new Bar(name, lengths.clone()));
         return this;

@@ -17,15 +17,15 @@ import org.crawlgraph.app.report.GraphContents.Seed;
 import org.crawlgraph.app.report.Simulation.Figure;
 import org.jspecify.annotations.Nullable;
 
-/** The sections about communities and their seeds. */
+/** The sections on communities and their seeds. */
 final class CommunitySections {
 
-    /** The colours that differ most. */
+    /** The most distinguishable colours. */
     private static final List<Integer> COLOURS = List.of(2, 3, 4, 5, 6, 7, 9);
 
     private static final int OTHER = 0;
 
-    /** The most hubs of a core that may be a few pages with long lists of links. */
+    /** Maximum number of hubs in a core that may consist of a few pages with long lists of links. */
     private static final int FEW_HUBS = 3;
 
     private final Communities communities;
@@ -49,12 +49,15 @@ final class CommunitySections {
         this.browser = browser;
     }
 
-    /** The communities: a map, each core, their sizes. */
+    /** The communities: a map, each core, and their sizes. */
     String communities() {
         return communities.cores().isEmpty() ? "" : map(kept()) + sizes();
     }
 
-    /** A table of contents: cores of one site are one entry. Entries with a core of many hubs come first, then those with most pages (ADR 0014). */
+    /**
+     * A table of contents, with one entry for the cores of a site. Entries with a core of many hubs come first, then
+     * those with most pages (ADR 0014).
+     */
     String contents() {
         if (communities.cores().isEmpty()) {
             return "";
@@ -79,7 +82,7 @@ final class CommunitySections {
                 table.html());
     }
 
-    /** A row of the table of contents: the cores of a site, with that which stands for them; ordered as shown. */
+    /** A row of the table of contents: the cores of a site and their representative; ordered as shown. */
     private record Entry(String site, Core first, long hubs, long authorities, List<Long> ranks)
             implements Comparable<Entry> {
 
@@ -185,7 +188,7 @@ final class CommunitySections {
                         + cores.open().html());
     }
 
-    /** Rank and words; or the site of the hubs, when cores of other sites have the same words. */
+    /** Rank and words; or the site of the hubs, if cores of other sites have the same words. */
     private String label(Core core) {
         String words = words(core);
         boolean shared = communities.cores().stream()
@@ -198,7 +201,7 @@ final class CommunitySections {
         return sites < 0 ? core.title() : core.title().substring(0, sites);
     }
 
-    /** The site of the hubs, for titles. */
+    /** The site of the hubs, from the core's title. */
     private static String hubSite(Core core) {
         int begin = core.title().lastIndexOf(" · ");
         int end = core.title().indexOf(" → ");
@@ -207,7 +210,7 @@ final class CommunitySections {
                 : "";
     }
 
-    /** The colours of the sites with at least two cores, most cores first. */
+    /** The colours of sites with at least two cores, most cores first. */
     private Map<String, Integer> colours() {
         Map<String, Long> cores = communities.cores().stream()
                 .collect(Collectors.groupingBy(CommunitySections::hubSite, TreeMap::new, Collectors.counting()));
@@ -220,7 +223,7 @@ final class CommunitySections {
         return colours;
     }
 
-    /** Limits each kind, since most cores have many hubs and few authorities, or the reverse. */
+    /** Limits each kind of relationship, since most cores have many hubs and few authorities, or the reverse. */
     private CypherCell cypher(Core core) {
         return new CypherCell(
                 "MATCH (core:Core {run: " + CypherCell.literal(communities.run()) + ", rank: " + core.rank()

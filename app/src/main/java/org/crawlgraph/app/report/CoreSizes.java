@@ -3,12 +3,11 @@ package org.crawlgraph.app.report;
 import java.util.List;
 import org.crawlgraph.app.report.Simulation.Figure;
 
-/** The section about the sizes of cores. */
 final class CoreSizes {
 
     private CoreSizes() {}
 
-    /** @param numbers of the cores, in the order of extraction */
+    /** @param numbers core numbers, in extraction order */
     static String section(List<Long> numbers, List<Long> hubs, List<Long> authorities, String table) {
         String title = "Sizes of the cores";
         String lead =

@@ -8,14 +8,14 @@ import org.crawlgraph.schema.CypherText;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A query for a row: to copy, and to open in Neo4j Browser.
+ * A query for a row, to copy or open in Neo4j Browser.
  *
- * @param query safe text: untrusted values are literals of {@link #literal}
- * @param browser address of our Neo4j Browser, or null
+ * @param query safe text: untrusted values are escaped with {@link #literal}
+ * @param browser address of the home's Neo4j Browser, or null
  */
 record CypherCell(String query, @Nullable URI browser) implements DataTable.Cell {
 
-    /** A text as a Cypher literal without hidden characters. */
+    /** Formats a text as a Cypher literal without hidden characters. */
     static String literal(String text) {
         StringBuilder seen = new StringBuilder();
         CypherText.of((Object) text).chars().forEach(unit -> {

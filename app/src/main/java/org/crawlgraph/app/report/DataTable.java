@@ -14,7 +14,7 @@ import org.crawlgraph.app.print.UrlText;
 import org.crawlgraph.app.report.Simulation.Figure;
 import org.jspecify.annotations.Nullable;
 
-/** The data of a chart: as a foldable table, as CSV to download, as a table of text, and as rows of JSON. */
+/** The data of a chart: as a collapsible table, as CSV to download, as a text table, and as JSON rows. */
 public final class DataTable {
 
     /** A cell other than a text or a number. */
@@ -25,10 +25,10 @@ public final class DataTable {
         String exact();
     }
 
-    /** A share from 0 to 1, in percent on the page; NaN for none. */
+    /** A share from 0 to 1, shown in percent on the page; NaN for none. */
     record Share(double share) implements Cell {
 
-        /** Shares below would be shown as 0. */
+        /** Smaller shares would be shown as 0. */
         private static final double LEAST = 0.00005;
 
         @Override
@@ -46,7 +46,7 @@ public final class DataTable {
         }
     }
 
-    /** A word on the page for what the file leaves empty. */
+    /** A text on the page for an empty cell in the file. */
     record Absent(String html) implements Cell {
         @Override
         public String exact() {
@@ -54,7 +54,7 @@ public final class DataTable {
         }
     }
 
-    /** A URL, a link on the page if it is a web URL. */
+    /** A URL, shown as a link if it is a web URL. */
     public record Link(String exact) implements Cell {
         @Override
         public String html() {
@@ -62,12 +62,12 @@ public final class DataTable {
         }
     }
 
-    /** Several URLs, one a line; the page shows the first. */
+    /** Several URLs, one per line; the page shows the first few. */
     record Links(List<String> urls) implements Cell {
 
         private static final int MOST = 3;
 
-        /** Such a line fits on a narrow screen. */
+        /** Line length that fits a narrow screen. */
         private static final int LETTERS = 26;
 
         @Override
@@ -96,14 +96,14 @@ public final class DataTable {
     private final Set<String> inFileAlone = new HashSet<>();
     private boolean open;
 
-    /** Starts a table; {@code name} is also the file name. */
+    /** Creates a table; {@code name} is also the file name. */
     public DataTable(String name, String... header) {
         this.name = name;
         this.header = List.of(header);
         exact.add(this.header);
     }
 
-    /** Columns only in the file. */
+    /** Omits columns from the page. */
     public DataTable inFileAlone(String... columns) {
         inFileAlone.addAll(List.of(columns));
         return this;
@@ -166,7 +166,7 @@ public final class DataTable {
         return number == Math.rint(number) && Math.abs(number) < 1e15;
     }
 
-    /** Shows the table unfolded. */
+    /** Shows the table expanded. */
     public DataTable open() {
         open = true;
         return this;
@@ -203,7 +203,10 @@ public final class DataTable {
         return text.isEmpty() ? "-" : UrlText.brief(text, Markup.LONGEST);
     }
 
-    /** The rows of the file as objects, whose keys are the columns in camel case; null for an unknown number and an empty text. */
+    /**
+     * The rows of the file as objects, with the columns in camel case as keys; null for an unknown number and an empty
+     * text.
+     */
     public List<Map<String, @Nullable Object>> objects() {
         List<String> keys = header.stream().map(DataTable::key).toList();
         List<Map<String, @Nullable Object>> objects = new ArrayList<>();
@@ -235,7 +238,11 @@ public final class DataTable {
                         .collect(Collectors.joining());
     }
 
-    /** The id of a row of the page, from 1. */
+    /**
+     * The id of a row on the page.
+     *
+     * @param number from 1
+     */
     public String row(int number) {
         return name + "-" + number;
     }

@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param facts what was run, in order
  * @param comparison of the three crawlers
- * @param clusters the clusters, last the pages without one
+ * @param clusters the clusters, followed by the pages without one
  * @param degrees of the site and its cluster graph
  * @param labelled whether pages have labels
- * @param purity share of the pages that are in a cluster and have its majority type; NaN when types are unknown
+ * @param purity share of pages that are in a cluster and have its majority type; NaN when types are unknown
  * @param curve how training stabilised; null when the sample size was given
  */
 public record Evaluation(
@@ -32,7 +32,7 @@ public record Evaluation(
         @Nullable SampleSizeCurve curve) {
 
     /**
-     * Links to or from each page, or each cluster: a row of table 1 or 2 of Jiang and Lv (2009).
+     * In- or out-degrees of pages or clusters: a row of table 1 or 2 of Jiang and Lv (2009).
      *
      * @param of {@code pages} or {@code clusters}
      * @param direction {@code in} or {@code out}
@@ -40,7 +40,7 @@ public record Evaluation(
      */
     public record Degrees(String of, String direction, int count, int min, int max, double mean, double deviation) {
 
-        /** Both directions of a graph. */
+        /** Computes both directions of a graph. */
         public static List<Degrees> of(String of, LinkGraph links, Checkpoint checkpoint) {
             DegreeStatistics in = DegreeStatistics.in(links, checkpoint);
             DegreeStatistics out = DegreeStatistics.out(links, checkpoint);
@@ -55,15 +55,15 @@ public record Evaluation(
     /**
      * A cluster and its evaluation.
      *
-     * @param pattern empty for pages without cluster
+     * @param pattern empty for pages without a cluster
      * @param sampled pages of the sample
      * @param pages pages of the site
-     * @param state {@code kept}, {@code removed}, or empty for pages without cluster
+     * @param state {@code kept}, {@code removed}, or empty for pages without a cluster
      * @param reason of the state
      * @param sureness of the state, 0 to 1; NaN if not measured
-     * @param type of most of its pages; empty when unknown
+     * @param type majority type of its pages; empty when unknown
      * @param share of its pages with this type; NaN when unknown
-     * @param label of most of its pages; empty when unknown
+     * @param label majority label of its pages; empty when unknown
      * @param fetched pages fetched by each crawler, d first
      */
     public record Cluster(
@@ -80,18 +80,18 @@ public record Evaluation(
 
         private static final int FEW = 5;
 
-        /** Whether it is too small for a line of its own. */
+        /** Whether it is too small for its own line. */
         public boolean isSmall() {
             return !pattern.isEmpty() && pages < FEW;
         }
     }
 
-    /** The clusters with lines of their own, in order; pages without cluster come last. */
+    /** The clusters with their own lines, in order; pages without a cluster come last. */
     public List<Cluster> large() {
         return clusters.stream().filter(cluster -> !cluster.isSmall()).toList();
     }
 
-    /** All small clusters as one, with their number as pattern; empty when there are none. */
+    /** Combines all small clusters into one, with their number as pattern; empty when there are none. */
     public Optional<Cluster> small() {
         List<Cluster> small = clusters.stream().filter(Cluster::isSmall).toList();
         if (small.isEmpty()) {

@@ -13,7 +13,7 @@ public final class EvaluationTables {
 
     private EvaluationTables() {}
 
-    /** All tables as CSV, by file name; the curve only if there is one. */
+    /** All tables as CSV, by file name; includes the curve if there is one. */
     public static Map<String, String> csv(Evaluation evaluation) {
         Map<String, String> files = new LinkedHashMap<>();
         List<DataTable> tables = new ArrayList<>(List.of(
@@ -29,7 +29,7 @@ public final class EvaluationTables {
         return files;
     }
 
-    /** Pages fetched and lost by each crawler, one row each: figure 7 and table 6 of the paper. */
+    /** Pages fetched and lost by each crawler: figure 7 and table 6 of the paper. */
     public static DataTable crawlers(Evaluation evaluation) {
         DataTable table = new DataTable(
                 "crawlers",
@@ -58,7 +58,7 @@ public final class EvaluationTables {
         return evaluation.labelled() ? figure : Double.NaN;
     }
 
-    /** What became of the links, and its cost: figures 5 and 6. */
+    /** The fate of links, and its cost: figures 5 and 6. */
     public static DataTable checks(Evaluation evaluation) {
         DataTable table = new DataTable(
                 "checks",
@@ -124,7 +124,7 @@ public final class EvaluationTables {
         return table;
     }
 
-    /** A row for each cluster: table 5. On the page, small ones share a row. */
+    /** A row per cluster: table 5. On the page, small clusters share a row. */
     public static DataTable clusters(Evaluation evaluation) {
         DataTable table = new DataTable(
                 "clusters",
@@ -168,7 +168,7 @@ public final class EvaluationTables {
         };
     }
 
-    /** Links of pages and clusters: tables 1 and 2. */
+    /** Degrees of pages and clusters: tables 1 and 2. */
     public static DataTable degrees(Evaluation evaluation) {
         DataTable table = new DataTable("degrees", "of", "direction", "count", "min", "max", "mean", "deviation");
         evaluation

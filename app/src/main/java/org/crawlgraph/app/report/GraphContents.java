@@ -7,20 +7,20 @@ import org.crawlgraph.common.Decision;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The contents of the report about a graph. Texts are untrusted.
+ * The contents of a graph report. Texts are untrusted.
  *
- * @param facts what the store holds, in order
+ * @param facts about the store, in order
  * @param looked the sample behind the figures below
  * @param hosts the hosts with most sampled pages
- * @param hostCount hosts of the sampled pages
- * @param outDegrees pages by the number of links on them, ascending
- * @param inDegrees pages by the number of links to them, ascending
+ * @param hostCount number of hosts of the sampled pages
+ * @param outDegrees pages by out-degree, ascending
+ * @param inDegrees pages by in-degree, ascending
  * @param topPages the pages linked from most hosts, among those with most links
  * @param communities cores and seeds, or null
- * @param noCommunities why there are none; else empty
+ * @param noCommunities the reason for their absence; else empty
  * @param sites trained sites, newest first
- * @param moreSites further trained sites
- * @param browser Neo4j Browser of our server, or null
+ * @param moreSites number of other trained sites
+ * @param browser Neo4j Browser of the home's server, or null
  */
 public record GraphContents(
         List<Fact> facts,
@@ -44,7 +44,7 @@ public record GraphContents(
      * @param links sampled links
      * @param ofLinks links of the store
      * @param sameHost sampled links within a host
-     * @param sameSite sampled links within a registrable domain, including those within a host
+     * @param sameSite sampled links within a registrable domain, including within a host
      */
     public record Looked(long pages, long ofPages, long links, long ofLinks, long sameHost, long sameSite) {}
 
@@ -54,8 +54,8 @@ public record GraphContents(
      * A page linked from many hosts.
      *
      * @param title empty when unknown
-     * @param hosts other hosts that link to it
-     * @param links links to it, including links within its own host
+     * @param hosts number of other hosts that link to it
+     * @param links number of links to it, including within its host
      */
     public record TopPage(String url, String title, long hosts, long links) {}
 
@@ -68,12 +68,12 @@ public record GraphContents(
      * @param call the call that repeats it
      * @param kept whether the run is still in the store
      * @param cores the first of its cores
-     * @param coreCount cores of the run
+     * @param coreCount number of cores of the run
      * @param links links between these cores, in the sample
-     * @param linksLooked sampled links of their pages
+     * @param linksLooked number of sampled links of their pages
      * @param linksWhole whether the sample has all of them
      * @param seeds the first of its seeds, best first
-     * @param seedCount seeds of the run
+     * @param seedCount number of seeds of the run
      */
     public record Communities(
             String run,
@@ -115,10 +115,10 @@ public record GraphContents(
      * The clusters of a trained site.
      *
      * @param run id of the training
-     * @param clusters the largest of them, by rank
+     * @param clusters the largest clusters, by rank
      * @param clusterCount number of all clusters
      * @param edges the edges between these with most links
-     * @param edgeCount all edges of the run
+     * @param edgeCount number of all edges of the run
      */
     public record SiteClusters(
             String site, String run, List<Cluster> clusters, long clusterCount, List<Edge> edges, long edgeCount) {}

@@ -19,7 +19,6 @@ import org.crawlgraph.app.report.Simulation.Figure;
 import org.crawlgraph.common.stats.PowerLaw;
 import org.jspecify.annotations.Nullable;
 
-/** The page about a graph. */
 public final class GraphReport {
 
     private static final String TITLE = "What this web is";
@@ -61,7 +60,7 @@ public final class GraphReport {
                 ReportPage.GRAPH, TITLE, html.append(about()).toString());
     }
 
-    /** A summary in a sentence, and where to go on. */
+    /** A one-sentence summary, and links to the sections. */
     private String opening() {
         Looked looked = graph.looked();
         StringBuilder text = new StringBuilder(
@@ -251,7 +250,7 @@ public final class GraphReport {
         return ReportPage.section(title, lead, plot.html(lead) + table.html());
     }
 
-    /** The power law of the tail, if there is one to fit. */
+    /** The power law of the tail, if any. */
     private static String law(String what, List<Degree> degrees) {
         int most = (int) degrees.stream().mapToLong(Degree::links).max().orElse(0);
         long[] counts = new long[most + 1];
@@ -286,7 +285,7 @@ public final class GraphReport {
         return degrees.stream().mapToLong(Degree::pages).sum();
     }
 
-    /** Draws at most as many points as are visible, evenly spaced by their logarithms. */
+    /** Draws at most as many points as are distinguishable, evenly spaced by their logarithms. */
     private static void line(LinePlot plot, DataTable table, String name, int style, List<Degree> degrees) {
         double all = sum(degrees);
         long atLeast = sum(degrees);
@@ -339,7 +338,7 @@ public final class GraphReport {
                         + " were looked at, evenly spread over the store.";
     }
 
-    /** The section about the page types of a trained site and their links. */
+    /** The section on the page types of a trained site and their links. */
     private static final class SiteSection {
 
         private static final int LABEL = 32;

@@ -14,15 +14,14 @@ import org.jspecify.annotations.Nullable;
 public final class LinePlot {
 
     public enum Scale {
-        /** Linear. */
         PLAIN,
         /** Logarithmic; numbers are above 0. */
         POWERS,
-        /** In percent, from 0 to 1; a line alone to the next ten percent. */
+        /** In percent, from 0 to 1; a single line's axis ends at the next ten percent. */
         SHARE
     }
 
-    /** With more points, marks are small, and unordered ones are not joined. */
+    /** With more points, marks are small, and unordered points are not joined. */
     private static final int FEW = 40;
 
     private static final List<String> SHAPES = List.of("circle", "square", "triangle-up", "diamond", "cross");
@@ -57,11 +56,11 @@ public final class LinePlot {
     private record Line(String name, int style, int[] at, List<Figure> figures) {}
 
     /**
-     * Starts a plot.
+     * Creates a plot.
      *
      * @param across label of the horizontal axis, with the unit
      * @param up label of the vertical axis, with the unit
-     * @param ordered whether consecutive figures are joined; else long series are points without a line
+     * @param ordered whether to join consecutive points; otherwise long series are points without a line
      */
     public LinePlot(String id, String title, String across, String up, Scale scale, boolean ordered) {
         this.id = id;
@@ -78,18 +77,22 @@ public final class LinePlot {
         return this;
     }
 
-    /** Adds a line of figures at consecutive whole numbers; a figure off the axis leaves a gap. */
+    /** Adds a line at consecutive whole numbers; a value off the axis leaves a gap. */
     LinePlot line(String name, int style, int first, List<Figure> figures) {
         return line(name, style, IntStream.range(first, first + figures.size()).toArray(), figures);
     }
 
-    /** Adds a line of figures at the given whole numbers, ascending. */
+    /** Adds a line at the given whole numbers, ascending. */
     public LinePlot line(String name, int style, int[] at, List<Figure> figures) {
         lines.add(new Line(name, style, at, figures));
         return this;
     }
 
-    /** The plot as HTML, with a text alternative. */
+    /**
+     * Renders the plot as HTML.
+     *
+     * @param description text alternative
+     */
     public String html(String description) {
         List<Map<String, @Nullable Object>> bands = new ArrayList<>();
         List<Map<String, @Nullable Object>> joined = new ArrayList<>();

@@ -8,13 +8,13 @@ import java.util.stream.Collectors;
 import org.crawlgraph.app.print.CsvRows;
 import org.crawlgraph.app.print.UrlText;
 
-/** Text for HTML and data URIs. */
+/** Formats text for HTML and data URIs. */
 public final class Markup {
 
     /** Characters that need no escape in a URI. */
     private static final String PLAIN = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz.-,";
 
-    /** Longer texts are cut in tables. */
+    /** Maximum length of a text in tables. */
     static final int LONGEST = 300;
 
     private static final Pattern WEB = Pattern.compile("(?i)https?://[^\\p{Cc}\\p{Cf}\\s]+");
@@ -24,8 +24,8 @@ public final class Markup {
     private Markup() {}
 
     /**
-     * Any text as HTML text or attribute value in double quotes. Control characters, which HTML does not allow, and
-     * bidirectional controls become visible signs.
+     * Escapes text for HTML, also in double-quoted attributes. Control characters, which HTML does not allow, and
+     * bidirectional controls become visible.
      */
     public static String escaped(String text) {
         StringBuilder safe = new StringBuilder(text.length() + 16);
@@ -42,7 +42,7 @@ public final class Markup {
         return safe.toString();
     }
 
-    /** Any text with a visible sign for each invisible character. */
+    /** Replaces invisible characters by a visible sign. */
     static String visible(String text) {
         return text.codePoints()
                 .map(point -> isUnseen(point) ? UNSEEN : point)
@@ -50,14 +50,14 @@ public final class Markup {
                 .toString();
     }
 
-    /** The beginning of a long text. */
+    /** Cuts a long text. */
     static String brief(String text, int most) {
         return text.codePointCount(0, text.length()) <= most
                 ? text
                 : text.substring(0, text.offsetByCodePoints(0, most - 1)) + "…";
     }
 
-    /** A web URL as a link, any other as text; shows at most {@code most} characters. */
+    /** Renders a web URL as a link, other text unchanged; shows at most {@code most} characters. */
     static String link(String url, int most) {
         String text = escaped(UrlText.brief(url, most));
         return WEB.matcher(url).matches() && url.length() <= LONGEST
@@ -70,12 +70,11 @@ public final class Markup {
         return type == Character.CONTROL || type == Character.FORMAT || type == Character.SURROGATE;
     }
 
-    /** A formatted count. */
     public static String number(long number) {
         return String.format(Locale.ROOT, "%,d", number);
     }
 
-    /** A formatted number: {@code 1,234,567}, {@code 12.3}, {@code 3.21·10⁻⁵}; a dash for NaN. */
+    /** Formats a number as {@code 1,234,567}, {@code 12.3} or {@code 3.21·10⁻⁵}; NaN as a dash. */
     public static String number(double number) {
         if (Double.isNaN(number)) {
             return "–";
@@ -99,7 +98,7 @@ public final class Markup {
                         .collect(Collectors.joining());
     }
 
-    /** Rows as CSV (RFC 4180). */
+    /** Formats rows as CSV (RFC 4180). */
     static String csv(List<List<String>> rows) {
         return CsvRows.text(rows.stream()
                 .map(row -> row.stream().map(Markup::harmless).toList())

@@ -13,7 +13,7 @@ import java.util.Map;
  */
 public final class NodeMap {
 
-    /** Individual nodes. */
+    /** Maximum number of individual nodes. */
     static final int MOST_NODES = 24;
 
     static final int MOST_EDGES = 60;
@@ -29,7 +29,7 @@ public final class NodeMap {
     /**
      * A node.
      *
-     * @param kind nodes of one kind are folded together; also sets the shape: {@code removed} is a diamond
+     * @param kind groups the nodes that are folded together; also sets the shape: {@code removed} is a diamond
      * @param colour index in the list of colours
      * @param text shown when it is selected
      * @param row id of its row in a table
@@ -58,14 +58,14 @@ public final class NodeMap {
     }
 
     /**
-     * Adds an edge between nodes, which may be added later; {@code solid} ones win over others between the same nodes.
+     * Adds an edge between nodes, which may be added later; {@code solid} edges override others between the same nodes.
      */
     public NodeMap edge(long from, long to, long weight, boolean solid) {
         edges.add(new Edge(String.valueOf(from), String.valueOf(to), weight, solid));
         return this;
     }
 
-    /** Adds a loop, drawn if the node is shown individually; edges from a node to itself are not drawn. */
+    /** Adds a self-loop, drawn if the node is shown individually; self-edges added with {@link #edge} are not drawn. */
     public NodeMap loop(long node, long weight) {
         loops.merge(String.valueOf(node), weight, Long::sum);
         return this;
@@ -120,7 +120,7 @@ public final class NodeMap {
                 "text", "with " + Markup.number(weight) + " pages together; the table has each of them");
     }
 
-    /** The edges between the nodes drawn, without loops, heaviest first. */
+    /** The edges between drawn nodes, without loops, heaviest first. */
     private List<Edge> between(Map<String, String> place) {
         Map<List<String>, Edge> sums = new LinkedHashMap<>();
         for (Edge edge : edges) {
@@ -167,9 +167,9 @@ public final class NodeMap {
     }
 
     /**
-     * The map and a note on what it omits.
+     * Renders the map with a note on what it omits.
      *
-     * @param what the nodes are, in the plural: {@code cores}
+     * @param what the nodes, in the plural: {@code cores}
      * @param lead what the map shows
      */
     public String html(String id, String title, String what, String lead) {

@@ -36,7 +36,7 @@ final class Picture {
         return figure("chart", id, title, description, specification, "");
     }
 
-    /** A map of nodes and edges for Cytoscape.js, with zoom and pan; details of a selected node appear below it. */
+    /** A map of nodes and edges for Cytoscape.js, with zoom and pan; shows details of a selected node below. */
     static String map(String id, String title, String description, Map<String, ?> elements) {
         return figure("map", id, title, description, elements, """
                 <p class="tools" hidden><button type="button" data-do="in">larger</button>
@@ -53,7 +53,7 @@ final class Picture {
                 + "<script type=\"application/json\">" + json(data) + "</script>\n</figure>\n";
     }
 
-    /** JSON that cannot contain a tag. */
+    /** Formats JSON that cannot contain a tag. */
     private static String json(Object data) {
         try {
             return JSON.writeValueAsString(data).replace("<", "\\u003c").replace(">", "\\u003e");

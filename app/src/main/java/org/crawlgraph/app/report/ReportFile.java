@@ -13,7 +13,7 @@ public final class ReportFile {
     /**
      * Checks that a report can be written there.
      *
-     * @throws org.crawlgraph.app.errors.UserError when the folder does not exist or another file is there
+     * @throws org.crawlgraph.app.errors.UserError when the folder does not exist or a file of another kind exists
      */
     public ReportFile(Path path) {
         file = new OutputFile(

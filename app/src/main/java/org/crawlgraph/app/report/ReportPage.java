@@ -16,7 +16,7 @@ import org.crawlgraph.app.report.Simulation.Fact;
 /** The common frame of all reports: a self-contained page that makes no requests and only runs its own scripts. */
 public final class ReportPage {
 
-    /** The first line of every report, by the command that writes it. */
+    /** The first line of each report, by command. */
     static final String SIMULATION = mark("simulate");
 
     static final String EVALUATION = mark("cluster evaluate");
@@ -35,12 +35,12 @@ public final class ReportPage {
         return "<!doctype html>\n<!-- crawlgraph " + command + " -->\n";
     }
 
-    /** A page with charts. */
+    /** Renders a page with charts. */
     public static String html(String mark, String title, String content) {
         return html(mark, title, content, PageScript.CHARTS);
     }
 
-    /** A page with charts and maps. */
+    /** Renders a page with charts and maps. */
     public static String htmlWithMaps(String mark, String title, String content) {
         List<PageScript> libraries = new ArrayList<>(PageScript.CHARTS);
         libraries.add(PageScript.MAPS);
@@ -83,21 +83,21 @@ public final class ReportPage {
                 .collect(Collectors.joining("", "<dl>", "</dl>\n"));
     }
 
-    /** A section with its heading; {@code lead} is text, {@code content} is HTML. */
+    /** Renders a section with its heading; {@code lead} is text, {@code content} is HTML. */
     public static String section(String title, String lead, String content) {
         String shown = Markup.escaped(lead).replaceAll("`([^`]+)`", "<code>$1</code>");
         return "<section>\n<h2>" + Markup.escaped(title) + "</h2>\n<p>" + shown + "</p>\n" + content + "</section>\n";
     }
 
     /**
-     * The scripts of a page, embedded: the libraries from their jars, and {@code report.js}, which passes them the data
-     * of {@link Picture}. The page's policy allows only these, by fingerprint.
+     * The embedded scripts of a page: libraries from their jars, and {@code report.js}, which passes them the data of
+     * {@link Picture}. The page's policy allows only these scripts, by hash.
      */
     private record PageScript(String text) {
 
         private static final String LICENCE = resource("/META-INF/licenses/BSD-3-Clause.txt");
 
-        /** Vega-Lite. Its expression interpreter makes eval unnecessary. */
+        /** Vega-Lite with an expression interpreter, which makes eval unnecessary. */
         static final List<PageScript> CHARTS = List.of(
                 library("org.webjars", "vega", "vega.min.js"),
                 library("org.webjars", "vega-lite", "vega-lite.min.js"),
@@ -107,7 +107,7 @@ public final class ReportPage {
 
         static final PageScript OURS = new PageScript(resource("report.js"));
 
-        /** A file in the jar of this program or of a library. */
+        /** Reads a file from the jar of this program or of a library. */
         static String resource(String name) {
             try (InputStream in = PageScript.class.getResourceAsStream(name)) {
                 if (in == null) {
@@ -148,7 +148,7 @@ public final class ReportPage {
             return "<script>" + text + "</script>\n";
         }
 
-        /** The scripts that the page may run, by fingerprint. */
+        /** The script sources for the page's policy, as hashes. */
         static String allowed(List<PageScript> scripts) {
             return scripts.stream().map(PageScript::fingerprint).collect(Collectors.joining(" "));
         }

@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param facts what was run, in order
  * @param seeds the seeds, best first
- * @param steps by strategy and then by depth; empty when crawls were compared at equal numbers of pages
+ * @param steps by strategy and then by depth; empty when crawls were compared at the same number of pages
  * @param gathered by order, strategy and budget; empty when crawls were compared by depth
  * @param cores the cores of the run; empty when the seeds came from elsewhere
- * @param distances between these, or null
+ * @param distances between these cores, or null
  */
 public record Simulation(
         List<Fact> facts,
@@ -28,19 +28,19 @@ public record Simulation(
     public record Seed(String url, String host) {}
 
     /**
-     * A figure of a strategy; NaN when there is none.
+     * A value of a strategy; NaN when there is none.
      *
      * @param low lower end of the band of several draws; NaN for a single crawl
      * @param high upper end
      */
     public record Figure(double mean, double low, double high) {
-        /** A figure without a band. */
+        /** Creates a value without a band. */
         public static Figure single(double value) {
             return new Figure(value, Double.NaN, Double.NaN);
         }
     }
 
-    /** What a strategy found at a depth; see the columns of {@code crawl.simulate}. */
+    /** The progress of a strategy at a depth; see the columns of {@code crawl.simulate}. */
     public record Step(
             String strategy,
             int depth,
@@ -51,7 +51,7 @@ public record Simulation(
             Figure hosts,
             Figure cores) {}
 
-    /** What a strategy gathered with a budget; see the columns of {@code crawl.simulate.budgets}. */
+    /** The pages gathered by a strategy with a budget; see the columns of {@code crawl.simulate.budgets}. */
     public record Gathered(
             String order,
             String strategy,
@@ -71,7 +71,7 @@ public record Simulation(
      * Distances between cores; see the columns of {@code crawl.cores.distances} and its stats.
      *
      * @param matrix links from core i to core j of the list of cores, or {@link #UNREACHABLE}
-     * @param min NaN when no two cores are connected, as the other figures
+     * @param min NaN when no two cores are connected, like the other values
      */
     @SuppressWarnings("ArrayRecordComponent") // handed over, never copied
     public record Distances(

@@ -13,7 +13,6 @@ import org.crawlgraph.app.report.Simulation.Figure;
 import org.crawlgraph.app.report.Simulation.Gathered;
 import org.crawlgraph.app.report.Simulation.Step;
 
-/** The page of a simulation. */
 public final class SimulationReport {
 
     private static final String TITLE = "What the seeds are worth";
@@ -28,7 +27,6 @@ public final class SimulationReport {
                 simulation.steps().stream().map(Step::strategy).distinct().toList();
     }
 
-    /** The page; it starts with the same mark for every simulation. */
     public static String html(Simulation simulation) {
         return new SimulationReport(simulation).page();
     }
@@ -160,10 +158,10 @@ public final class SimulationReport {
         html.append("<section>\n<h2>The seeds</h2>\n" + table.html() + "</section>\n");
     }
 
-    /** Says at which depths the seeds win: above, within or below the band of the random draws. */
+    /** Compares the seeds with the band of the random draws by depth: above, within or below. */
     private static final class Verdict {
 
-        /** Deeper, all strategies have reached much the same pages. */
+        /** Maximum depth; deeper, all strategies have reached almost the same pages. */
         private static final int DEEPEST = 5;
 
         private Verdict() {}
@@ -213,10 +211,10 @@ public final class SimulationReport {
         }
     }
 
-    /** The section about the distances between the cores. */
+    /** The section on distances between the cores. */
     private static final class DistanceSection {
 
-        /** Cores that fit on a map. */
+        /** Maximum number of cores on a map. */
         private static final int MOST_SHOWN = 80;
 
         private static final String TITLE = "Distances between the cores";
@@ -280,7 +278,7 @@ public final class SimulationReport {
         }
     }
 
-    /** The sections about crawls at equal numbers of pages: a table over all orders, and a plot for each. */
+    /** The sections on crawls at the same number of pages: a table over all orders, and a plot per order. */
     private static final class BudgetSections {
 
         private static final double PERCENT = 100;
@@ -302,7 +300,6 @@ public final class SimulationReport {
             return html.toString();
         }
 
-        /** The order, for titles. */
         private static String words(String order) {
             return switch (order) {
                 case "bfs" -> "breadth-first";
@@ -460,7 +457,7 @@ public final class SimulationReport {
         /**
          * A map of the first rows and columns of a matrix.
          *
-         * @param count their number, at least 1
+         * @param count number of rows and columns, at least 1
          */
         HeatMap(int[][] matrix, int count) {
             this.matrix = matrix;

@@ -8,19 +8,19 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Our additions to Neo4j Browser: the style sheet and the guide of the folder {@code cypher}, and a policy that keeps
- * Browser from contacting other servers.
+ * CrawlGraph's additions to Neo4j Browser: the style sheet and the guide in the folder {@code cypher}, and a policy
+ * that keeps Browser from contacting other servers.
  */
 final class BrowserFiles {
 
-    /** Their path on the server: {@link HttpGate} only sees requests below Browser and the API. */
+    /** Their path on the server; {@link HttpGate} only sees requests below Browser and the API. */
     static final String FOLDER = "/browser/crawlgraph/";
 
     static final String GUIDE = FOLDER + "browser-guide.html";
     static final String STYLE = FOLDER + "browser-style.grass";
 
     /**
-     * Allows Browser's own files and local servers (Bolt may have any port), but no external fonts, analytics or
+     * Allows Browser's own files and local servers (on any port, for Bolt), but no external fonts, analytics or
      * feedback forms.
      */
     static final String POLICY =
@@ -34,16 +34,15 @@ final class BrowserFiles {
 
     private BrowserFiles() {}
 
-    /** Whether this is the path of a file. */
     static boolean has(String path) {
         return TYPES.containsKey(path);
     }
 
     /**
-     * The text of a file.
+     * Reads a file.
      *
      * @param path requested
-     * @param origin of this server, {@code http://localhost:7474}, used in the guide
+     * @param origin of this server, such as {@code http://localhost:7474}, which the guide refers to
      */
     static Optional<String> text(String path, String origin) {
         if (!has(path)) {
@@ -57,7 +56,6 @@ final class BrowserFiles {
         }
     }
 
-    /** The media type of a file. */
     static String type(String path) {
         return Objects.requireNonNull(TYPES.get(path), path);
     }

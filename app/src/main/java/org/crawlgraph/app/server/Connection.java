@@ -27,9 +27,8 @@ public final class Connection implements AutoCloseable {
     /**
      * Finds or starts a server.
      *
-     * @param home whose store
-     * @param plugins folder of plugin jars, for a server that is started
-     * @param say receives a message about which of the two it is
+     * @param plugins folder of plugin jars, if a server is started
+     * @param say receives a message about the choice
      */
     public static Connection open(Home home, Path plugins, Consumer<String> say) {
         Optional<ServerAddress> running = ServerAddress.running(home);
@@ -43,7 +42,7 @@ public final class Connection implements AutoCloseable {
     }
 
     /**
-     * The same, but does not create a missing store.
+     * Finds or starts a server, without creating a missing store.
      *
      * @throws UserError if the folder has no store
      */
@@ -65,7 +64,7 @@ public final class Connection implements AutoCloseable {
         return database;
     }
 
-    /** The store as a crawl uses it: writes through the API of a database in this process, else over Bolt. */
+    /** The store for a crawl: writes through the API of a database in this process, else over Bolt. */
     public CrawlStore crawlStore() {
         return server == null ? CrawlStore.connect(database) : CrawlStore.connect(database, server.writes());
     }

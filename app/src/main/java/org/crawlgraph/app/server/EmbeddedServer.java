@@ -42,8 +42,8 @@ import org.neo4j.server.CommunityNeoWebServer;
 import org.neo4j.server.web.WebServer;
 
 /**
- * Neo4j Community in this JVM, on the loopback address only. It stops when it is closed, or before the JVM ends
- * (SIGTERM, Ctrl-C).
+ * Neo4j Community in this JVM, on the loopback address only. It stops when closed, or before the JVM exits (SIGTERM,
+ * Ctrl-C).
  */
 public final class EmbeddedServer implements AutoCloseable {
 
@@ -68,10 +68,9 @@ public final class EmbeddedServer implements AutoCloseable {
     }
 
     /**
-     * Starts a server and returns when it answers; creates a missing store and the schema for pages. The password is
+     * Starts a server and returns when it is ready; creates a missing store and the schema for pages. The password is
      * the home's own, or a random one for a private server.
      *
-     * @param home with the store
      * @param ports to listen on
      * @param plugins folder of plugin jars
      * @throws UserError when a port is in use, the home cannot be written or is in use, or the store does not open
@@ -129,7 +128,9 @@ public final class EmbeddedServer implements AutoCloseable {
         }
     }
 
-    /** Jetty makes a folder in the temporary folder and leaves it there when the process is killed. */
+    /**
+     * Jetty creates a folder in the temporary folder, which remains when the process is killed; puts it into the home.
+     */
     private static DatabaseManagementService withTemporary(Home home, Supplier<DatabaseManagementService> start) {
         keepTemporary();
         String usual = System.getProperty(TEMPORARY);
@@ -141,17 +142,23 @@ public final class EmbeddedServer implements AutoCloseable {
         }
     }
 
-    /** The JDK keeps the temporary folder that the property names when it first needs one, which must not be Jetty's. */
+    /**
+     * Makes the JDK cache its temporary folder, which it reads from the property on first use, before the property
+     * changes.
+     */
     private static void keepTemporary() {
         try {
             Files.delete(Files.createTempFile("crawlgraph", null));
             Files.delete(File.createTempFile("crawlgraph", null).toPath());
         } catch (IOException e) {
-            // the folder is known by now, and only Jetty needs one
+            // the folder is cached by now, and only Jetty needs one
         }
     }
 
-    /** Nobody is let in before this has ended: until then the store has the password that Neo4j gives to all. */
+    /**
+     * Sets the password and the schema. No client is admitted before this ends, since the store has Neo4j's default
+     * password until then.
+     */
     private void setUp(@Nullable String password) {
         GraphDatabaseService store = service.database(GraphDatabaseSettings.DEFAULT_DATABASE_NAME);
         if (!store.isAvailable(PATIENCE.toMillis())) {
@@ -174,12 +181,12 @@ public final class EmbeddedServer implements AutoCloseable {
         return database;
     }
 
-    /** Transactions of a crawl through the API of the database, without the detour over Bolt. */
+    /** Transactions for a crawl through the API of the database, faster than over Bolt. */
     public GraphTransaction.Runner writes() {
         return new EmbeddedWrites(service.database(GraphDatabaseSettings.DEFAULT_DATABASE_NAME));
     }
 
-    /** A client, to be closed before the server. */
+    /** A client; close it before the server. */
     public BoltClient client() {
         return BoltClient.of(database());
     }
@@ -191,7 +198,7 @@ public final class EmbeddedServer implements AutoCloseable {
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException e) {
-            // the JVM ends, and the hook with it
+            // the JVM exits, and the hook with it
         }
     }
 
@@ -207,7 +214,7 @@ public final class EmbeddedServer implements AutoCloseable {
         }
     }
 
-    /** Words the reason why Neo4j did not start. */
+    /** Explains why Neo4j did not start. */
     private static final class StartFailure {
 
         private StartFailure() {}
@@ -253,11 +260,11 @@ public final class EmbeddedServer implements AutoCloseable {
 
         private static final long MIB = 1L << 20;
 
-        /** The APOC procedures that need more than the public API, but cannot leave the database. */
+        /** The APOC procedures that need more than the public API, but only access the database. */
         private static final List<String> UNRESTRICTED =
                 List.of("apoc.periodic.*", "apoc.export.csv.*", "apoc.export.json.*");
 
-        /** The plugins of a temporary server: Neo4j would compile each procedure of APOC at every start. */
+        /** The procedures of a temporary server; Neo4j would compile all of APOC's at every start. */
         private static final List<String> OWN = List.of("crawl.*");
 
         private ServerSettings() {}
@@ -265,7 +272,7 @@ public final class EmbeddedServer implements AutoCloseable {
         static GatedServerBuilder builder(Home home, Ports ports, Path plugins, boolean password) {
             GatedServerBuilder builder = new GatedServerBuilder(home.folder(), () -> !OriginGate.isHeld(ports.bolt()));
             builder.setConfig(GraphDatabaseSettings.auth_enabled, password)
-                    // a password of 128 random bits is not guessed; a lock would only let strangers lock out its owner
+                    // 128 random bits cannot be guessed; a lockout would only let strangers lock out the owner
                     .setConfig(GraphDatabaseSettings.auth_max_failed_attempts, 0)
                     .setConfig(GraphDatabaseSettings.plugin_dir, plugins)
                     .setConfig(GraphDatabaseSettings.procedure_unrestricted, UNRESTRICTED)
@@ -281,7 +288,7 @@ public final class EmbeddedServer implements AutoCloseable {
             return builder;
         }
 
-        /** Loopback only. Only Browser's own origin may read answers. */
+        /** Listens on loopback only. Only Browser's own origin may read responses. */
         private static void listen(GatedServerBuilder builder, Ports ports) {
             builder.setConfig(GraphDatabaseSettings.default_listen_address, new SocketAddress(Ports.LOOPBACK))
                     .setConfig(BoltConnector.enabled, true)
@@ -295,9 +302,8 @@ public final class EmbeddedServer implements AutoCloseable {
                         .setConfig(
                                 org.neo4j.server.configuration.ServerSettings.http_access_control_allow_origin,
                                 "http://localhost:" + http)
-                        // the guide that Browser shows once it is connected, and the only servers that it takes guides
-                        // and
-                        // styles from
+                        // the guide shown by Browser after connecting, and the only servers from which it loads guides
+                        // and styles
                         .setConfig(
                                 org.neo4j.server.configuration.ServerSettings.browser_post_connect_cmd,
                                 "play http://localhost:" + http + BrowserFiles.GUIDE)
@@ -307,7 +313,9 @@ public final class EmbeddedServer implements AutoCloseable {
             }
         }
 
-        /** An eighth of the memory, 64 MiB to 2 GiB: procedures keep their graphs on the heap, not in the page cache. */
+        /**
+         * An eighth of the memory, 64 MiB to 2 GiB: procedures keep their graphs on the heap, not in the page cache.
+         */
         private static long pageCache() {
             OperatingSystemMXBean machine = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
             return Math.max(64 * MIB, Math.min(2048 * MIB, machine.getTotalMemorySize() / 8));
@@ -333,8 +341,8 @@ public final class EmbeddedServer implements AutoCloseable {
         }
 
         /**
-         * Builds Neo4j's Community server with {@link HttpGate} before its web server. Internal API: check it when its
-         * version changes.
+         * Builds Neo4j's Community server with {@link HttpGate} before its web server. Uses internal API: check it when
+         * its version changes.
          */
         static final class GatedServerBuilder extends DatabaseManagementServiceBuilderImplementation {
 
@@ -354,7 +362,7 @@ public final class EmbeddedServer implements AutoCloseable {
                 return Edition::new;
             }
 
-            @SuppressWarnings("unchecked") // as its superclass has it
+            @SuppressWarnings("unchecked") // as in the superclass
             private final class Edition extends CommunityEditionModule {
 
                 private final GlobalModule module;

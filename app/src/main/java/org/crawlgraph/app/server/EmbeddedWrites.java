@@ -29,7 +29,7 @@ import org.neo4j.graphdb.Transaction;
 import org.neo4j.graphdb.TransactionFailureException;
 import org.neo4j.graphdb.TransientFailureException;
 
-/** Writes what a crawl has fetched into a database of this process. */
+/** Writes fetched pages of a crawl into a database of this process. */
 final class EmbeddedWrites implements GraphTransaction.Runner {
 
     private static final Retries RETRIES = new Retries(8, 40, 1_000);
@@ -61,7 +61,10 @@ final class EmbeddedWrites implements GraphTransaction.Runner {
         }
     }
 
-    /** A transaction. Numeric node ids are deprecated because they are reused after a deletion; none outlives its transaction here. */
+    /**
+     * A transaction. Numeric node ids are deprecated because they are reused after a deletion; here none outlives its
+     * transaction.
+     */
     private record Embedded(Transaction tx) implements GraphTransaction {
 
         private static final Label PAGE = Label.label("Page");

@@ -13,7 +13,7 @@ import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.common.PrivateFiles;
 
 /**
- * The folder with all data of a user: Neo4j's store and logs, the import folder of Cypher, and the records of imports.
+ * The folder with all data of a user: Neo4j's store and logs, Cypher's import folder, and the records of imports.
  *
  * @param folder absolute
  */
@@ -24,15 +24,15 @@ public record Home(Path folder) {
     }
 
     /**
-     * Creates the folder when it is missing and checks that it can be written.
+     * Creates the folder if missing and checks that it can be written.
      *
-     * @throws UserError when it cannot
+     * @throws UserError otherwise
      */
     public Home writable() {
         try {
             PrivateFiles.folder(folder);
             if (!Files.exists(passwordFile()) && isOurs()) {
-                PrivateFiles.close(folder); // made before homes were private
+                PrivateFiles.close(folder); // created before homes were private
             }
             Files.createDirectories(imports());
             Files.delete(Files.createTempFile(folder, "writable", null));
@@ -44,13 +44,13 @@ public record Home(Path folder) {
         }
     }
 
-    /** Removes the folder if it only holds what {@link #writable} created. */
+    /** Removes the folder if it only contains what {@link #writable} created. */
     public void removeIfUnused() {
         try {
             Files.deleteIfExists(imports());
             Files.deleteIfExists(folder);
         } catch (IOException e) {
-            // not empty, so it stays
+            // keep it
         }
     }
 
@@ -58,12 +58,12 @@ public record Home(Path folder) {
         return Files.exists(folder.resolve("data/databases"));
     }
 
-    /** The folder from which {@code LOAD CSV} and the procedures read files. */
+    /** The folder from which {@code LOAD CSV} and procedures read files. */
     public Path imports() {
         return folder.resolve("import");
     }
 
-    /** Makes the folder for files that Neo4j's web server needs while it runs. */
+    /** Creates the folder for temporary files of Neo4j's web server. */
     Path makeTemporary() {
         try {
             PrivateFiles.folder(temporary());
@@ -73,14 +73,14 @@ public record Home(Path folder) {
         }
     }
 
-    /** Removes that folder, and what killed servers have left there. */
+    /** Removes that folder, including files left by killed servers. */
     void removeTemporary() {
         if (Files.isDirectory(temporary())) {
             try (Stream<Path> files = Files.walk(temporary())) {
                 files.sorted(Comparator.reverseOrder())
                         .forEach(file -> file.toFile().delete());
             } catch (IOException e) {
-                // goes with the next server
+                // the next server removes it
             }
         }
     }
@@ -89,12 +89,12 @@ public record Home(Path folder) {
         return folder.resolve("tmp");
     }
 
-    /** Neo4j's own log, for those who want to know more. */
+    /** Neo4j's own log. */
     public Path debugLog() {
         return folder.resolve("logs/debug.log");
     }
 
-    /** Whether it is empty or has a store, so it is not a folder with other files. */
+    /** Whether the folder is empty or has a store, as opposed to other files. */
     private boolean isOurs() throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             return Files.exists(folder.resolve("data")) || files.findAny().isEmpty();
@@ -110,7 +110,7 @@ public record Home(Path folder) {
         }
     }
 
-    /** The file with the password of its servers, readable by the owner only. */
+    /** The file with the password of its servers, readable only by the owner. */
     public Path passwordFile() {
         return folder.resolve("password");
     }

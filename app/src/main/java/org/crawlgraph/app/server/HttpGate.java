@@ -19,9 +19,9 @@ import javax.servlet.http.HttpServletResponse;
 
 /**
  * Protects HTTP from web pages of other sites, before Neo4j sees a request: the host must be a local name, a page must
- * have the server's own origin, and a body must be JSON, which browsers send across origins only after asking. Other
- * clients send no origin and are not affected. {@link BrowserFiles#POLICY} keeps served pages from contacting other
- * machines.
+ * have the server's own origin, and a body must be JSON, which browsers send across origins only after a preflight.
+ * Other clients send no origin and are not affected. {@link BrowserFiles#POLICY} keeps served pages from contacting
+ * other machines.
  */
 final class HttpGate implements Filter {
 
@@ -31,19 +31,19 @@ final class HttpGate implements Filter {
 
     private final BooleanSupplier open;
 
-    /** @param open whether the server takes requests yet */
+    /** @param open whether the server accepts requests yet */
     HttpGate(BooleanSupplier open) {
         this.open = open;
     }
 
     @Override
     public void init(FilterConfig configuration) {
-        // nothing to set up
+        // nothing to do
     }
 
     @Override
     public void destroy() {
-        // nothing to give back
+        // nothing to do
     }
 
     @Override
@@ -65,8 +65,8 @@ final class HttpGate implements Filter {
     }
 
     /**
-     * Whether a local page asks for the guide or the style sheet, which say nothing about the graph: Browser opened as
-     * {@code 127.0.0.1} also loads them from {@code localhost}.
+     * Whether a local page requests the guide or the style sheet, which reveal nothing about the graph; Browser opened
+     * as {@code 127.0.0.1} also loads them from {@code localhost}.
      */
     private static boolean isFileForThisMachine(HttpServletRequest in) {
         return BrowserFiles.has(in.getRequestURI())
@@ -74,7 +74,7 @@ final class HttpGate implements Filter {
                 && headers(in, "Origin").stream().allMatch(OwnNames::isOrigin);
     }
 
-    /** Passes the request on to Neo4j, with a policy that only allows local servers. */
+    /** Forwards the request to Neo4j, with a policy that only allows local servers. */
     private static void answer(HttpServletRequest in, HttpServletResponse out, FilterChain rest)
             throws IOException, ServletException {
         out.setHeader("Content-Security-Policy", BrowserFiles.POLICY);
@@ -87,7 +87,7 @@ final class HttpGate implements Filter {
         String origin = in.getHeader("Origin");
         if (origin != null) {
             out.setHeader("Access-Control-Allow-Origin", origin);
-            out.setHeader("Access-Control-Allow-Headers", "*"); // Browser adds one to a part of its requests, by chance
+            out.setHeader("Access-Control-Allow-Headers", "*"); // Browser adds custom headers to some of its requests
             out.setHeader("Vary", "Origin");
         }
         if (in.getMethod().equals("OPTIONS")) {
@@ -109,7 +109,9 @@ final class HttpGate implements Filter {
                 && headers(in, "Host").stream().allMatch(OwnNames::isHost);
     }
 
-    /** A page of the server has the origin of the request; a read may also come from a link. */
+    /**
+     * Whether the request comes from a page of this server, which has the same origin; reads may also come from a link.
+     */
     private static boolean isFromUs(HttpServletRequest in) {
         boolean own = headers(in, "Origin").stream()
                 .allMatch(origin -> headers(in, "Host").stream()

@@ -17,10 +17,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /**
- * Protects Bolt from web pages of other sites. A browser lets any page open a WebSocket to this machine, and Neo4j
- * treats it as Bolt without checking its origin. This gate only admits local pages that address this machine by a local
- * name. Drivers, which speak Bolt without HTTP, and programs without an origin are not affected. {@link HttpGate} does
- * the same for HTTP.
+ * Protects Bolt from web pages of other sites. Browsers let any page open a WebSocket to this machine, and Neo4j treats
+ * it as Bolt without checking its origin. This gate only admits local pages that address this machine by a local name.
+ * Drivers, which speak Bolt without HTTP, and programs without an origin are not affected. {@link HttpGate} does the
+ * same for HTTP.
  *
  * <p>Netty finds this class through {@code META-INF/services} and the system property set by {@link #install()}, and
  * runs it before Neo4j's handlers of a new connection.
@@ -30,7 +30,7 @@ public final class OriginGate extends ChannelInitializerExtension {
     /** Ports of starting servers that do not admit clients yet. */
     private static final Set<Integer> HELD = ConcurrentHashMap.newKeySet();
 
-    /** Registers this class with Netty; works only before Netty's first server. */
+    /** Registers this class with Netty; must be called before Netty's first server starts. */
     static void install() {
         System.setProperty(EXTENSIONS_SYSTEM_PROPERTY, "serviceload");
     }

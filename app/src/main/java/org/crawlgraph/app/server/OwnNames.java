@@ -6,8 +6,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The local names by which a browser may address the server. A foreign name that resolves to 127.0.0.1 (DNS rebinding)
- * is not one of them.
+ * The local names by which a browser may address the server, as opposed to a foreign name that resolves to 127.0.0.1
+ * (DNS rebinding).
  */
 final class OwnNames {
 
@@ -19,14 +19,14 @@ final class OwnNames {
     /**
      * Whether a request is addressed to this machine.
      *
-     * @param host value of the header {@code Host}: a name and optionally a port, any port since tunnels change it
+     * @param host value of the header {@code Host}: a name and optionally a port, which may differ because of tunnels
      */
     static boolean isHost(String host) {
         return LOOPBACK.contains(PORT.matcher(host.strip()).replaceFirst("").toLowerCase(Locale.ROOT));
     }
 
     /**
-     * Whether a page is local; the origin {@code null} of files and sandboxes is not.
+     * Whether a page is local, as opposed to the origin {@code null} of files and sandboxes.
      *
      * @param origin value of the header {@code Origin}
      */

@@ -11,7 +11,7 @@ import org.crawlgraph.app.errors.FileTrouble;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.common.PrivateFiles;
 
-/** The password of the servers of a home: 128 random bits in a file that only its owner can read. */
+/** The password for the servers of a home: 128 random bits in a file that only its owner can read. */
 public final class Password {
 
     /** The only default user of Neo4j Community. */
@@ -21,7 +21,7 @@ public final class Password {
 
     private Password() {}
 
-    /** A password that is not stored. */
+    /** Returns a new password without storing it. */
     static String random() {
         byte[] bytes = new byte[BYTES];
         new SecureRandom().nextBytes(bytes);
@@ -29,7 +29,7 @@ public final class Password {
     }
 
     /**
-     * The password of a home, created on first use.
+     * Returns the password of a home, created on first use.
      *
      * @throws UserError when it cannot be read or written, or others can read it
      */
@@ -48,7 +48,7 @@ public final class Password {
     }
 
     /**
-     * Reads a password: the first line of a file.
+     * Reads the first line of a password file.
      *
      * @throws UserError when it cannot be read, is empty, or others can read it
      */

@@ -8,14 +8,14 @@ import org.crawlgraph.app.errors.UserError;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a server listens on the loopback address.
+ * The ports of a server on the loopback address.
  *
- * @param bolt TCP port for drivers, 1 to 65535; 0 takes any free one
- * @param http TCP port for Neo4j Browser and the HTTP API, 1 to 65535; 0 takes any free one; null offers no HTTP at all
+ * @param bolt TCP port for drivers, 1 to 65535; 0 for any free port
+ * @param http TCP port for Neo4j Browser and the HTTP API, 1 to 65535; 0 for any free port; null for no HTTP
  */
 public record Ports(int bolt, @Nullable Integer http) {
 
-    /** Any free Bolt port and no HTTP: for a server that lives for one command. */
+    /** Any free Bolt port and no HTTP, for a server that lives for one command. */
     public static final Ports PRIVATE = new Ports(0, null);
 
     /** The only address servers listen on. */
@@ -37,7 +37,7 @@ public record Ports(int bolt, @Nullable Integer http) {
         }
     }
 
-    /** Whether a port is chosen at random, so that a retry may succeed. */
+    /** Whether a port is chosen automatically, so that a retry may succeed. */
     boolean anyLeftToChance() {
         return bolt == 0 || (http != null && http == 0);
     }
@@ -45,7 +45,7 @@ public record Ports(int bolt, @Nullable Integer http) {
     /**
      * Replaces 0 by free ports and checks that the others are free.
      *
-     * @throws UserError naming the port in use and the option that changes it
+     * @throws UserError with the port in use and the option that changes it
      */
     public Ports free() {
         int freeBolt = free("--bolt-port", bolt, 0);

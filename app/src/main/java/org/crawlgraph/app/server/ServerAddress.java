@@ -61,18 +61,18 @@ public record ServerAddress(URI bolt, @Nullable URI browser, boolean open) {
         try {
             Files.deleteIfExists(home.addressFile());
         } catch (IOException e) {
-            // A stale file is harmless: running() verifies it.
+            // a stale file is harmless: running() verifies it
             home.addressFile().toFile().deleteOnExit();
         }
     }
 
-    /** The running server of this home, if its process lives and it answers over Bolt. */
+    /** The running server of this home, if its process is alive and it answers over Bolt. */
     public static Optional<ServerAddress> running(Home home) {
         return Home.properties(home.addressFile()).flatMap(ServerAddress::read).filter(ServerAddress::answers);
     }
 
     /**
-     * Its database, with the password of the home if needed.
+     * The server's database, with the password of the home if required.
      *
      * @throws UserError when the password cannot be read
      */

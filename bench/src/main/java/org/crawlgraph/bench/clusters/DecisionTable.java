@@ -40,8 +40,9 @@ import org.crawlgraph.testkit.site.SocialSite;
 import org.crawlgraph.url.Site;
 
 /**
- * Judges decisions on labelled sites: {@code DecisionTable FOLDER [texts in the names of sites]}. Each folder below FOLDER that {@link LabelledSite} can read is a site. With {@code
- * crawlgraph.fit} it first fits the weights of evidence, and judges each site by weights that were fitted without its application.
+ * Evaluates decisions on labelled sites: {@code DecisionTable FOLDER [parts of site names]}. Each folder in FOLDER that
+ * {@link LabelledSite} can read is a site. With {@code crawlgraph.fit} it first fits the weights of evidence, and evaluates each site with
+ * weights that were fitted without its application.
  */
 public final class DecisionTable {
 
@@ -51,12 +52,12 @@ public final class DecisionTable {
             .toArray();
     private static final int TRAININGS = Integer.getInteger("crawlgraph.trainings", 10);
     private static final int MISTAKES = Integer.getInteger("crawlgraph.mistakes", 0);
-    /** Whether weights are fitted; else those that decide by default do. */
+    /** Whether to fit weights; else the default weights decide. */
     private static final boolean FIT = Boolean.getBoolean("crawlgraph.fit");
 
     private static final int FITTED_SIZE = 3_000;
 
-    /** Parts of names of folders that hold sites of one application; every other folder is an application of its own. */
+    /** Parts of folder names that identify the application of a site; every other folder is an application of its own. */
     private static final Map<String, String> APPLICATIONS = Map.of(
             "mybb",
             "mybb",
@@ -82,9 +83,9 @@ public final class DecisionTable {
     }
 
     /**
-     * Prints weights, the table, and how sure decisions were.
+     * Prints weights, the table, and how sure the decisions were.
      *
-     * @param arguments the folder with the labelled sites; and a part of the names of the sites wanted
+     * @param arguments the folder of labelled sites, then optionally parts of the names of sites to select
      */
     public static void main(String... arguments) {
         if (arguments.length == 0) {
@@ -227,8 +228,9 @@ public final class DecisionTable {
     }
 
     /**
-     * A folder with {@code labels.tsv.gz} (columns {@code label} and {@code url} or {@code id}), and with {@code urls.tsv.gz} and {@code links.tsv.gz} or an archive {@code forum.warc.gz}.
-     * Pages without a label were not fetched, and do not count; the first page with one is where crawls start.
+     * A folder with {@code labels.tsv.gz} (columns {@code label} and {@code url} or {@code id}), and with {@code urls.tsv.gz} and
+     * {@code links.tsv.gz} or an archive {@code forum.warc.gz}. Pages without a label were not fetched, and do not count; crawls start at
+     * the first page with a label.
      */
     private static final class LabelledSite {
 
@@ -320,7 +322,7 @@ public final class DecisionTable {
             }
         }
 
-        /** The rows of a table, by the names of its columns. */
+        /** Reads the rows of a table as maps by column name. */
         private static void rows(Path file, Consumer<Map<String, String>> use) {
             try (TextLines lines = new TextLines(file)) {
                 List<String> columns = lines.next() ? Arrays.asList(lines.text().split("\t", -1)) : List.of();

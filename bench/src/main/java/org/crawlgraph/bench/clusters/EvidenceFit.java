@@ -8,8 +8,9 @@ import java.util.Map;
 import org.crawlgraph.clusters.pruning.Evidence;
 
 /**
- * Fits the weights of evidence: logistic regression over the kinds of labelled trainings, with a ridge towards weights that were set by hand, whose signs hold. Each application counts as
- * {@value #KINDS} kinds; within a training, a kind counts as the square root of its URLs. Coordinate by coordinate, {@value #ROUNDS} times.
+ * Fits the weights of evidence by logistic regression over the kinds of labelled trainings, with a ridge towards weights chosen by hand,
+ * whose signs are kept. Each application counts as {@value #KINDS} kinds; within a training, a kind counts as the square root of its URLs.
+ * Runs {@value #ROUNDS} rounds of coordinate descent.
  */
 @SuppressWarnings("EnumOrdinal") // measures are arrays by piece of evidence
 final class EvidenceFit {
@@ -21,10 +22,10 @@ final class EvidenceFit {
     private final List<Example> examples = new ArrayList<>();
 
     /**
-     * A kind of pages in a training.
+     * A kind of page in a training.
      *
-     * @param measures of each piece of evidence, in their order
-     * @param useless the share of its URLs that are of no use
+     * @param measures by piece of evidence, in the order of the enum
+     * @param useless share of its URLs that are useless
      */
     @SuppressWarnings("ArrayRecordComponent") // large, never compared
     record Example(String application, double[] measures, double useless, double weight) {}
@@ -53,7 +54,7 @@ final class EvidenceFit {
         examples.addAll(kinds);
     }
 
-    /** The weights without the examples of an application; empty to use all. */
+    /** Fits the weights without the examples of an application; empty to use all. */
     Map<Evidence, Double> without(String application) {
         List<Example> used = examples.stream()
                 .filter(example -> !example.application.equals(application))

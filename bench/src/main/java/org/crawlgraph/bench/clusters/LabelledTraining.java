@@ -38,7 +38,7 @@ import org.crawlgraph.clusters.training.TrainingOptions;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 
-/** A training on a labelled site, whose decisions depend on weights that are given later. */
+/** A training on a labelled site; the weights of its decisions are given later. */
 @SuppressWarnings("EnumOrdinal") // measures are arrays by piece of evidence
 final class LabelledTraining {
 
@@ -51,14 +51,14 @@ final class LabelledTraining {
     private final int[] clusterOf;
 
     /**
-     * What a crawl fetches.
+     * The result of a crawl.
      *
-     * @param lost valuable pages that it never comes to, as a share of those that a crawl without a filter comes to
-     * @param useless useless pages that it fetches, likewise
+     * @param lost valuable pages that it does not reach, as a share of those that a crawl without a filter reaches
+     * @param useless useless pages that it fetches, as a share likewise
      */
     record Worth(double lost, double useless) {}
 
-    /** A labelled site, and what a crawl without a filter comes to. */
+    /** A labelled site, and the pages that a crawl without a filter reaches. */
     static final class Judge {
 
         final StoredSite site;
@@ -72,10 +72,10 @@ final class LabelledTraining {
         }
 
         /**
-         * What a crawl from the home page is worth.
+         * Evaluates a crawl from the home page.
          *
-         * @param follows whether a page is fetched wherever it is linked from
-         * @param continues whether another is fetched when a page on the same path links to it
+         * @param follows whether a page is fetched regardless of the linking page
+         * @param continues whether a page is fetched if a page on the same path links to it
          */
         Worth worth(IntPredicate follows, BiPredicate<String, String> continues) {
             boolean[] some = reached(follows, continues);
@@ -126,8 +126,8 @@ final class LabelledTraining {
     /**
      * Samples a site and learns its patterns.
      *
-     * @param number 0 to 4 are samples from the home page, 5 to 7 samples from a valuable page at random, 8 and 9 the beginnings of
-     *     breadth-first crawls that take the links of a page in an order at random
+     * @param number 0 to 4 are samples from the home page, 5 to 7 samples from a random valuable page, 8 and 9 breadth-first crawls that
+     *     follow the links of a page in random order
      */
     LabelledTraining(Judge judge, int size, int number) {
         this.judge = judge;
@@ -183,7 +183,7 @@ final class LabelledTraining {
         return Arrays.copyOf(queue, Math.min(size, queued));
     }
 
-    /** The kinds of the site as examples, by the labels of their known URLs. */
+    /** Returns the kinds of the site as examples, by the labels of their known URLs. */
     List<EvidenceFit.Example> examples(String application) {
         KindEvidence evidence =
                 new KindEvidence(sample.sample().known(), sample.clusterOf(), sample.patterns(), Checkpoint.NONE);
@@ -232,7 +232,7 @@ final class LabelledTraining {
         return judge.worth(target -> filter.allowsInSite(null, site.urls().get(target)), filter::allowsInSite);
     }
 
-    /** What the decisions are worth in a file of rules, which know a URL and not the link to it. */
+    /** Evaluates the decisions as a file of rules, which decides by the URL without the link. */
     Worth exported(PrunedGraph pruned) {
         List<UrlRule> rules = new SiteTraining(
                         TrainingOptions.DEFAULT, sample.sample().pages().length, clusters, sample, pruned, null)
@@ -246,7 +246,7 @@ final class LabelledTraining {
                 (from, to) -> false);
     }
 
-    /** A rule of a file; what it begins with is compared first, which is quicker. */
+    /** A rule of a file; its literal prefix is compared first, which is faster. */
     private record UrlRule(String begin, Pattern regex, boolean accept) {
 
         private static final Pattern BEGIN = Pattern.compile("\\^((?:[A-Za-z0-9:/=&_-]|\\\\[^A-Za-z0-9])*)(?![?*+{])");
@@ -264,7 +264,7 @@ final class LabelledTraining {
         }
     }
 
-    /** What decisions are worth that keep each pattern with a valuable page. */
+    /** Evaluates the decisions that keep each pattern with a valuable page. */
     Worth oracle() {
         boolean[] kept = new boolean[sample.patterns().size() + 1];
         for (int page = 0; page < clusterOf.length; page++) {
@@ -273,7 +273,7 @@ final class LabelledTraining {
         return judge.worth(target -> kept[clusterOf[target] + 1], (from, to) -> false);
     }
 
-    /** The clusters with most valuable pages lost and most useless pages fetched, with the reasons of their decisions. */
+    /** Describes the clusters with the most valuable pages lost and the most useless pages fetched, with the reasons of their decisions. */
     List<String> mistakes(PrunedGraph pruned, int most) {
         UrlFilter filter = new UrlFilter(new SitePatterns(sample.matcher(), sample.patterns()), pruned.filter());
         boolean[] some =
@@ -334,7 +334,7 @@ final class LabelledTraining {
                 .orElseThrow();
     }
 
-    /** The decisions about clusters, by the labels of their URLs. */
+    /** Returns the decisions about clusters, by the labels of their URLs. */
     List<SurenessFit.Decided> decided(PrunedGraph pruned, String application) {
         double[] valuable = new double[sample.patterns().size()];
         double[] urls = new double[valuable.length];

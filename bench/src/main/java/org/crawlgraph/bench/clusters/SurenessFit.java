@@ -10,8 +10,9 @@ import java.util.stream.Collectors;
 import org.crawlgraph.clusters.pruning.Evidence;
 
 /**
- * Fits how sure decisions are: the share of right decisions by the support of their evidence, made monotone by pooling adjacent violators. Each decision counts at the two nearest of
- * {@link Evidence#supports()}, and each of these begins with {@value #PRIOR} decisions that are right as the logistic function says.
+ * Fits how sure decisions are: the share of right decisions by the support of their evidence, made monotone by pooling adjacent violators.
+ * Each decision counts at the two nearest of {@link Evidence#supports()}, each of which starts with {@value #PRIOR} decisions that are
+ * right with the probability of the logistic function.
  */
 final class SurenessFit {
 
@@ -20,10 +21,10 @@ final class SurenessFit {
     private final List<Decided> all = new ArrayList<>();
 
     /**
-     * The decision about a cluster.
+     * A decision about a cluster.
      *
      * @param support log-odds of the evidence for it
-     * @param right the share of its URLs about which it is right
+     * @param right share of its URLs for which it is right
      */
     record Decided(String application, double support, double right, double weight) {}
 
@@ -31,7 +32,7 @@ final class SurenessFit {
         all.addAll(decided);
     }
 
-    /** The sureness at each of {@link Evidence#supports()}, without the decisions of an application; empty to use all. */
+    /** Fits the sureness at each of {@link Evidence#supports()}, without the decisions of an application; empty to use all. */
     double[] without(String application) {
         double[] supports = Evidence.supports();
         double step = supports[1] - supports[0];
@@ -79,9 +80,9 @@ final class SurenessFit {
     }
 
     /**
-     * Prints how many decisions are right by how sure they are said to be.
+     * Prints the share of right decisions by their sureness.
      *
-     * @param leftOut whether each is judged by a function that was fitted without its application, else by that of the program
+     * @param leftOut whether to judge each by a function that was fitted without its application, instead of the default function
      */
     void print(boolean leftOut) {
         Map<String, double[]> functions = new HashMap<>();

@@ -1,4 +1,4 @@
-/** Decisions of trained sites, compared with labels. */
+/** Decisions of trainings, compared with labels. */
 @NullMarked
 package org.crawlgraph.bench.clusters;
 

@@ -29,14 +29,14 @@ import org.crawlgraph.crawler.strategy.Scope;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Our crawler, with everything that it does but its delay: robots.txt, a state on disk that survives kills, pages and links in a store of
- * this process, or in the log alone: {@code SEED PORT PAGES THREADS FOLDER own|none}.
+ * Runs our crawler without its delay but with everything else: robots.txt, a crash-safe state on disk, pages and links in a store of this
+ * process, or only in the log: {@code SEED PORT PAGES THREADS FOLDER own|none}.
  */
 public final class CrawlGraphRun {
 
     private CrawlGraphRun() {}
 
-    /** Crawls, and prints pages, seconds until the last was fetched, seconds until all were written, and memory. */
+    /** Crawls, and prints pages, seconds until the last fetch, seconds until all pages are written, and memory. */
     public static void main(String[] args) throws IOException, InterruptedException {
         Path folder = Path.of(args[4]);
         Files.createDirectories(folder);

@@ -14,12 +14,12 @@ import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.DiskSeenUrls;
 
 /**
- * The duplicate check with many URLs, alone or as part of the state of a crawl: {@code check|state URLS FOLDER [PRIORITIES]}. Half of what it is asked
- * about is new, half was there before, chosen at random among all, which is the worst for caches.
+ * Runs the duplicate check with many URLs, alone or as part of the state of a crawl: {@code check|state URLS FOLDER [PRIORITIES]}. Half of
+ * the lookups are new URLs, half are random earlier ones, the worst case for caches.
  */
 public final class SeenRun {
 
-    /** New URLs asked about at once; twice as many are asked about. */
+    /** New URLs per batch; a batch has as many earlier ones. */
     private static final int BATCH = 1 << 17;
     /** Links of a page; half are new. */
     private static final int LINKS = 32;
@@ -28,7 +28,7 @@ public final class SeenRun {
 
     private SeenRun() {}
 
-    /** Runs, and prints URLs, seconds, answers that were wrong, bytes on disk and memory. */
+    /** Runs, and prints URLs, seconds, wrong answers, bytes on disk and memory. */
     public static void main(String[] args) throws IOException {
         long wanted = Long.parseLong(args[1]);
         Path folder = Files.createDirectories(Path.of(args[2]));
@@ -46,7 +46,7 @@ public final class SeenRun {
         return "https://host" + number % 10_007 + ".example/articles/" + Long.toString(number * 2_654_435_761L, 36);
     }
 
-    /** New and old ones in turn, from a number on. */
+    /** Alternates new URLs, from a number on, and earlier ones. */
     private static List<String> urls(long first, int fresh, SplittableRandom random) {
         List<String> urls = new ArrayList<>(2 * fresh);
         for (int i = 0; i < fresh; i++) {

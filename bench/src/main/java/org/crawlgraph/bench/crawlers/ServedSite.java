@@ -6,12 +6,12 @@ import org.crawlgraph.testkit.site.Addressing;
 import org.crawlgraph.testkit.site.SiteServer;
 import org.crawlgraph.testkit.site.SocialSite;
 
-/** A generated social site in a JVM of its own, so that what it costs to serve is not counted to a crawler: {@code USERS}. */
+/** Serves a generated social site from its own JVM, so that the cost of serving is not attributed to a crawler: {@code USERS}. */
 public final class ServedSite {
 
     private ServedSite() {}
 
-    /** Serves until standard input ends; prints where, and where a crawl begins. */
+    /** Serves until standard input ends; prints the address and the start page of a crawl. */
     public static void main(String[] args) throws IOException {
         SocialSite site = SocialSite.of(Integer.parseInt(args[0]), 7, Addressing.PATHS);
         try (SiteServer server = SiteServer.of(site)) {

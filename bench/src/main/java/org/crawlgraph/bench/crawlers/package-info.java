@@ -1,4 +1,4 @@
-/** The crawler against other Java crawlers: what is served to all of them, and one run of ours. The others are in {@code bench/crawlers}. */
+/** The crawler against other Java crawlers: the served site, and a run of ours. The others are in {@code bench/crawlers}. */
 @NullMarked
 package org.crawlgraph.bench.crawlers;
 

@@ -29,8 +29,8 @@ import org.crawlgraph.testkit.apps.social.Population;
 import org.crawlgraph.testkit.apps.social.SocialSite;
 
 /**
- * The goals of crawls for a topic, on a generated population and on a published one where it is there: ten topics, so many seeds of the posts. Arguments: the
- * folder of data sets, the number of seeds, pages of a crawl.
+ * Measures the goals of topic crawls on a generated population, and on a published one if available: ten topics, with seeds from the posts.
+ * Arguments: the folder of data sets, the number of seeds, pages of a crawl.
  */
 public final class FocusTable {
 
@@ -69,7 +69,6 @@ public final class FocusTable {
         }
     }
 
-    /** A population of a seed. */
     private interface Drawn {
         SocialGraph of(long seed);
     }
@@ -231,7 +230,9 @@ public final class FocusTable {
     }
 
     /**
-     * Windows up to whose end the first has harvested 1.5 times as much as the second and more than the third: a topic whose posts were all found early harvests nothing later. */
+     * Returns the windows by whose end the first has harvested 1.5 times as much as the second and more than the third. A topic whose posts
+     * were all found early harvests nothing later.
+     */
     private static int ahead(FocusCurve ours, FocusCurve opic, FocusCurve hybrid) {
         int ahead = 0;
         for (int window = 0; window < WINDOWS; window++) {
@@ -251,7 +252,7 @@ public final class FocusTable {
                 .orElseThrow();
     }
 
-    /** Figures of one strategy, added up. */
+    /** Sums of the figures of a strategy. */
     private static final class Sum {
         private int count;
         private double harvest;

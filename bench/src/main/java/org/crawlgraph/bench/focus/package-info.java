@@ -1,4 +1,4 @@
-/** Crawls for a topic of modelled social sites. */
+/** Topic crawls of modelled social sites. */
 @NullMarked
 package org.crawlgraph.bench.focus;
 

@@ -35,8 +35,9 @@ import org.crawlgraph.testkit.apps.forum.ForumStyle;
 import org.crawlgraph.testkit.apps.forum.StoredForums;
 
 /**
- * The goals of forum crawling, the worst of ten random seeds, by map, URL clusters and mirror: {@code ForumTable SHARED [FORUM...]}. Forums are the folders {@code forum-NAME} of {@code SHARED} with
- * {@code forum.warc.gz} and {@code labels.tsv.gz}, and the synthetic ones; names choose some of them.
+ * Measures the goals of forum crawling, the worst of ten random seeds, by map, URL clusters and mirror: {@code ForumTable SHARED
+ * [FORUM...]}. Forums are the folders {@code forum-NAME} of {@code SHARED} with {@code forum.warc.gz} and {@code labels.tsv.gz}, and the
+ * synthetic ones; names select some of them.
  */
 public final class ForumTable {
 
@@ -63,7 +64,7 @@ public final class ForumTable {
     /**
      * Prints the table.
      *
-     * @param arguments the folder with the archived forums, then names of forums; without names all
+     * @param arguments the folder of archived forums, then names of forums; without names all
      */
     public static void main(String... arguments) {
         if (arguments.length == 0) {
@@ -116,7 +117,7 @@ public final class ForumTable {
         System.out.println("| " + String.join(" | ", cells) + " |");
     }
 
-    /** The first URL of the labels is the entry; pages without a label are left out. */
+    /** Starts at the first URL of the labels; pages without a label are ignored. */
     private static LabelledForum read(Path folder) {
         Path labels = folder.resolve("labels.tsv.gz");
         Set<String> labelled = new LinkedHashSet<>();
@@ -138,7 +139,10 @@ public final class ForumTable {
         return forum.templates().isEmpty() ? drupal(folder, forum) : forum;
     }
 
-    /** Labels without series and templates: pages of one list or thread differ in the key {@code page}, whatever the order and spelling of the other keys. */
+    /**
+     * Labels without series and templates: pages of one list or thread differ in the key {@code page}, whatever the order and spelling of
+     * the other keys.
+     */
     private static LabelledForum drupal(Path folder, LabelledForum forum) {
         Map<String, String> templateOf = LabelledPages.templates(folder);
         List<PageStructure> pages = forum.site().pages();

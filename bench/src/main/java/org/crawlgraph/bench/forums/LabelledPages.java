@@ -13,14 +13,14 @@ import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.text.TextLines;
 
 /**
- * The pages of an archived forum with the template that each was made by.
+ * The pages of an archived forum with their templates.
  *
  * @param pages in the order of the archive
- * @param templates of each
+ * @param templates by page
  */
 record LabelledPages(List<PageStructure> pages, List<String> templates) {
 
-    /** The template of each URL; lists in other orders are of the template of lists. */
+    /** Returns the template of each URL; lists in other orders have the template of lists. */
     static Map<String, String> templates(Path folder) {
         Map<String, String> templates = new HashMap<>();
         try (TextLines lines = new TextLines(folder.resolve("labels.tsv.gz"))) {

@@ -21,7 +21,8 @@ import org.crawlgraph.html.similarity.NearRule;
 import org.crawlgraph.html.similarity.Shingles;
 
 /**
- * Layouts against the templates of the software, the worst of ten random samples, and what they cost: {@code LayoutTable SHARED}. Times are those of one thread.
+ * Compares layouts with the templates of the software, the worst of ten random samples, and measures their cost on one thread: {@code
+ * LayoutTable SHARED}.
  */
 public final class LayoutTable {
 
@@ -35,7 +36,7 @@ public final class LayoutTable {
     /**
      * Prints the table.
      *
-     * @param arguments the folder with the archived forum
+     * @param arguments the folder of the archived forum
      */
     public static void main(String... arguments) {
         if (arguments.length == 0) {

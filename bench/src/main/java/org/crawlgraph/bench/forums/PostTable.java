@@ -19,15 +19,15 @@ import org.crawlgraph.ingest.PageBodies;
 import org.crawlgraph.ingest.source.ImportOptions;
 
 /**
- * Posts that {@link PostReader} finds on thread pages of archived forums, against places named by hand for each software: {@code
- * PostTable SHARED}. Layouts are learnt from 60 random thread pages of each forum and tried on all.
+ * Compares the posts found by {@link PostReader} on thread pages of archived forums with places listed by hand for each software: {@code
+ * PostTable SHARED}. Layouts are learnt from 60 random thread pages of each forum and tested on all.
  */
 public final class PostTable {
 
     private static final int LEARNT_FROM = 60;
 
     /**
-     * Where a software shows posts, written by hand: ends of the paths of date, author and text.
+     * The places of posts in a software, listed by hand: suffixes of the paths of date, author and text.
      *
      * @param pages of threads
      */
@@ -60,7 +60,7 @@ public final class PostTable {
     /**
      * Prints the table.
      *
-     * @param arguments the folder with the archived forums
+     * @param arguments the folder of archived forums
      */
     public static void main(String... arguments) {
         System.out.println("| forum | thread pages | posts | found | author right | date right | text right |\n"
@@ -138,7 +138,10 @@ public final class PostTable {
         return page.text(block.from(), block.to());
     }
 
-    /** The author of the post with a date: as Drupal writes it with the date, guests too, else the last one that begins before the date ends. */
+    /**
+     * The author of the post with a date: the one that Drupal writes next to the date, guests too, else the last one that begins before the
+     * date ends.
+     */
     private static String author(PageBlocks page, Block date, List<String> ends) {
         Matcher submitted = SUBMITTED.matcher(said(page, date));
         if (submitted.find()) {
@@ -151,7 +154,7 @@ public final class PostTable {
                 .orElse("");
     }
 
-    /** Its text: the first one that begins after the date. */
+    /** The text of the post: the first one that begins after the date. */
     private static String text(PageBlocks page, Block date, List<String> ends) {
         return at(page, ends).stream()
                 .filter(block -> block.from() >= date.to())

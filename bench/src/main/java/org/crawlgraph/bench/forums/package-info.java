@@ -1,4 +1,4 @@
-/** What is learnt from the pages of forums, against their labels. */
+/** What is learnt from pages of forums, compared with their labels. */
 @NullMarked
 package org.crawlgraph.bench.forums;
 

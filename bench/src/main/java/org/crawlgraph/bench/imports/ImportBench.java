@@ -24,8 +24,8 @@ import org.crawlgraph.ingest.source.ImportOptions;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures imports of synthetic crawls of 1, 10 and 100 percent of UK-2002's size: {@code ImportBench REPORT WORK_FOLDER
- * PLUGINS [PERCENT...]}. At full size the work folder needs some 45 GB, and everything some 40 minutes on two cores.
+ * Measures imports of synthetic crawls of 1, 10 and 100 percent of the size of UK-2002: {@code ImportBench REPORT WORK_FOLDER PLUGINS
+ * [PERCENT...]}. At full size the work folder needs about 45 GB, and the run about 40 minutes on two cores.
  */
 public final class ImportBench {
 
@@ -43,9 +43,9 @@ public final class ImportBench {
     }
 
     /**
-     * Runs and writes the report.
+     * Runs the benchmark and writes the report.
      *
-     * @param arguments see above
+     * @param arguments as for the class
      */
     public static void main(String[] arguments) throws IOException, InterruptedException {
         Path report = Path.of(arguments[0]);
@@ -154,10 +154,10 @@ public final class ImportBench {
         }
     }
 
-    /** What was measured on one graph. */
+    /** The measurements of one graph. */
     private static final class ImportFigures {
 
-        /** The stages of an import that Neo4j's importer has too: check before and indexes after it are ours alone. */
+        /** The stages of an import that Neo4j's importer has too; the check before and the indexes after it are ours alone. */
         private static final List<String> BULK =
                 List.of("importing pages", "ordering links", "importing links", "finishing");
 
@@ -189,7 +189,7 @@ public final class ImportBench {
                     .sum();
         }
 
-        /** A line for each figure, a column for each graph. */
+        /** Formats a row for each figure with a column for each graph. */
         static Stream<String> table(List<ImportFigures> all) {
             List<String> rows = new ArrayList<>();
             rows.add(row("what", all, figures -> figures.percent + " % of UK-2002"));

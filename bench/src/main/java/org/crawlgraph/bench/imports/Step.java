@@ -25,7 +25,7 @@ import org.neo4j.graphdb.Transaction;
 import org.neo4j.importer.ImportCommand;
 import picocli.CommandLine;
 
-/** One measurement in a JVM of its own: {@code Step WHAT ARGUMENTS}; prints lines of a name, a tab and a number. */
+/** A measurement in its own JVM: {@code Step WHAT ARGUMENTS}; prints lines of a name, a tab and a number. */
 public final class Step {
 
     private Step() {}
@@ -33,7 +33,7 @@ public final class Step {
     /**
      * Measures.
      *
-     * @param arguments what, then its files
+     * @param arguments the measurement, then its files
      */
     public static void main(String[] arguments) throws IOException {
         Map<String, Double> figures = switch (arguments[0]) {
@@ -59,7 +59,7 @@ public final class Step {
         return Map.of("total", seconds(begin, System.nanoTime()));
     }
 
-    /** The seconds of each stage, and of all. */
+    /** The seconds of each stage, and their total. */
     private static Map<String, Double> crawlGraph(Path graph, Path home) {
         Map<String, Double> figures = new LinkedHashMap<>();
         StageClock clock = new StageClock(figures);
@@ -89,7 +89,7 @@ public final class Step {
         return (end - begin) / 1e9;
     }
 
-    /** Adds up the seconds between the first reports of the stages. */
+    /** Sums the seconds between the first reports of the stages. */
     private static final class StageClock implements Checkpoint {
         private final Map<String, Double> figures;
         private String stage = "opening";
@@ -114,7 +114,7 @@ public final class Step {
         }
     }
 
-    /** Reads a store back: by a projection of ours, and by the scan that Neo4j's public API offers. */
+    /** Reads a store with our projection, and with the scan of Neo4j's public API. */
     private static final class Reading {
 
         private static final int TIMES = 2;
@@ -122,7 +122,7 @@ public final class Step {
         private Reading() {}
 
         /**
-         * Seconds of each way; the second of two calls, with the store in memory.
+         * Returns the seconds of each way; the second of two calls, with the store in memory.
          *
          * @param plugins folder with the plugin's jar
          */
@@ -161,7 +161,7 @@ public final class Step {
                     rows -> rows.stream().count());
         }
 
-        /** Touches both ends of every relationship; nothing is kept. */
+        /** Visits both ends of every relationship; keeps nothing. */
         @SuppressWarnings("removal") // ids as numbers, as the projection uses them
         private static void scan(GraphDatabaseService store) {
             long sum = 0;

@@ -24,8 +24,8 @@ import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.url.Site;
 
 /**
- * Ranks all links of a WebGraph that stay compressed, against reading them: a pass of WebGraph over the graph and its transpose, which an
- * iteration of HITS reads both of, one of PageRank the second.
+ * Compares ranking the compressed links of a WebGraph with reading them: a pass of WebGraph over the graph and its transpose. An iteration
+ * of HITS reads both, one of PageRank only the transpose.
  */
 public final class CompressedRanking {
 
@@ -37,10 +37,10 @@ public final class CompressedRanking {
     private CompressedRanking() {}
 
     /**
-     * Runs it; prints rows of a Markdown table.
+     * Runs the benchmark; prints rows of a Markdown table.
      *
-     * @param arguments basename; iterations of PageRank; iterations of HITS; or basename, and how many cores are taken of the links between
-     *     hosts
+     * @param arguments basename, iterations of PageRank and iterations of HITS; or basename and the number of cores to extract from the
+     *     links between hosts
      */
     public static void main(String[] arguments) throws Exception {
         Path basename = Path.of(arguments[0]);
@@ -91,7 +91,7 @@ public final class CompressedRanking {
         System.out.println("At most " + PeakMemory.ofThisProcess() + " MiB resident, mapped files among them.");
     }
 
-    /** On standard error, every ten seconds. */
+    /** Reports to standard error every ten seconds. */
     private static void tellNow(String stage, long done, long total) {
         long second = System.nanoTime() / 10_000_000_000L;
         if (TOLD.getAndSet(second) != second) {
@@ -99,7 +99,7 @@ public final class CompressedRanking {
         }
     }
 
-    /** How many links a file has, as WebGraph reads them from front to back. */
+    /** Counts the links of a file sequentially. */
     private static long read(Path basename) throws IOException {
         NodeIterator nodes = ImmutableGraph.loadMapped(basename.toString()).nodeIterator();
         long links = 0;

@@ -25,8 +25,8 @@ import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.ranking.hits.HitsOptions;
 
 /**
- * Extracts 100 seeds from a synthetic crawl whose links all lead from one host to another, as many as the paper has left
- * (table 2), and ranks it once for comparison. Prints a row of a Markdown table.
+ * Extracts 100 seeds from a synthetic crawl of links between different hosts, as many as remain in the paper (table 2), and ranks it once
+ * for comparison. Prints a row of a Markdown table.
  */
 public final class LargeExtraction {
 
@@ -37,7 +37,7 @@ public final class LargeExtraction {
     private LargeExtraction() {}
 
     /**
-     * Runs it.
+     * Runs the benchmark.
      *
      * @param arguments name, pages, links, {@code none} or {@code site}; none for the head of the table
      */

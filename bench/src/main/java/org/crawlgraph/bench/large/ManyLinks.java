@@ -17,8 +17,8 @@ import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
 
 /**
- * Makes a graph of any number of links, reads it as a crawl is read, drops the links inside its sites and takes a core out of the
- * others; rows and the fingerprint of what is left are checked. With {@code both}, the whole graph is transposed and ranked in place of that.
+ * Builds a graph of any number of links as a crawl is read, removes the links inside its sites and extracts a core from the others; checks
+ * rows and the fingerprint of the rest. With {@code both}, transposes and ranks the whole graph instead.
  */
 public final class ManyLinks {
 
@@ -28,9 +28,9 @@ public final class ManyLinks {
     private ManyLinks() {}
 
     /**
-     * Runs it; each line says what was done, in which time.
+     * Runs the benchmark; prints each step and its time.
      *
-     * @param arguments pages, each with about 113 links; then {@code both} or nothing
+     * @param arguments pages, each with about 113 links; then optionally {@code both}
      */
     public static void main(String[] arguments) throws Exception {
         int pages = Integer.parseInt(arguments[0]);
@@ -100,7 +100,7 @@ public final class ManyLinks {
         tell("transposed and ranked 3 iterations, first score " + scores[0], start);
     }
 
-    /** Writes the targets of a page into {@code row}, ascending: every ninth of its site, one before it and one after it. */
+    /** Writes the targets of a page to {@code row}, ascending: every ninth page of its site, one page before it and one after it. */
     private static int row(int page, int pages, int[] row) {
         int site = page / SITE * SITE;
         int end = Math.min(pages, site + SITE);

@@ -18,8 +18,8 @@ import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.RankedLinks;
 
 /**
- * Extracts ten cores from a {@link RegularGraph}, with exact rankings and with rankings as in the paper, in the same JVM after one core of a
- * small graph each to warm up. Prints a row of a Markdown table.
+ * Extracts ten cores from a {@link RegularGraph}, with exact rankings and with rankings as in the paper, in the same JVM after warming up
+ * with one core of a small graph each. Prints a row of a Markdown table.
  */
 public final class RegularExtraction {
 
@@ -31,9 +31,9 @@ public final class RegularExtraction {
     private record Taken(List<Core> cores, double seconds, double processor) {}
 
     /**
-     * Runs it.
+     * Runs the benchmark.
      *
-     * @param arguments a graph and its pages; none for the head of the table
+     * @param arguments a graph and its number of pages; none for the head of the table
      */
     public static void main(String[] arguments) {
         if (arguments.length == 0) {
@@ -84,25 +84,25 @@ public final class RegularExtraction {
     }
 
     /**
-     * Graphs whose strongest community is hard to find, since many parts of them are as strong, or since it is the whole graph; and some
-     * that look so and are easy. No page links to itself, and all pages count as sites of their own.
+     * Graphs whose strongest community is hard to find because many parts of them are equally strong, or because it is the whole graph; and
+     * some that look hard and are easy. No page links to itself, and all pages count as sites of their own.
      */
     private enum RegularGraph {
-        /** Each page links to five random ones, so that all have nearly the same scores. */
+        /** Each page links to five random ones, so that all have similar scores. */
         NEAR_REGULAR {
             @Override
             void link(LinkGraphBuilder links, int pages, SplittableRandom random) {
                 random(links, pages, LINKS_PER_PAGE, random);
             }
         },
-        /** The same with two links a page, which leave long detours. */
+        /** The same with two links per page, which leave long detours. */
         SPARSE {
             @Override
             void link(LinkGraphBuilder links, int pages, SplittableRandom random) {
                 random(links, pages, 2, random);
             }
         },
-        /** The same with 20 links a page. */
+        /** The same with 20 links per page. */
         DENSE {
             @Override
             void link(LinkGraphBuilder links, int pages, SplittableRandom random) {
@@ -118,7 +118,7 @@ public final class RegularExtraction {
                 }
             }
         },
-        /** A ring of pages, each linked to the three on either side, but for one link of ten, which leads anywhere. */
+        /** A ring of pages, each linked to the three on either side, except for every tenth link, which leads anywhere. */
         SMALL_WORLD {
             @Override
             void link(LinkGraphBuilder links, int pages, SplittableRandom random) {
@@ -130,21 +130,21 @@ public final class RegularExtraction {
                 }
             }
         },
-        /** A square of pages, each linked with the four next to it, whose opposite sides are joined: all scores are equal. */
+        /** A torus of pages, each linked to its four neighbours: all scores are equal. */
         TORUS {
             @Override
             void link(LinkGraphBuilder links, int pages, SplittableRandom random) {
                 square(links, pages, Math::floorMod);
             }
         },
-        /** The same with borders: scores fall off slowly from the middle. */
+        /** A square grid: scores fall slowly from the middle. */
         GRID {
             @Override
             void link(LinkGraphBuilder links, int pages, SplittableRandom random) {
                 square(links, pages, (place, side) -> place >= 0 && place < side ? place : -1);
             }
         },
-        /** Complete cores of six hubs and six authorities in a row, one link from each to the next. */
+        /** A row of complete cores of six hubs and six authorities, with one link from each to the next. */
         BICLIQUES {
             @Override
             void link(LinkGraphBuilder links, int pages, SplittableRandom random) {
@@ -158,7 +158,7 @@ public final class RegularExtraction {
                 }
             }
         },
-        /** Few pages have most of the links to them, as on the web, but nothing is a community. */
+        /** Most links lead to a few pages, as on the web, without communities. */
         POWER_LAW {
             @Override
             void link(LinkGraphBuilder links, int pages, SplittableRandom random) {
@@ -167,7 +167,7 @@ public final class RegularExtraction {
                 }
             }
         },
-        /** Stars of 50 hubs, all alike. */
+        /** Equal stars of 50 hubs. */
         EQUAL_STARS {
             @Override
             void link(LinkGraphBuilder links, int pages, SplittableRandom random) {
@@ -176,7 +176,7 @@ public final class RegularExtraction {
                 }
             }
         },
-        /** Stars of nearly as many hubs; one hub links to the next star. */
+        /** Stars of similar numbers of hubs; one hub links to the next star. */
         NEAR_STARS {
             @Override
             void link(LinkGraphBuilder links, int pages, SplittableRandom random) {
@@ -189,7 +189,7 @@ public final class RegularExtraction {
                 }
             }
         },
-        /** Links between two pages that have no other. */
+        /** Links between two pages without other links. */
         EDGES {
             @Override
             void link(LinkGraphBuilder links, int pages, SplittableRandom random) {
@@ -213,7 +213,7 @@ public final class RegularExtraction {
 
         abstract void link(LinkGraphBuilder links, int pages, SplittableRandom random);
 
-        /** The graph with so many pages; of squares the largest with no more. */
+        /** Builds the graph with this number of pages; squares link only the largest square number of them. */
         LinkGraph of(int pages) {
             LinkGraphBuilder links = new LinkGraphBuilder(pages);
             link(links, pages, new SplittableRandom(RANDOM_SEED));
@@ -228,7 +228,7 @@ public final class RegularExtraction {
             }
         }
 
-        /** Links each place of a square to the four next to it; {@code at} brings a place back into the square, or is −1. */
+        /** Links each place of a square to its four neighbours; {@code at} wraps a place into the square, or returns −1. */
         private static void square(LinkGraphBuilder links, int pages, IntBinaryOperator at) {
             int side = (int) Math.sqrt(pages);
             for (int page = 0; page < side * side; page++) {

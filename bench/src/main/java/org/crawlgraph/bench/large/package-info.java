@@ -1,5 +1,5 @@
 /**
- * Extraction from graphs of the paper's sizes, each in a JVM of its own; {@code bench/extraction.sh} runs
+ * Extraction from graphs of the paper's sizes, each in its own JVM; {@code bench/extraction.sh} runs
  * {@link org.crawlgraph.bench.large.LargeExtraction}.
  */
 @NullMarked

@@ -17,15 +17,15 @@ import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.source.ImportOptions;
 
 /**
- * Measures rankings against the ones of Neo4j Graph Data Science: {@code PeerBench REPORT WORK_FOLDER PLUGINS [GRAPH...]}. Both
- * plugins run in this JVM, on the same store, in turns.
+ * Compares rankings with those of Neo4j Graph Data Science: {@code PeerBench REPORT WORK_FOLDER PLUGINS [GRAPH...]}. Both plugins run
+ * alternately in this JVM, on the same store.
  */
 public final class PeerBench {
 
     private static final List<BenchGraph> GRAPHS = List.of(BenchGraph.CNR_2000, BenchGraph.SYNTHETIC_20M);
     private static final int ROUNDS = 3;
 
-    /** After so many seconds, no further round of a task begins. */
+    /** No round of a task starts after this number of seconds. */
     private static final double SECONDS = 60;
 
     private final Path work;
@@ -43,9 +43,9 @@ public final class PeerBench {
     }
 
     /**
-     * Runs and writes the report.
+     * Runs the benchmark and writes the report.
      *
-     * @param arguments see above
+     * @param arguments as for the class
      */
     public static void main(String[] arguments) throws IOException {
         Path report = Path.of(arguments[0]);
@@ -94,7 +94,7 @@ public final class PeerBench {
         warm = true;
     }
 
-    /** In turns, until there are rounds enough or the time is up; the first round on the first graph warms up. */
+    /** Alternates until there are enough rounds or the time is up; the first round on the first graph warms up. */
     private void measure(BenchGraph graph, PeerTask task, PeerServer server) {
         List<Double> ours = new ArrayList<>();
         List<Double> theirs = new ArrayList<>();
@@ -161,13 +161,13 @@ public final class PeerBench {
     }
 
     /**
-     * The same work in the words of either plugin.
+     * The same work for both plugins.
      *
      * @param what in words
      * @param ours Cypher for CrawlGraph
      * @param theirs Cypher for Graph Data Science
-     * @param oursAfter undoes ours, not measured; empty when there is nothing to undo
-     * @param theirsAfter undoes theirs
+     * @param oursAfter undoes {@code ours}, not measured; may be empty
+     * @param theirsAfter undoes {@code theirs}, not measured; may be empty
      */
     private record PeerTask(String what, String ours, String theirs, String oursAfter, String theirsAfter) {
 
@@ -175,12 +175,12 @@ public final class PeerBench {
 
         private static final int HITS_ITERATIONS = 60;
 
-        /** As many as its users have by default. */
+        /** The default of Graph Data Science. */
         private static final int PAGE_RANK_ITERATIONS = 20;
 
         /**
-         * Both read every page and link. Theirs with the inverse index that its HITS needs and would otherwise add itself, so
-         * that the time of HITS is that of HITS.
+         * Both read every page and link. Theirs builds the inverse index that its HITS would otherwise add itself, so that the time of HITS
+         * does not include it.
          */
         static final PeerTask PROJECTION = new PeerTask(
                 "projecting the graph",
@@ -192,7 +192,7 @@ public final class PeerBench {
                 ours("graph.drop('g') YIELD name RETURN name"),
                 theirs("graph.drop('g') YIELD graphName RETURN graphName"));
 
-        /** On the named graph; every score is aggregated, so none can be left out. */
+        /** Runs on the named graph; aggregates every score, so that none can be skipped. */
         static final List<PeerTask> RANKINGS = List.of(
                 ranking(
                         "HITS, " + HITS_ITERATIONS + " iterations",

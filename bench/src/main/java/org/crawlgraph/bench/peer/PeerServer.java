@@ -8,17 +8,17 @@ import org.neo4j.dbms.api.DatabaseManagementService;
 import org.neo4j.dbms.api.DatabaseManagementServiceBuilder;
 import org.neo4j.graphdb.GraphDatabaseService;
 
-/** A Neo4j server in this JVM with plugins, asked without a network between. */
+/** A Neo4j server with plugins in this JVM, queried without a network. */
 public final class PeerServer implements AutoCloseable {
 
     private final DatabaseManagementService server;
     private final GraphDatabaseService store;
 
     /**
-     * Starts it.
+     * Starts the server.
      *
-     * @param plugins folder with their jars
-     * @param pageCache bytes of the store that it caches outside the heap
+     * @param plugins folder of their jars
+     * @param pageCache bytes of the store to cache outside the heap
      */
     public PeerServer(Path home, Path plugins, long pageCache) {
         server = new DatabaseManagementServiceBuilder(home)
@@ -31,17 +31,17 @@ public final class PeerServer implements AutoCloseable {
         store = server.database(GraphDatabaseSettings.DEFAULT_DATABASE_NAME);
     }
 
-    /** The only row of an answer. */
+    /** Returns the only row of a result. */
     Map<String, Object> row(String query) {
         return row(query, Map.of());
     }
 
-    /** The only row of an answer. */
+    /** Returns the only row of a result. */
     public Map<String, Object> row(String query, Map<String, Object> parameters) {
         return store.executeTransactionally(query, parameters, rows -> rows.next());
     }
 
-    /** The store, for what is asked without Cypher. */
+    /** The store, for access without Cypher. */
     public GraphDatabaseService store() {
         return store;
     }

@@ -8,26 +8,27 @@ import org.crawlgraph.seeds.evaluation.Strategy;
 import org.crawlgraph.seeds.evaluation.StrategyBudget;
 
 /**
- * Who wins at each budget: seeds win a cell, an order and a budget of at least 1 % of the pages and ten times the seeds, when they have gathered
- * at least as much as the 90th percentile of random pages and as each other baseline.
+ * The cells that seeds win. A cell is an order and a budget of at least 1 % of the pages and ten times the seeds; seeds win it if they have
+ * gathered at least as much as the 90th percentile of random pages and as each other baseline.
  *
- * @param order the order of the crawl
- * @param budget its pages
+ * @param order order of the crawl
+ * @param budget number of pages
  * @param seeds PageRank gathered from the seeds
- * @param best the most of the baselines
- * @param of whose that is
+ * @param best most PageRank gathered from a baseline
+ * @param of that baseline
  */
 record Cells(String order, int budget, double seeds, double best, Strategy of) {
 
     private static final double LEAST_SHARE = 0.01;
     private static final int FETCHES_PER_SEED = 10;
 
-    /** Budgets at which few seeds win by less than rounding are won. */
+    /** Tolerance for rounding: equal sums count as won. */
     private static final double EVEN = 1e-12;
 
     /**
-     * @param strategy whose cells they are
-     * @param others what it is compared with
+     * Collects the cells of a strategy.
+     *
+     * @param others the strategies to compare with
      */
     static List<Cells> of(List<StrategyBudget> rows, Strategy strategy, List<Strategy> others, int pages, int count) {
         List<Cells> cells = new ArrayList<>();
@@ -57,7 +58,7 @@ record Cells(String order, int budget, double seeds, double best, Strategy of) {
         return seeds >= best - EVEN;
     }
 
-    /** How many are won, such as {@code 24 of 28}. */
+    /** The number of won cells, such as {@code 24 of 28}. */
     static String won(List<Cells> cells) {
         return cells.stream().filter(Cells::won).count() + " of " + cells.size();
     }

@@ -18,9 +18,9 @@ import org.crawlgraph.seeds.simulation.CrawlOrder;
 import org.crawlgraph.url.Site;
 
 /**
- * Seeds from a part of a graph for several shares of pages never fetched: PageRank gathered, mean over the budgets in percent, and cells (order
- * and budget) in which they gather more than top PageRank, top in-degree and the 90th percentile of random known pages. Arguments: the number of
- * draws of the part, then graphs as {@link SeedTrial#of} takes them.
+ * Compares seeds from a part of a graph for several shares of pages never fetched: PageRank gathered, mean over the budgets in percent, and
+ * cells (order and budget) in which they gather more than top PageRank, top in-degree and the 90th percentile of random known pages.
+ * Arguments: the number of draws of the part, then graphs as for {@link SeedTrial#of}.
  */
 public final class PartTable {
 

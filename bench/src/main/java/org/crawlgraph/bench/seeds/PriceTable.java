@@ -17,8 +17,8 @@ import org.crawlgraph.seeds.evaluation.StrategyBudget;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 
 /**
- * Prints what seeds gather with other prices than those that follow from the worth of the pages: a line for each graph, number of seeds and pair of
- * factors, and before them the best baseline of each order.
+ * Compares prices for coverage seeds with the default ones: prints the best baseline of each order, then a line for each graph, number of
+ * seeds and pair of factors.
  */
 public final class PriceTable {
 
@@ -30,10 +30,10 @@ public final class PriceTable {
     private PriceTable() {}
 
     /**
-     * Prints it.
+     * Prints the table.
      *
-     * @param arguments numbers of seeds with commas, factors such as {@code 1:1,1:0.1} of the first and the last price with commas, then graphs
-     *     as {@link SeedTrial#of} takes them
+     * @param arguments numbers of seeds separated by commas, factors of the first and the last price such as {@code 1:1,1:0.1}, then graphs
+     *     as for {@link SeedTrial#of}
      */
     public static void main(String... arguments) {
         int[] counts = Arrays.stream(arguments[0].split(",", -1))

@@ -31,9 +31,9 @@ public final class SeedTable {
     private SeedTable() {}
 
     /**
-     * Prints it.
+     * Prints the table.
      *
-     * @param graphs as {@link SeedTrial#of} takes them
+     * @param graphs as for {@link SeedTrial#of}
      */
     public static void main(String... graphs) {
         SeedTable all = new SeedTable();

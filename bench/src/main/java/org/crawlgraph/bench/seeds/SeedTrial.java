@@ -42,7 +42,7 @@ import org.crawlgraph.url.Host;
 import org.crawlgraph.url.Site;
 
 /**
- * A crawl that seeds are chosen for and that is crawled from them. Every host is a site; without URLs there are no sites.
+ * A crawl to choose seeds for and to simulate from them. Every host is a site; without URLs there are no sites.
  *
  * @param name as tables show it
  * @param links all links, and the sites
@@ -55,7 +55,7 @@ record SeedTrial(String name, SiteGraph links, SimulationGraph graph) {
     private static final String MADE = "made:";
 
     /**
-     * Reads a crawl, or makes one.
+     * Reads or generates a crawl.
      *
      * @param argument {@code NAME=PATH}, or {@code NAME=made:PAGES,LINKS,HOSTS,SHARE,SEED} for the generator of data sets
      */
@@ -124,12 +124,12 @@ record SeedTrial(String name, SiteGraph links, SimulationGraph graph) {
         return links.pages();
     }
 
-    /** 100 seeds; on graphs below 10,000 pages one for each 100 of them, and at least 10. */
+    /** 100 seeds; on graphs below 10,000 pages one per 100 pages, and at least 10. */
     int usualCount() {
         return Math.max(10, Math.min(100, pages() / 100));
     }
 
-    /** All orders that the graph has. */
+    /** All orders that the graph supports. */
     Set<CrawlOrder> orders() {
         Set<CrawlOrder> orders = EnumSet.allOf(CrawlOrder.class);
         if (graph.hosts().length == 0) {
@@ -138,7 +138,7 @@ record SeedTrial(String name, SiteGraph links, SimulationGraph graph) {
         return orders;
     }
 
-    /** What {@code crawl.extractSeeds} chooses. */
+    /** The seeds of {@code crawl.extractSeeds}. */
     int[] seeds(Aim aim, int count) {
         SeedSearch search =
                 new SeedSearch(aim, SeedOptions.DEFAULT, CoreOptions.DEFAULT, Reranking.EXACT, LinkWeights.NONE);
@@ -159,7 +159,7 @@ record SeedTrial(String name, SiteGraph links, SimulationGraph graph) {
         }
     }
 
-    /** What {@code crawl.simulate.budgets} says of these seeds and of baselines, with the budgets that it has by default. */
+    /** The rows of {@code crawl.simulate.budgets} for these seeds and baselines, with its default budgets. */
     List<StrategyBudget> compare(int[] seeds, int count, Set<Strategy> baselines, int draws) {
         boolean sites = graph.hosts().length > 0;
         return BudgetComparison.run(

@@ -16,13 +16,13 @@ import org.crawlgraph.seeds.simulation.BudgetPoint;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 
 /**
- * How far seeds are from the best: swaps one seed for another page as long as time lasts, keeps what gathers more PageRank in the mean over the budgets,
- * and prints by how much. What it finds is a lower bound of what is possible: it climbs from the seeds and may stop on any hill. It knows the
- * crawl that it is measured by, which no choice of seeds can.
+ * Measures how far seeds are from the best: swaps one seed for another page until the time is up, keeps swaps that gather more PageRank in
+ * the mean over the budgets, and prints the gain. The result is a lower bound of the possible gain, since the search climbs from the seeds
+ * and may stop at any local optimum. It knows the crawl that it is measured by, unlike any choice of seeds.
  */
 public final class SwapSearch {
 
-    /** Of the pages that are tried, so many for each seed come from a longer list of seeds; as many others are any pages. */
+    /** Number of tried pages per seed from a longer list of seeds; as many others are random pages. */
     private static final int POOL = 10;
 
     private final SeedTrial trial;
@@ -40,7 +40,7 @@ public final class SwapSearch {
     /**
      * Prints a line for each order of the graph.
      *
-     * @param arguments number of seeds, seconds for each order, where the random numbers begin, and graphs as {@link SeedTrial#of} takes them
+     * @param arguments number of seeds, seconds per order, random seed, and graphs as for {@link SeedTrial#of}
      */
     public static void main(String... arguments) {
         int count = Integer.parseInt(arguments[0]);

@@ -14,7 +14,7 @@ import org.crawlgraph.social.topics.TagNames;
 import org.crawlgraph.social.topics.TagReading;
 import org.crawlgraph.social.topics.TagRows;
 
-/** A generated social graph of any size, and the same as files for Neo4j's importer. */
+/** A generated social graph of any size, also as files for Neo4j's importer. */
 final class MadeUpGraph {
 
     static final String USERS = "users.csv";
@@ -33,7 +33,7 @@ final class MadeUpGraph {
         return "taste" + taste + "-" + number;
     }
 
-    /** Users with a taste each, who mostly have contacts of their taste and post tags of it; few tags are common. */
+    /** Generates users of different tastes, who mostly have contacts of their taste and post tags of it; few tags are common. */
     static SocialGraph of(int users, int contacts, int posts) {
         SplittableRandom random = new SplittableRandom(1);
         LinkGraphBuilder links = new LinkGraphBuilder(users);
@@ -59,7 +59,7 @@ final class MadeUpGraph {
         return new SocialGraph(links.build(), new Posts(uploaders, rows.build()), null, names);
     }
 
-    /** Writes it with users, contacts, posts with lists of tags, and who has posted them. */
+    /** Writes users, contacts, posts with lists of tags, and their uploaders. */
     static void write(SocialGraph graph, Path folder) throws IOException {
         Files.createDirectories(folder);
         try (BufferedWriter users = Files.newBufferedWriter(folder.resolve(USERS));

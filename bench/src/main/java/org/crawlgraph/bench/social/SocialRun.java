@@ -32,7 +32,7 @@ import org.crawlgraph.social.topics.TopicMeasure;
 import org.crawlgraph.social.topics.TopicOptions;
 import org.crawlgraph.social.topics.TopicTag;
 
-/** Ranks users of a generated social graph by several threads and prints how long that takes, as Markdown. */
+/** Ranks users of a generated social graph with several threads and prints the times as Markdown. */
 public final class SocialRun {
 
     private static final int PIECE = 1 << 14;
@@ -46,9 +46,9 @@ public final class SocialRun {
     }
 
     /**
-     * Runs it.
+     * Runs the benchmark.
      *
-     * @param arguments users, contacts, posts, and how often to measure each
+     * @param arguments users, contacts, posts, and the number of repetitions
      */
     public static void main(String[] arguments) {
         int users = Integer.parseInt(arguments[0]);
@@ -141,7 +141,7 @@ public final class SocialRun {
         return median;
     }
 
-    /** Adds up a number for each contact, at a place that depends on it, and the numbers of all tags of posts. */
+    /** Sums a number for each contact, at a place that depends on it, and the numbers of all tags of posts. */
     private Object reading(SocialGraph graph) {
         LinkGraph contacts = graph.contacts();
         TagRows tags = graph.posts().tags();

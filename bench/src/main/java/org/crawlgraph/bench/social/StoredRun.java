@@ -23,8 +23,8 @@ import org.neo4j.importer.ImportCommand;
 import picocli.CommandLine;
 
 /**
- * Ranks users and finds topics of a generated social graph that a Neo4j store holds, and prints how long that takes beside reading the store by Neo4j's
- * public API, and the most heap held against what {@code .estimate} had said, as Markdown.
+ * Ranks users and finds topics of a generated social graph in a Neo4j store, and prints the times next to the time of reading the store by
+ * Neo4j's public API, and the peak heap next to the result of {@code .estimate}, as Markdown.
  */
 public final class StoredRun {
 
@@ -40,9 +40,9 @@ public final class StoredRun {
     }
 
     /**
-     * Runs it.
+     * Runs the benchmark.
      *
-     * @param arguments users, contacts, posts, how often to measure each, a folder for the store, a folder with the plugin
+     * @param arguments users, contacts, posts, number of repetitions, a folder for the store, the folder with the plugin
      */
     public static void main(String[] arguments) throws IOException, InterruptedException {
         Path folder = Path.of(arguments[4]).toAbsolutePath();
@@ -152,7 +152,7 @@ public final class StoredRun {
         return median;
     }
 
-    /** Touches the ends of all relationships and the tags of all posts; nothing is kept. */
+    /** Visits the ends of all relationships and the tags of all posts; keeps nothing. */
     @SuppressWarnings("removal") // ids as numbers, as the readers use them
     private void scan() {
         long sum = 0;
@@ -176,7 +176,7 @@ public final class StoredRun {
         }
     }
 
-    /** The most heap that is held while something else runs, found by a full collection again and again; that slows it, so it is not timed. */
+    /** Measures the peak of the live heap during other work by repeated full collections, which slow it, so it is not timed. */
     private static final class HeldHeap {
 
         private static final long PAUSE_MILLIS = 200;
@@ -204,7 +204,7 @@ public final class StoredRun {
             }
         }
 
-        /** Ends; returns the most bytes held above what was held before. */
+        /** Stops measuring; returns the maximum of live bytes above the initial ones. */
         long most() throws InterruptedException {
             ended = true;
             thread.join();

@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The description of a published data set.
  *
- * @param name given by its publisher; the path to import is {@code FOLDER/name}
+ * @param name the publisher's name; the path to import is {@code FOLDER/name}
  * @param what in two or three words, for a table
  * @param about in a sentence
  * @param publisher of the data
- * @param page where the publisher describes it
+ * @param page the publisher's page about it
  * @param pages at least 1
  * @param links at least 1
  * @param rounded whether the publisher rounds pages and links
@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param cite references for publications, at least one
  * @param checksums address of the publisher's list of checksums, in the format of {@code md5sum} or {@code sha256sum},
  *     if any
- * @param files named one by one
- * @param lists for files that the publisher lists
+ * @param files individual files
+ * @param lists lists of files by the publisher
  * @param sources of the figures above
  */
 public record Dataset(
@@ -81,11 +81,7 @@ public record Dataset(
         }
     }
 
-    /**
-     * The download size of the files with known length, in bytes.
-     *
-     * @return 0 when none is known
-     */
+    /** The download size of the files with known length, in bytes; 0 if none is known. */
     public long knownBytes() {
         return files.stream()
                         .mapToLong(file -> file.bytes() == null ? 0 : file.bytes())
@@ -95,7 +91,7 @@ public record Dataset(
                         .sum();
     }
 
-    /** Whether {@link #knownBytes} counts every file. */
+    /** Whether {@link #knownBytes} includes every file. */
     public boolean knowsAllBytes() {
         return files.stream().allMatch(file -> file.bytes() != null)
                 && lists.stream().allMatch(list -> list.roundedBytes() != null);

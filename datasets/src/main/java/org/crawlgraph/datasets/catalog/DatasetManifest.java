@@ -20,14 +20,14 @@ import org.crawlgraph.ingest.source.IngestException;
  * The data sets for download: a JSON file {@code {"datasets": [{"name": …}, …]}} whose keys are the components of
  * {@link Dataset}, {@link DatasetFile} and {@link FileList}.
  *
- * @param datasets in the order of the file, with different names
+ * @param datasets in file order, with distinct names
  */
 public record DatasetManifest(List<Dataset> datasets) {
 
     /**
      * Checks the names.
      *
-     * @throws IllegalArgumentException when two data sets have one name
+     * @throws IllegalArgumentException when two data sets have the same name
      */
     public DatasetManifest {
         datasets = List.copyOf(Objects.requireNonNullElse(datasets, List.of()));
@@ -40,7 +40,7 @@ public record DatasetManifest(List<Dataset> datasets) {
     }
 
     /**
-     * Reads a manifest, strictly: rejects unknown keys, missing and invalid values with their line.
+     * Reads a manifest strictly: unknown keys, and missing and invalid values, are errors with their line.
      *
      * @throws IngestException when the file cannot be read or is not a manifest
      */
@@ -71,7 +71,7 @@ public record DatasetManifest(List<Dataset> datasets) {
     }
 
     /**
-     * The data set with a name.
+     * Returns the data set with a name.
      *
      * @throws IngestException when there is none
      */

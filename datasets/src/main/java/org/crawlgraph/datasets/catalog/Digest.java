@@ -9,13 +9,13 @@ import java.util.HexFormat;
 /**
  * A checksum.
  *
- * @param algorithm as the JDK names it: MD5, SHA-1 or SHA-256
+ * @param algorithm the JDK's name: MD5, SHA-1 or SHA-256
  * @param hex lower case
  */
 public record Digest(String algorithm, String hex) {
 
     /**
-     * The checksum of a stream.
+     * Computes the checksum of a stream.
      *
      * @param moment called after each piece; may throw to stop
      */

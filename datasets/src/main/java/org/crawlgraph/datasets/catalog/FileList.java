@@ -4,12 +4,12 @@ import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Files of a data set that are too many to name: their publisher lists them, one path a line.
+ * Many files of a data set, in a list by the publisher with one path per line.
  *
  * @param folder for the files, inside a folder with the name of the data set
- * @param address of the list, gzipped when it ends in {@code .gz}
- * @param base of the paths; files elsewhere are rejected
- * @param files in the list, at least 1
+ * @param address of the list, gzipped if it ends in {@code .gz}
+ * @param base base of the paths; files elsewhere are rejected
+ * @param files number of files in the list, at least 1
  * @param roundedBytes their approximate total size, if known
  */
 public record FileList(

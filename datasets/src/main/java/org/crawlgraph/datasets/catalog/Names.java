@@ -12,7 +12,7 @@ public final class Names {
     private Names() {}
 
     /**
-     * A name without folders, leading dots, or characters special to a shell.
+     * Checks that a name has no folders, leading dots, or characters special to a shell.
      *
      * @param key of the name, for the error
      */
@@ -24,7 +24,7 @@ public final class Names {
         return name;
     }
 
-    /** An address of http or https with a host. */
+    /** Checks that an address is http or https and has a host. */
     static URI web(String key, @Nullable URI address) {
         if (address == null || !isWeb(address)) {
             throw new IllegalArgumentException(
@@ -33,19 +33,23 @@ public final class Names {
         return address;
     }
 
-    /** Whether this is an address of http or https with a host. */
+    /** Whether an address is http or https and has a host. */
     public static boolean isWeb(URI address) {
         return address.getHost() != null
                 && ("http".equalsIgnoreCase(address.getScheme()) || "https".equalsIgnoreCase(address.getScheme()));
     }
 
-    /** The part after the last slash of an address, which must be a plain name. */
+    /**
+     * The part after the last slash of an address.
+     *
+     * @throws IllegalArgumentException when it is not a plain name
+     */
     public static String last(URI address) {
         String path = String.valueOf(address.getRawPath());
         return plain("the last part of " + address, path.substring(path.lastIndexOf('/') + 1));
     }
 
-    /** A required text. */
+    /** Checks a required text. */
     static String text(String key, @Nullable String value) {
         if (value == null || value.isBlank()) {
             throw new IllegalArgumentException(key + " is missing");

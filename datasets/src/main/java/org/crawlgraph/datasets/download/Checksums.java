@@ -24,10 +24,10 @@ import org.crawlgraph.ingest.text.GzipFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares files with their length and checksums in the manifest, else with the publisher's list of checksums. A gzip file
- * that neither knows is compared by its content if the list has that ({@code NAME.urls} for {@code NAME.urls.gz}), and is
- * read to its end in any case. Files without a checksum in the manifest must also be as they were when first downloaded,
- * recorded in {@code NAME.downloaded.sha256}: the publisher's list may come over the same unsafe connection as the file.
+ * Compares files with their length and checksums in the manifest, or else in the publisher's list of checksums. A gzip
+ * file in neither is compared by its content if the list has that ({@code NAME.urls} for {@code NAME.urls.gz}), and is
+ * read to its end in any case. Files without a checksum in the manifest must also match their first download, recorded
+ * in {@code NAME.downloaded.sha256}, since the publisher's list may come over the same insecure connection as the file.
  */
 final class Checksums {
 
@@ -42,16 +42,16 @@ final class Checksums {
     private final Runnable moment;
 
     /**
-     * @param good whether the file agrees with all that is known
-     * @param how by what it was verified, or what is wrong with it
+     * @param good whether the file matches everything known
+     * @param how how it was verified, or the error
      */
     record Outcome(boolean good, String how) {}
 
     /**
-     * @param publisher the publisher's list as {@code md5sum} writes it, if there is one; other lines are skipped
+     * @param publisher the publisher's list in the format of {@code md5sum}, or null; other lines are skipped
      * @param folder of the files
      * @param name of the data set
-     * @param moment called many times a second; may throw to stop
+     * @param moment called many times per second; may throw to stop
      * @throws IngestException when a list is damaged
      */
     Checksums(@Nullable Path publisher, Path folder, String name, Runnable moment) throws IOException {
@@ -93,7 +93,7 @@ final class Checksums {
         return digests;
     }
 
-    /** The record of first downloads, in the form of {@code sha256sum}. */
+    /** The record of first downloads, in the format of {@code sha256sum}. */
     Path record() {
         return record;
     }
@@ -106,7 +106,7 @@ final class Checksums {
     /**
      * Reads a file to its end and compares it.
      *
-     * @param file the complete file, or a part that should be complete
+     * @param file the complete file, or a part expected to be complete
      * @param target its path when complete
      * @param known the manifest's entry, or null
      */

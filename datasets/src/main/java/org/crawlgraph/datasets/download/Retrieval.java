@@ -31,20 +31,20 @@ import org.crawlgraph.ingest.text.GzipFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Downloads a data set into a folder, as {@code FOLDER/NAME.graph} and the like, or below {@code FOLDER/NAME} where the
- * publisher lists its files. Only complete files that agree with what is known of them get their names; what was downloaded
- * of others is kept in {@code FILE.part} for the next run. Existing files are compared, not downloaded again. Stopped by an
- * exception of the checkpoint or killed at any moment, it resumes when run again.
+ * Downloads a data set into a folder, as {@code FOLDER/NAME.graph} and the like, or below {@code FOLDER/NAME} for files
+ * in a publisher's list. Only complete, verified files get their names; partial downloads are kept in {@code FILE.part}
+ * for the next run. Existing files are verified, not downloaded again. When stopped by an exception of the checkpoint
+ * or killed at any moment, it resumes when run again.
  */
 public final class Retrieval {
 
-    /** A list of checksums or of paths is never longer. */
+    /** Maximum size of a list of checksums or paths. */
     private static final long LONGEST_LIST = 16 << 20;
 
-    /** Bytes that a file system should keep free. */
+    /** Bytes to leave free in the file system. */
     private static final long RESERVE = 64L << 20;
 
-    /** Five tries in a row that bring nothing new, with pauses of up to 1, 2, 4 and 8 seconds. */
+    /** Five tries in a row without progress, with pauses of up to 1, 2, 4 and 8 seconds. */
     private static final Retries USUAL = new Retries(5, 1_000, 30_000);
 
     private static final Duration STALL = Duration.ofMinutes(1);
@@ -62,10 +62,10 @@ public final class Retrieval {
     private long now;
 
     /**
-     * Prepares; nothing is asked or written yet.
+     * Prepares a download, without sending or writing anything.
      *
      * @param folder created if missing
-     * @param notes receives, in sentences, what a user should know meanwhile
+     * @param notes receives messages for the user
      * @param checkpoint receives the stages {@code "checking NAME"} and {@code "downloading NAME"} (bytes)
      */
     public Retrieval(Dataset dataset, Path folder, Consumer<String> notes, Checkpoint checkpoint) {
@@ -91,9 +91,9 @@ public final class Retrieval {
     /**
      * The files of a data set, after a download.
      *
-     * @param path what to import: the common beginning of the files, or the folder they are in
+     * @param path the path to import: the common basename of the files, or their folder
      * @param files in the order of the manifest
-     * @param missing names of optional files that the server does not have
+     * @param missing names of optional files missing on the server
      */
     public record Result(Path path, List<Item> files, List<String> missing) {
 
@@ -107,14 +107,14 @@ public final class Retrieval {
      * A file of a data set, after a download.
      *
      * @param bytes its length
-     * @param downloaded whether this run has downloaded it
-     * @param verified by what, or that it was not
+     * @param downloaded whether this run downloaded it
+     * @param verified how it was verified, or that it was not
      */
     public record Item(Path file, long bytes, boolean downloaded, String verified) {}
 
     /**
      * @param file its path when complete
-     * @param known the manifest's entry; absent for a file of a publisher's list
+     * @param known the manifest's entry; null for a file in a publisher's list
      */
     private record Target(URI address, Path file, @Nullable DatasetFile known) {
 
@@ -125,9 +125,9 @@ public final class Retrieval {
     }
 
     /**
-     * Downloads what is missing.
+     * Downloads missing files.
      *
-     * @throws IngestException when a file cannot be downloaded or is not as published; complete files stay
+     * @throws IngestException when a file cannot be downloaded or is not as published; complete files are kept
      */
     public Result run() {
         try {
@@ -151,7 +151,7 @@ public final class Retrieval {
         }
     }
 
-    /** Absent while another download holds the lock; the system releases it when a process ends. */
+    /** Acquires the lock; null while another download holds it. The system releases it when a process ends. */
     private static @Nullable FileLock lock(FileChannel channel) throws IOException {
         try {
             return channel.tryLock();
@@ -208,7 +208,7 @@ public final class Retrieval {
         return file;
     }
 
-    /** A list of the publisher, kept with the files; absent when the server does not have it. */
+    /** Downloads a list of the publisher and keeps it with the files; null when the server does not have it. */
     private @Nullable Path index(URI address, Transfer transfer) throws IOException {
         Path file = folder.resolve(Names.last(address));
         if (Files.notExists(file)) {
@@ -244,7 +244,7 @@ public final class Retrieval {
                 + " withdrawn it; look at " + dataset.page());
     }
 
-    /** The addresses in a publisher's list of paths, one path per line, all below the base and with plain names. */
+    /** The addresses in a publisher's list of paths, one per line, all below the base and with plain names. */
     private static List<URI> paths(Path file, FileList list) {
         Map<String, URI> addresses = new LinkedHashMap<>();
         try (InputStream in = file.toString().endsWith(".gz") ? GzipFile.open(file) : Files.newInputStream(file);
@@ -286,7 +286,7 @@ public final class Retrieval {
                 return address;
             }
         } catch (IllegalArgumentException e) {
-            // refused below, as an address elsewhere is
+            // rejected below, like an address elsewhere
         }
         throw IngestException.at(file, line, IngestException.quote(path) + " is not a path below " + base);
     }
@@ -309,7 +309,7 @@ public final class Retrieval {
         return new Item(file, Files.size(file), false, outcome.how());
     }
 
-    /** Reports how much there is to download, and refuses to start what cannot end well. */
+    /** Reports the size of the download, and rejects one for which the disk has too little space. */
     private void announce(List<Target> open, Checksums checksums, Transfer transfer) throws IOException {
         long size = 0;
         long there = 0;
@@ -322,7 +322,7 @@ public final class Retrieval {
                 try {
                     length = transfer.remoteLength(target.address());
                 } catch (IOException e) {
-                    reachable = false; // the download tries again, and says what is wrong
+                    reachable = false; // the download tries again, and reports the error
                 }
             }
             size += Math.max(length, 0);
@@ -339,7 +339,7 @@ public final class Retrieval {
         notes.accept("downloading " + open.size() + (open.size() == 1 ? " file, " : " files, ")
                 + (size == 0 ? "of unknown length" : (complete ? "" : "at least ") + Bytes.text(size)) + ", into "
                 + folder);
-        // over plain http, anyone on the way can change a file together with the publisher's checksums
+        // over plain http, an attacker can change a file together with the publisher's checksums
         long unsafe = open.stream()
                 .filter(target -> "http".equalsIgnoreCase(target.address().getScheme()))
                 .filter(target ->
@@ -355,7 +355,7 @@ public final class Retrieval {
         begin("downloading", size);
     }
 
-    /** Absent when the server does not have an optional file. */
+    /** Downloads a file; null when it is optional and the server does not have it. */
     private @Nullable Item download(Target target, Checksums checksums, Transfer transfer) throws IOException {
         Path file = target.file();
         if (!transfer.fetch(target.address(), file, target.bytes(), Long.MAX_VALUE, this::at)) {
@@ -375,7 +375,7 @@ public final class Retrieval {
         return new Item(file, Files.size(file), true, outcome.how());
     }
 
-    /** @param bytes of the stage, 0 if unknown */
+    /** @param bytes bytes of the stage, 0 if unknown */
     private void begin(String verb, long bytes) {
         stage = verb + " " + dataset.name();
         total = Math.max(1, bytes);
@@ -383,7 +383,7 @@ public final class Retrieval {
         now = 0;
     }
 
-    /** @param length of the current file so far */
+    /** @param length length of the current file so far */
     private void at(long length) {
         now = done + length;
         moment();

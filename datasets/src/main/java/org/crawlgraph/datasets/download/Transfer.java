@@ -43,10 +43,11 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Downloads files over HTTP into {@code FILE.part}, however often the connection breaks: each try resumes where the last one
- * ended if the server still has the same version, and starts again otherwise. {@code FILE.part.state} names the version; it
- * is on disk before the first byte is, so bytes of two versions never mix. The JDK's client follows a few redirects, never
- * from https to http, and uses the JVM's proxy settings ({@code http.proxyHost}, {@code https.proxyHost}).
+ * Downloads files over HTTP into {@code FILE.part}, resuming after broken connections: each try continues where the
+ * last one ended if the server still has the same version, and otherwise starts again. {@code FILE.part.state} records
+ * the version; it is on disk before the first byte, so bytes of two versions never mix. The JDK's client follows a few
+ * redirects, never from https to http, and uses the JVM's proxy settings ({@code http.proxyHost},
+ * {@code https.proxyHost}).
  */
 final class Transfer {
 
@@ -63,10 +64,10 @@ final class Transfer {
     private final HttpClient client;
 
     /**
-     * @param retries limits tries in a row that bring nothing new
-     * @param stall longest time without a byte
-     * @param notes receives a sentence for each failure that is tried again
-     * @param moment called many times a second while waiting; may throw to stop
+     * @param retries limits tries in a row without progress
+     * @param stall maximum time without a byte
+     * @param notes receives a sentence for each failure that is retried
+     * @param moment called many times per second while waiting; may throw to stop
      */
     Transfer(Retries retries, Duration stall, Consumer<String> notes, Runnable moment) {
         this.retries = retries;
@@ -79,7 +80,7 @@ final class Transfer {
                 .build();
     }
 
-    /** A failure that the next try may not meet. */
+    /** A failure that a retry may avoid. */
     private static final class PassingFailure extends IOException {
 
         @Serial
@@ -87,7 +88,7 @@ final class Transfer {
 
         private final long waitSeconds;
 
-        /** @param waitSeconds how long the server asks to wait, 0 if it does not */
+        /** @param waitSeconds the wait requested by the server, or 0 */
         PassingFailure(String message, long waitSeconds) {
             super(message);
             this.waitSeconds = waitSeconds;
@@ -113,7 +114,7 @@ final class Transfer {
             return etag.isEmpty() ? modified : etag;
         }
 
-        /** Whether part of a file of {@code total} bytes may belong to this version, by all that both say. */
+        /** Whether part of a file of {@code total} bytes may belong to this version, by all known values. */
         boolean agreesWith(HttpHeaders headers, long total) {
             return agrees(etag, header(headers, "ETag"))
                     && agrees(modified, header(headers, "Last-Modified"))
@@ -146,13 +147,13 @@ final class Transfer {
         return Files.exists(part(file)) ? Files.size(part(file)) : 0;
     }
 
-    /** Deletes what was downloaded of an unfinished file. */
+    /** Deletes a partial download. */
     static void discard(Path file) throws IOException {
         Files.deleteIfExists(part(file));
         Files.deleteIfExists(state(file));
     }
 
-    /** Gives a complete file its name, once it is on disk. */
+    /** Renames a complete file to its final name, once it is on disk. */
     static void finish(Path file) throws IOException {
         AtomicFile.force(part(file));
         Files.move(part(file), file, StandardCopyOption.ATOMIC_MOVE);
@@ -175,13 +176,13 @@ final class Transfer {
     }
 
     /**
-     * Downloads a file into its part. Gives up when several tries in a row bring nothing new, or at once when no other try
-     * can help.
+     * Downloads a file into its part. Gives up after several tries in a row without progress, or at once when retrying
+     * cannot help.
      *
      * @param expected the exact length, if known
-     * @param limit the longest file that is accepted, in bytes
+     * @param limit maximum accepted length, in bytes
      * @param progress receives the length of the part as it grows
-     * @return whether the server has the file; the part is complete then
+     * @return whether the server has the file; the part is then complete
      * @throws IngestException when the file cannot be downloaded
      */
     boolean fetch(URI address, Path file, @Nullable Long expected, long limit, LongConsumer progress)
@@ -246,7 +247,7 @@ final class Transfer {
                 : failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage();
     }
 
-    /** One request for the rest of a file; throws IOException when another try may help. */
+    /** Sends one request for the rest of a file; throws IOException when a retry may help. */
     private boolean attempt(URI address, Path file, @Nullable Long expected, long limit, LongConsumer progress)
             throws IOException {
         FileVersion version = stored(address, file);
@@ -342,7 +343,7 @@ final class Transfer {
         }
     }
 
-    /** Which version the downloaded bytes belong to; deletes them if that is unknown. */
+    /** The version of the downloaded bytes; deletes them if it is unknown. */
     private static FileVersion stored(URI address, Path file) throws IOException {
         if (Files.exists(part(file)) && Files.exists(state(file))) {
             Properties text = new Properties();
@@ -355,14 +356,14 @@ final class Transfer {
                             Long.parseLong(text.getProperty("length", "")));
                 }
             } catch (IllegalArgumentException e) {
-                // not written here: start again
+                // written by another program: start again
             }
         }
         discard(file);
         return new FileVersion("", "", -1);
     }
 
-    /** Deletes what was downloaded and starts another version. */
+    /** Deletes the downloaded bytes and starts another version. */
     private static void store(URI address, Path file, FileVersion version) throws IOException {
         discard(file);
         Properties text = new Properties();
@@ -373,11 +374,11 @@ final class Transfer {
         try (OutputStream out = Files.newOutputStream(state(file))) {
             text.store(out, "the version of the part");
         }
-        AtomicFile.force(state(file)); // a torn state has no length or another address, and is not resumed
+        AtomicFile.force(state(file)); // a torn state lacks a length or has another address, so it is not resumed
         Files.createFile(part(file));
     }
 
-    /** Appends a body to the part; returns the length of the part then. */
+    /** Appends a body to the part; returns the new length of the part. */
     private long copy(Body body, long from, LongConsumer progress) throws IOException {
         body.begin(from);
         await(body.ended, () -> body.heard, () -> progress.accept(body.length));
@@ -402,7 +403,7 @@ final class Transfer {
                 + " where the file is now, and put that address into the manifest");
     }
 
-    /** Waits for what goes on in other threads, as long as something is heard, and stops it when {@code moment} throws. */
+    /** Waits for work on other threads while data arrives, and stops it when {@code moment} throws. */
     private <T> T await(CompletableFuture<T> work, LongSupplier heard, Runnable tick) throws IOException {
         try {
             while (true) {
@@ -428,7 +429,7 @@ final class Transfer {
         }
     }
 
-    /** Appends the pieces of a body to the part as they arrive, on threads of the client, until it is closed. */
+    /** Appends the pieces of a body to the part as they arrive, on threads of the client, until closed. */
     private static final class Body implements Flow.Subscriber<List<ByteBuffer>>, AutoCloseable {
 
         private final URI address;

@@ -1,6 +1,6 @@
 /**
- * Downloads a data set of the catalog: {@link org.crawlgraph.datasets.download.Retrieval} resumes what was cut off, checks
- * what has come, and never leaves half a file under its name. What it has fetched is imported like any other file.
+ * Downloads data sets of the catalog: {@link org.crawlgraph.datasets.download.Retrieval} resumes interrupted downloads,
+ * verifies files, and never leaves a partial file under its final name.
  */
 @NullMarked
 package org.crawlgraph.datasets.download;

@@ -11,8 +11,8 @@ import java.util.List;
 import org.crawlgraph.datasets.generate.Dice.Purpose;
 
 /**
- * Plants communities between hosts, one for {@value #HOSTS_PER_COMMUNITY} hosts, up to a seventh of the links between
- * sites. A page is a fan of at most one. Sizes are heavy-tailed. Space O(hosts).
+ * Plants communities between hosts, one per {@value #HOSTS_PER_COMMUNITY} hosts, with up to a seventh of the links
+ * between sites. A page is a fan in at most one. Sizes are heavy-tailed. Space O(hosts).
  */
 final class Communities {
 
@@ -43,7 +43,7 @@ final class Communities {
         }
     }
 
-    /** Chooses authorities and then fans; drops some fans when most pages are fans already. */
+    /** Chooses authorities and then fans; may find fewer when most pages are already fans. */
     private void plant(int fanCount, int authorityCount, Dice dice, SyntheticHosts hosts) {
         IntOpenHashSet used = new IntOpenHashSet();
         IntArrayList fans = new IntArrayList();
@@ -74,7 +74,7 @@ final class Communities {
         return Collections.unmodifiableList(planted);
     }
 
-    /** The pages that a page links to as a fan, ascending; empty when it is not a fan. */
+    /** The pages a page links to as a fan, ascending; empty when it is not a fan. */
     IntList authoritiesFor(int page) {
         int community = communityOfFan.get(page);
         return community < 0 ? IntLists.EMPTY_LIST : planted.get(community).authorities();

@@ -5,19 +5,14 @@ import org.crawlgraph.datasets.generate.SyntheticCrawl.Blueprint;
 /**
  * Statistics of a generated crawl. Shares are from 0 to 1.
  *
- * @param pages their number
- * @param links their number
- * @param hosts their number
  * @param communities planted between hosts
  * @param linksPerPage mean degree
  * @param intraSiteShare share of the links within a host
- * @param largestOutDegree of a page
- * @param largestInDegree of a page
- * @param outDegreeExponent of the best-fitting power law for out-degrees from 10 up, by maximum likelihood; 0 when
- *     there are none
+ * @param outDegreeExponent exponent of the best-fitting power law for out-degrees of at least 10, by maximum
+ *     likelihood; 0 without such degrees
  * @param inDegreeExponent the same for in-degrees
  * @param danglingShare share of the pages without links
- * @param unlinkedShare share of the pages that no page links to
+ * @param unlinkedShare share of the pages without links to them
  * @param topInShare share of the links that lead to the top 1 % of the pages
  * @param largestHostShare share of the pages on the largest host
  * @param bitsPerLink of the graph file

@@ -4,12 +4,12 @@ import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.util.SplitMix64Random;
 
 /**
- * Random numbers that only depend on what is drawn: every page, site and section has its own sequence, reproducible at
+ * Random numbers that depend only on their purpose: every page, site and section has its own sequence, reproducible at
  * any time, by any thread, in any order. Powers and logarithms are {@link StrictMath}'s, identical on every machine.
  */
 final class Dice {
 
-    /** The purpose of a sequence; each has its own. */
+    /** Purposes, each with its own sequence. */
     enum Purpose {
         HOST_SIZES,
         HOST_NAMES,
@@ -42,12 +42,12 @@ final class Dice {
         return this;
     }
 
-    /** From 0 to below 1. */
+    /** A number in [0, 1). */
     double unit() {
         return random.nextDouble();
     }
 
-    /** From 0 to below {@code bound}, which is at least 1. */
+    /** A number in [0, {@code bound}); {@code bound} is at least 1. */
     int below(int bound) {
         return random.nextInt(bound);
     }
@@ -56,17 +56,17 @@ final class Dice {
         return random.nextDouble() < probability;
     }
 
-    /** One of the two integers next to {@code expected}, which is the mean. */
+    /** One of the two integers next to {@code expected}, with that mean. */
     int whole(double expected) {
         return (int) (expected + random.nextDouble());
     }
 
-    /** A number from 0 that exceeds x with probability (1 + x)<sup>-exponent</sup>. */
+    /** A number of at least 0 that exceeds x with probability (1 + x)<sup>-exponent</sup>. */
     double heavyTailed(double exponent) {
         return StrictMath.pow(1 - random.nextDouble(), -1 / exponent) - 1;
     }
 
-    /** From 0 to below {@code bound}; every doubling is equally likely, so small numbers are frequent. */
+    /** A number in [0, {@code bound}); every doubling is equally likely, so small numbers are frequent. */
     int nearZero(int bound) {
         int limit = 1 << random.nextInt(Integer.SIZE - Integer.numberOfLeadingZeros(bound));
         return random.nextInt(Math.min(limit, bound));

@@ -2,7 +2,9 @@ package org.crawlgraph.datasets.generate;
 
 import java.util.Arrays;
 
-/** Counts the links of a crawl page by page; in-degree figures are final after the last page. Space 4 bytes a page. */
+/**
+ * Counts the links of a crawl page by page; in-degree figures are final after the last page. Space 4 bytes per page.
+ */
 final class LinkCounts {
 
     private final int[] inDegrees;
@@ -18,8 +20,8 @@ final class LinkCounts {
     }
 
     /**
-     * @param targets the pages linked to, first in an array that may be longer
-     * @param inside how many of them have the host of the page
+     * @param targets the link targets, first in an array that may be longer
+     * @param inside number of targets on the page's host
      */
     void add(int[] targets, int degree, int inside) {
         counted++;
@@ -64,7 +66,7 @@ final class LinkCounts {
         return Arrays.stream(inDegrees).max().orElse(0);
     }
 
-    /** Pages that no page links to. */
+    /** Pages without links to them. */
     long unlinked() {
         return Arrays.stream(inDegrees).filter(degree -> degree == 0).count();
     }
@@ -86,7 +88,7 @@ final class LinkCounts {
     }
 
     /**
-     * The best-fitting power law for the tail of a degree distribution: the probability of degree k is proportional to
+     * Fits a power law to the tail of a degree distribution: the probability of degree k is proportional to
      * k<sup>-exponent</sup>.
      *
      * <p>Maximum likelihood for k ≥ {@value #FROM}: 1 + n / Σ ln(k / (k_min - ½)), Clauset, Shalizi and Newman,
@@ -119,7 +121,7 @@ final class LinkCounts {
             return StrictMath.log(degree / (FROM - 0.5));
         }
 
-        /** Above 1; 0 when no degree was large enough. */
+        /** The exponent, above 1; 0 when no degree was large enough. */
         double exponent() {
             return count == 0 ? 0 : 1 + count / sum;
         }

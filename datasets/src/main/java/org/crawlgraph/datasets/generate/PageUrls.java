@@ -10,13 +10,11 @@ import org.crawlgraph.datasets.generate.SyntheticCrawl.Blueprint;
 
 /**
  * The URLs of all pages in page order, which is ascending by bytes: hosts by name, folders of a site by name, pages of
- * a folder by number. URLs are canonical. The returned text is reused for the next one.
+ * a folder by number. URLs are canonical. The returned text is reused.
  */
 final class PageUrls implements Iterator<CharSequence> {
 
-    /**
-     * The text before the number of a page, between it and a word, and after the word; an empty middle means no word.
-     */
+    /** The text before a page's number, between it and a word, and after the word; an empty middle means no word. */
     private static final String[][] FORMS = {
         {"", "-", ".html"},
         {"page", "", ".html"},
@@ -143,7 +141,7 @@ final class PageUrls implements Iterator<CharSequence> {
 
         private HostNames() {}
 
-        /** One name for each host, followed by a slash, in ascending byte order. */
+        /** One name per host, followed by a slash, in ascending byte order. */
         static String[] of(SyntheticOptions options) {
             Dice dice = new Dice(options.seed()).begin(Purpose.HOST_NAMES, 0);
             Set<String> domains = new HashSet<>();
@@ -191,7 +189,7 @@ final class PageUrls implements Iterator<CharSequence> {
         }
     }
 
-    /** Artificial words: syllables of a consonant and a vowel. Words of one length are sorted by number. */
+    /** Artificial words: syllables of a consonant and a vowel. Words of the same length sort by number. */
     static final class Words {
 
         private static final String CONSONANTS = "bcdfghjklmnprstvwz";
@@ -201,7 +199,7 @@ final class PageUrls implements Iterator<CharSequence> {
 
         private Words() {}
 
-        /** The number of words of this many syllables; at most 4 syllables. */
+        /** The number of words with this number of syllables, at most 4. */
         static int words(int syllables) {
             int words = 1;
             for (int i = 0; i < syllables; i++) {

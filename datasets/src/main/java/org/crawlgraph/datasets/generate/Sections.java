@@ -4,7 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import org.crawlgraph.datasets.generate.Dice.Purpose;
 
 /**
- * The sections of one site: its folders in the URLs. The first begins with the home page, every other with its index
+ * The sections of one site: its folders in the URLs. The first starts with the home page, every other with its index
  * page. Reused for each site.
  */
 final class Sections {

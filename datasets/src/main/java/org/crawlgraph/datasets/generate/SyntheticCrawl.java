@@ -19,18 +19,18 @@ import org.crawlgraph.ingest.store.MonitoredTask;
 import org.crawlgraph.ingest.webgraph.WebGraphWriter;
 
 /**
- * Synthetic crawls of any size that resemble the web where imports and link algorithms depend on it.
+ * Synthetic crawls of any size that resemble the web in the properties that imports and link algorithms depend on.
  * <ul>
- * <li>Host sizes vary widely. Pages are in folders, the sections of the site, and are numbered in URL order; some
- *     domains have many hosts.
- * <li>All pages of a site share its navigation and footer links, and all pages of a section a list, so neighbours have
- *     similar lists, as in real crawls. Index pages link to all pages of their section.
- * <li>Links to other sites lead to popular hosts, most often to their home pages.
- * <li>Communities are planted between hosts: fans that link to the same authorities.
+ *   <li>Host sizes vary widely. Pages are in folders, the sections of the site, and are numbered in URL order; some
+ *       domains have many hosts.
+ *   <li>All pages of a site share its navigation and footer links, and all pages of a section a list, so neighbours have
+ *       similar lists, as in real crawls. Index pages link to all pages of their section.
+ *   <li>Links to other sites lead to popular hosts, most often to their home pages.
+ *   <li>Communities are planted between hosts: fans that link to the same authorities.
  * </ul>
  *
  * <p>The links of a page depend only on the options and its number, so nothing is stored: time O(links), space
- * O(hosts). The same options give the same crawl on every machine and for any number of threads.
+ * O(hosts). The same options produce the same crawl on every machine and for any number of threads.
  */
 public final class SyntheticCrawl {
 
@@ -43,10 +43,10 @@ public final class SyntheticCrawl {
     }
 
     /**
-     * Lays out hosts and communities, and calibrates the link density, which takes some seconds.
+     * Lays out hosts and communities, and calibrates the link density, which takes a few seconds.
      *
-     * @throws IllegalArgumentException when the options cannot be met, for example with more links inside sites than
-     *     these can hold
+     * @throws IllegalArgumentException when the options cannot be met, for example with more links within sites than
+     *     fit
      */
     public static SyntheticCrawl of(SyntheticOptions options, Checkpoint checkpoint) {
         SyntheticHosts hosts = new SyntheticHosts(options);
@@ -55,11 +55,11 @@ public final class SyntheticCrawl {
     }
 
     /**
-     * Generates a crawl as a WebGraph: {@code NAME.graph}, {@code NAME.offsets}, {@code NAME.urls.gz} and {@code
-     * NAME.properties}. Files are written as {@code NAME.partial.graph} and so on, renamed when all are complete, the
-     * properties last, and deleted on failure.
+     * Generates a crawl as a WebGraph: {@code NAME.graph}, {@code NAME.offsets}, {@code NAME.urls.gz} and
+     * {@code NAME.properties}. Files are written as {@code NAME.partial.graph} and so on, renamed when all are
+     * complete, the properties last, and deleted on failure.
      *
-     * <p>Space 4 bytes a page for the statistics, in addition to the crawl.
+     * <p>Space 4 bytes per page for the statistics, in addition to the crawl.
      *
      * @param basename folder, which must exist, and {@code NAME}
      * @throws IllegalArgumentException when the options cannot be met
@@ -72,8 +72,8 @@ public final class SyntheticCrawl {
     }
 
     /**
-     * The links of all pages, ascending and distinct, without links of a page to itself. They are generated on the fly:
-     * read them with node iterators, one per thread, as often as needed.
+     * The links of all pages, ascending and distinct, without self-links. They are generated on demand: read them with
+     * node iterators, one per thread, as often as needed.
      */
     public ImmutableGraph links() {
         return new SyntheticGraph(blueprint, density, page -> {});
@@ -94,9 +94,9 @@ public final class SyntheticCrawl {
     }
 
     /**
-     * Finds the densities that give the requested links, inside sites and between them, by counting the links of a
-     * sample repeatedly: all pages of a small crawl, else {@value #SAMPLE} spread over it. The result does not depend
-     * on the number of threads.
+     * Finds the densities for the requested numbers of links within sites and between them, by repeatedly counting the
+     * links of a sample: all pages of a small crawl, else {@value #SAMPLE} evenly spread pages. The result does not
+     * depend on the number of threads.
      */
     private static final class Calibration {
 
@@ -106,7 +106,7 @@ public final class SyntheticCrawl {
         private static final int ROUNDS = 20;
         private static final double CLOSE = 0.002;
 
-        /** The links that the crawl would have. */
+        /** The number of links in the whole crawl. */
         private record Counted(double inside, double outside) {}
 
         private final Blueprint blueprint;
@@ -118,10 +118,10 @@ public final class SyntheticCrawl {
         }
 
         /**
-         * Counts until it fits.
+         * Counts until the numbers match.
          *
-         * @throws IllegalArgumentException when no density gives the requested links, since sites are too small for
-         *     inner links or too few for links between them
+         * @throws IllegalArgumentException when no density yields the requested links, since sites are too small for
+         *     links within them or too few for links between them
          */
         Density density() {
             SyntheticOptions options = blueprint.options();
@@ -158,7 +158,7 @@ public final class SyntheticCrawl {
             }
         }
 
-        /** The links inside sites and between them that the crawl would have. */
+        /** Extrapolates the links within sites and between them from the sample. */
         private Counted count(Density density, Workers workers, int round) {
             int pages = blueprint.options().pages();
             int sample = Math.min(pages, SAMPLE);
@@ -270,7 +270,7 @@ public final class SyntheticCrawl {
                         written = true;
                     } catch (IOException e) {
                         throw unwritten(e);
-                    } catch (RuntimeException e) { // a library's thread may have wrapped it
+                    } catch (RuntimeException e) { // may be wrapped by a library's thread
                         Throwable cause = e;
                         while (cause.getCause() != null && !(cause instanceof IOException)) {
                             cause = cause.getCause();
@@ -324,8 +324,8 @@ public final class SyntheticCrawl {
     }
 
     /**
-     * Searches for the density that gives the wanted number of links. The number of links grows with density: tries a
-     * proportional step, or bisects a known interval.
+     * Searches for the density with the wanted number of links, which grows with density: tries a proportional step, or
+     * bisects a known interval.
      */
     static final class Search {
 
@@ -354,13 +354,13 @@ public final class SyntheticCrawl {
             return wanted;
         }
 
-        /** Whether there were far too few links, and more density did not help. */
+        /** Whether there were far too few links, and a higher density did not help. */
         boolean full() {
             return full;
         }
 
         /**
-         * Records the number of links at {@link #density}, and moves on.
+         * Records the number of links at {@link #density}, and chooses the next density.
          *
          * @param counted at least 0
          */
@@ -382,8 +382,8 @@ public final class SyntheticCrawl {
     }
 
     /**
-     * A synthetic crawl as the WebGraph library's interface: links are generated on demand, page by page. Can be read any
-     * number of times, and by several threads with one iterator each.
+     * Adapts a synthetic crawl to the WebGraph library's interface; generates links on demand, page by page. Can be
+     * read repeatedly, and by several threads with one iterator each.
      */
     private static final class SyntheticGraph extends ImmutableGraph {
 
@@ -391,7 +391,7 @@ public final class SyntheticCrawl {
         private final Density density;
         private final Consumer<SyntheticLinks> watcher;
 
-        /** @param watcher shown the links of every page that anybody asks for, on the thread that does */
+        /** @param watcher receives the links of every page read, on the reading thread */
         SyntheticGraph(Blueprint blueprint, Density density, Consumer<SyntheticLinks> watcher) {
             this.blueprint = blueprint;
             this.density = density;
@@ -471,11 +471,11 @@ public final class SyntheticCrawl {
         }
     }
 
-    /** The state of a synthetic crawl: its hosts and communities. Immutable, so threads can share it. Space O(hosts). */
+    /** The state of a synthetic crawl: its hosts and communities. Immutable and thread-safe. Space O(hosts). */
     record Blueprint(SyntheticOptions options, SyntheticHosts hosts, Communities communities) {}
 
     /**
-     * Factors for the number of links of pages.
+     * Factors for the numbers of links per page.
      *
      * @param inside for links within a site, at least 0
      * @param outside for links to other sites, at least 0

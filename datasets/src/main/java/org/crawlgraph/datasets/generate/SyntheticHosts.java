@@ -5,14 +5,14 @@ import org.crawlgraph.datasets.generate.Dice.Purpose;
 
 /**
  * The page counts and popularities of hosts. Both are heavy-tailed; large hosts are slightly more popular. Pages of a
- * host are consecutive. Space 12 bytes a host.
+ * host are consecutive. Space 12 bytes per host.
  */
 final class SyntheticHosts {
 
     private static final double SIZE_EXPONENT = 1.1;
     private static final double POPULARITY_EXPONENT = 1.5;
 
-    /** No host has more than this share of the pages, unless there are few hosts. */
+    /** Maximum share of the pages on one host, unless there are few hosts. */
     private static final double LARGEST_SHARE = 0.0125;
 
     private final int[] starts;
@@ -32,7 +32,7 @@ final class SyntheticHosts {
         }
     }
 
-    /** One page for each host, the others by weight, with rounding errors spread evenly. */
+    /** Assigns one page to each host, the others by weight, with rounding errors spread evenly. */
     private static int[] starts(double[] weights, int pages) {
         int hosts = weights.length;
         int largest = Math.max((int) Math.ceil(pages * LARGEST_SHARE), (int) Math.min(pages, 4L * pages / hosts + 1));
@@ -74,7 +74,7 @@ final class SyntheticHosts {
         return popularity.length;
     }
 
-    /** The first page of a host; for {@code host == count()} the number of all pages. */
+    /** The first page of a host; for {@code host == count()}, the number of all pages. */
     int start(int host) {
         return starts[host];
     }
@@ -96,7 +96,7 @@ final class SyntheticHosts {
         return found >= 0 ? found : -found - 2;
     }
 
-    /** A random link target: popular hosts are frequent, and on each the home page and the pages soon after it. */
+    /** A random link target: favours popular hosts, and on each the home page and the first pages after it. */
     int popularPage(Dice dice) {
         double drawn = dice.unit() * popularity[popularity.length - 1];
         int found = Arrays.binarySearch(popularity, drawn);

@@ -8,11 +8,11 @@ import org.crawlgraph.datasets.generate.SyntheticCrawl.Blueprint;
 import org.crawlgraph.datasets.generate.SyntheticCrawl.Density;
 
 /**
- * The links of a page, which depend only on the options and the page. For one thread; fast for ascending pages, since
- * templates are generated once for each site and section.
+ * The links of a page, which depend only on the options and the page. Not thread-safe; fast for ascending pages, since
+ * templates are generated once per site and section.
  *
  * <p>Home pages link to the index pages of all sections, index pages to all pages of their section, up to {@value
- * #LONGEST_INDEX}. Any other page may be dangling; otherwise it copies the list of its section, most often completely.
+ * #LONGEST_INDEX}. Other pages may be dangling; otherwise they copy the list of their section, most often completely.
  * All have the navigation and footer of the site, links to neighbours and a few links to other sites.
  */
 final class SyntheticLinks {
@@ -116,7 +116,7 @@ final class SyntheticLinks {
         }
     }
 
-    /** The number of pages that an index lists: all, unless the crawl has few links. */
+    /** The number of pages listed by an index: all, unless the crawl has few links. */
     private int indexed(int pages) {
         return dice.whole(Math.min(LONGEST_INDEX, pages * Math.min(1, density.inside())));
     }
@@ -147,7 +147,7 @@ final class SyntheticLinks {
         }
     }
 
-    /** Adds the links of a template, most often all, else without one stretch. */
+    /** Adds the links of a template, usually all, otherwise without one stretch. */
     private void copy(IntArrayList template) {
         int size = template.size();
         boolean whole = dice.chance(WHOLE_TEMPLATE);
@@ -163,7 +163,7 @@ final class SyntheticLinks {
         found.addAll(template.subList(to, size));
     }
 
-    /** Sorts, and drops duplicates and the link of the page to itself. */
+    /** Sorts the links, and drops duplicates and self-links. */
     private void finish(int page) {
         int home = hosts.start(host);
         int end = hosts.start(host + 1);
@@ -187,15 +187,15 @@ final class SyntheticLinks {
         return inside;
     }
 
-    /** The pages linked to, ascending and distinct: the first {@link #degree} entries of a reused array. */
+    /** The link targets, ascending and distinct: the first {@link #degree} entries of a reused array. */
     int[] targets() {
         return found.elements();
     }
 
     /**
-     * The lists of links that pages share: navigation and footer of a site, and the lists of a section. Reused for each
-     * site and section; all are ascending and distinct. Each list has its own random sequence, so that it only grows with
-     * the density.
+     * The lists of links shared by pages: navigation and footer of a site, and the lists of a section. Reused for each
+     * site and section; all are ascending and distinct. Each list has its own random sequence, so that it only grows
+     * with the density.
      */
     private static final class Templates {
 
@@ -206,7 +206,7 @@ final class SyntheticLinks {
         private static final int LONGEST_RUN = 24;
         private static final double WITHIN_SECTION = 0.75;
 
-        /** Most entries of a list per page of the site: a small site cannot fill a long list. */
+        /** Maximum number of list entries per page of the site, since a small site cannot fill a long list. */
         private static final int MOST_ENTRIES = 6;
 
         private final SyntheticHosts hosts;
@@ -254,7 +254,7 @@ final class SyntheticLinks {
         }
 
         /**
-         * Generates the lists of the section of a page, unless they exist.
+         * Generates the lists of a page's section, unless they exist.
          *
          * @param local the page, counted from the home page
          */
@@ -274,8 +274,8 @@ final class SyntheticLinks {
         }
 
         /**
-         * The first entries of a list of the site, with a length that varies by one between sections so that the mean is
-         * right even when one site has most of the pages.
+         * Takes the first entries of a list of the site, with a length that varies by one between sections so that the
+         * mean is right even when one site has most of the pages.
          */
         private void shared(IntArrayList list, double length, IntArrayList filled) {
             filled.clear();
@@ -283,7 +283,7 @@ final class SyntheticLinks {
             tidy(filled);
         }
 
-        /** Runs of consecutive pages, most of them in the section. */
+        /** Generates runs of consecutive pages, most of them in the section. */
         private void list() {
             ofSection.clear();
             int size = hosts.size(host);

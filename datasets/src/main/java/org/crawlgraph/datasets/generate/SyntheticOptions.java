@@ -3,13 +3,13 @@ package org.crawlgraph.datasets.generate;
 import org.crawlgraph.ingest.source.CrawlSource;
 
 /**
- * The options of a synthetic crawl. The same options give the same crawl, byte for byte, on every machine.
+ * The options of a synthetic crawl. The same options produce the same crawl, byte for byte, on every machine.
  *
  * @param pages exact number, 1 to {@link CrawlSource#MAX_PAGES}
- * @param links within 1 %, or within 3 √links in crawls of less than 100,000; 0 to {@value #MOST_LINKS_PER_PAGE} a page
+ * @param links within 1 %, or within 3 √links for fewer than 100,000; 0 to {@value #MOST_LINKS_PER_PAGE} per page
  * @param hosts exact number, 1 to {@code pages}
- * @param intraSiteShare share of the links within a host, 0 to 1; within one percentage point, in small crawls within 3
- *     / √links
+ * @param intraSiteShare share of the links within a host, 0 to 1; within one percentage point, or 3 / √links in small
+ *     crawls
  * @param seed random seed
  */
 public record SyntheticOptions(int pages, long links, int hosts, double intraSiteShare, long seed) {
@@ -22,7 +22,7 @@ public record SyntheticOptions(int pages, long links, int hosts, double intraSit
 
     public static final long DEFAULT_SEED = 42;
 
-    /** More links a page are rejected: no crawl has them. */
+    /** Maximum number of links per page; no crawl has more. */
     public static final int MOST_LINKS_PER_PAGE = 200;
 
     private static final int LINKS_PER_PAGE = 16;
@@ -32,7 +32,7 @@ public record SyntheticOptions(int pages, long links, int hosts, double intraSit
     /**
      * Checks the ranges.
      *
-     * @throws IllegalArgumentException when a number is out of range; the message has the range
+     * @throws IllegalArgumentException when a number is out of range; includes the range
      */
     public SyntheticOptions {
         check("pages", pages, 1, CrawlSource.MAX_PAGES);
@@ -50,7 +50,7 @@ public record SyntheticOptions(int pages, long links, int hosts, double intraSit
         }
     }
 
-    /** The default number of links: 16 a page, as in UK-2002; fewer where sites are too small for that. */
+    /** The default number of links: 16 per page, as in UK-2002; fewer if sites are too small for that. */
     public static long usualLinks(int pages) {
         return Math.min((long) pages * LINKS_PER_PAGE, (long) pages * pages / 20);
     }

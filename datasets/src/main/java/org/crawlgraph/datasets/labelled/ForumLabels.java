@@ -19,13 +19,12 @@ import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The labels of the pages of a forum: a table as {@link PageLabels} reads it, with the columns "url" and "label", and
- * optionally
+ * The labels of a forum's pages: a table as for {@link PageLabels}, with the columns "url" and "label", and optionally
  * <ul>
- * <li>"canonical": for a duplicate, the URL or "id" of the original; without it the page counts as a copy of the entry,
- *     which every crawl has
- * <li>"series" and "number": the thread or list of a page, and its place in it, from 1
- * <li>"template": the template of the software
+ *   <li>"canonical": for a duplicate, the URL or "id" of the original; without it the page counts as a copy of the
+ *       entry, which every crawl has
+ *   <li>"series" and "number": the thread or list of a page, and its position in it, from 1
+ *   <li>"template": the template of the software
  * </ul>
  */
 public final class ForumLabels {
@@ -61,10 +60,10 @@ public final class ForumLabels {
     }
 
     /**
-     * Reads a table, plain or gzipped, skipping rows of URLs that the forum does not have.
+     * Reads a table, plain or gzipped, skipping rows with URLs that are not in the forum.
      *
-     * @param checkpoint called while copies by content are looked for
-     * @throws IngestException when the table cannot be read, or leaves a page without label
+     * @param checkpoint called while looking for copies by content
+     * @throws IngestException when the table cannot be read, or a page has no label
      */
     public static LabelledForum read(Path file, StoredForum site, Checkpoint checkpoint) {
         return HeapGuard.within(file, () -> new ForumLabels(site).labelled(file, checkpoint), SiteFiles.PART);

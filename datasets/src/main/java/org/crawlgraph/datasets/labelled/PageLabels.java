@@ -16,8 +16,8 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The labels and types of the pages of a site: a table with the columns "label" ({@code valuable}, {@code duplicate} or
- * {@code uninformative}), optionally "type", and "id" or "url" to name the page.
+ * The labels and types of a site's pages: a table with the columns "label" ({@code valuable}, {@code duplicate} or
+ * {@code uninformative}), optionally "type", and "id" or "url" for the page.
  *
  * @param labels of each page
  * @param types of each page, as labelled; empty without the column "type"
@@ -28,21 +28,21 @@ public record PageLabels(List<PageLabel> labels, List<String> types) {
 
     private static final int UNKNOWN = -1;
 
-    /** The pattern of all pages that no other matches. */
+    /** The pattern of all pages not matched by another. */
     private static final String OTHERS = "*";
 
-    /** Keeps the lists as they are. */
+    /** Copies the lists. */
     public PageLabels {
         labels = List.copyOf(labels);
         types = List.copyOf(types);
     }
 
     /**
-     * Reads a table, plain or gzipped, that names pages by {@code url}. Skips rows of URLs that the site does not have,
-     * so one table serves crawls of different sizes.
+     * Reads a table, plain or gzipped, that identifies pages by {@code url}. Skips rows with URLs that are not in the
+     * site, so one table serves crawls of different sizes.
      *
      * @param urls of the site, by page
-     * @throws IngestException when the table cannot be read, or leaves a page without label
+     * @throws IngestException when the table cannot be read, or a page has no label
      */
     public static PageLabels read(Path file, List<String> urls) {
         return HeapGuard.within(file, () -> byUrl(file, urls), SiteFiles.PART);
@@ -61,11 +61,12 @@ public record PageLabels(List<PageLabel> labels, List<String> types) {
     }
 
     /**
-     * Reads a table, plain or gzipped, of clusters and what their pages are worth, with the columns {@code pattern} and {@code label}. A page has
-     * the label of the most specific pattern that its URL matches; a last pattern {@code *} stands for all other pages. The pattern is the type.
+     * Reads a table, plain or gzipped, with labels of clusters: columns {@code pattern} and {@code label}. A page has
+     * the label of the most specific pattern that its URL matches; a pattern {@code *} stands for all other pages. The
+     * pattern is the type.
      *
      * @param urls of the site, by page
-     * @throws IngestException when the table cannot be read, names a pattern twice or a text that is not a pattern, or leaves a page without label
+     * @throws IngestException when the table cannot be read, a pattern is duplicate or invalid, or a page has no label
      */
     public static PageLabels ofClusters(Path file, List<String> urls) {
         return HeapGuard.within(file, () -> byCluster(file, urls), SiteFiles.PART);
@@ -116,7 +117,7 @@ public record PageLabels(List<PageLabel> labels, List<String> types) {
     }
 
     /**
-     * Reads a table that names pages by {@code id}.
+     * Reads a table that identifies pages by {@code id}.
      *
      * @param pages the page of an id, or -1 to reject it
      */
@@ -138,7 +139,7 @@ public record PageLabels(List<PageLabel> labels, List<String> types) {
         }
     }
 
-    /** Finds pages. */
+    /** Finds pages by id. */
     @FunctionalInterface
     interface PageOf {
         int id(long id);

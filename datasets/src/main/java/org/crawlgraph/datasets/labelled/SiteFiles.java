@@ -21,19 +21,20 @@ import org.jspecify.annotations.Nullable;
  * A site in a folder: tab-separated tables, UTF-8, plain or gzipped, with column names in the first line; other columns
  * are ignored.
  * <ul>
- * <li>{@code urls.tsv} or {@code urls.tsv.gz}: {@code id}, any whole number from 0, and {@code url}, both unique
- * <li>{@code links.tsv}: {@code from} and {@code to}, which are ids
- * <li>{@code labels.tsv}, optional: "id", "label" and optionally "type" ({@link PageLabels})
- * <li>{@code bodies.tsv}, optional: "id" and body properties of a page ({@link SiteBodies})
+ *   <li>{@code urls.tsv} or {@code urls.tsv.gz}: {@code id}, any whole number from 0, and {@code url}, both unique
+ *   <li>{@code links.tsv}: {@code from} and {@code to}, which are ids
+ *   <li>{@code labels.tsv}, optional: "id", "label" and optionally "type" ({@link PageLabels})
+ *   <li>{@code bodies.tsv}, optional: "id" and body properties of a page ({@link SiteBodies})
  * </ul>
- * Pages are numbered in the order of the table of URLs. Duplicate links and links of a page to itself are dropped.
+ *
+ * <p>Pages are numbered in the order of the table of URLs. Duplicate links and self-links are dropped.
  *
  * @param site the pages, their links and their labels
  * @param types the type of each page; empty when unknown
  */
 public record SiteFiles(StoredSite site, List<String> types) {
 
-    /** The advice for a site that does not fit. */
+    /** Advice for a site that does not fit in memory. */
     static final String PART = "take a part of the site";
 
     private static final int UNKNOWN = -1;
@@ -45,7 +46,6 @@ public record SiteFiles(StoredSite site, List<String> types) {
     /**
      * Reads a site.
      *
-     * @param folder with the tables
      * @param labels a table of labels that replaces the one in the folder, with {@code url} instead of {@code id}; or
      *     null
      * @param checkpoint receives the stages {@code "reading URLs"}, {@code "reading links"} and {@code "reading
@@ -161,7 +161,7 @@ public record SiteFiles(StoredSite site, List<String> types) {
     /**
      * The body properties of a site: a table with the column "id" and any of "title", "canonical" (an absolute
      * address), "noindex" ({@code true}, {@code false} or empty) and "digest" (equal for pages with equal content), as
-     * a crawl or an import stores them. A page without a row has no known body.
+     * stored by crawls and imports. The body of a page without a row is unknown.
      */
     private static final class SiteBodies {
 
@@ -173,7 +173,6 @@ public record SiteFiles(StoredSite site, List<String> types) {
          * Reads the table.
          *
          * @param pages the page of an id, or -1 to reject it
-         * @param count the number of pages
          * @return the body of each page
          */
         static List<PageBody> read(Path file, PageLabels.PageOf pages, int count, Checkpoint checkpoint) {

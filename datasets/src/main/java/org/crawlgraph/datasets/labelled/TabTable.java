@@ -10,7 +10,7 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.text.TextLines;
 
 /**
- * A tab-separated text file whose first line names its columns. Fields are not normalised; unused columns are ignored.
+ * A tab-separated text file with column names in the first line. Fields are not normalised; unused columns are ignored.
  */
 final class TabTable implements AutoCloseable {
 
@@ -68,7 +68,7 @@ final class TabTable implements AutoCloseable {
         return place;
     }
 
-    /** Moves to the next row; false after the last. */
+    /** Moves to the next row; false after the last row. */
     boolean next() {
         if (!lines.next()) {
             return false;
@@ -86,7 +86,7 @@ final class TabTable implements AutoCloseable {
         return fields.get(column);
     }
 
-    /** A field of this row with a whole number, 0 or more. */
+    /** A whole number of at least 0 in this row. */
     long number(int column) {
         String text = fields.get(column);
         try {
@@ -100,12 +100,12 @@ final class TabTable implements AutoCloseable {
                 + "; it must be a whole number from 0 to " + Long.MAX_VALUE);
     }
 
-    /** An error on this line. */
+    /** Creates an error on this line. */
     IngestException refuse(String what) {
         return lines.refuse(what);
     }
 
-    /** Reports the bytes read to a checkpoint, now and then. */
+    /** Reports the bytes read to a checkpoint every 4,096 lines. */
     void reached(String stage, Checkpoint checkpoint) {
         if ((lines.number() & 0xFFF) == 0) {
             checkpoint.reached(stage, lines.position(), lines.size());

@@ -44,7 +44,10 @@ record ArcHead(String url, String type, String length) {
         return null;
     }
 
-    /** The first line terminator at or after {@code from}, or before it with a step of -1; -1 when there is none. */
+    /**
+     * The index of the first line terminator at or after {@code from}, or at or before it with a step of -1; -1 if
+     * none.
+     */
     private static int lineBreak(String text, int from, int step) {
         for (int i = from; i >= 0 && i < text.length(); i += step) {
             char c = text.charAt(i);

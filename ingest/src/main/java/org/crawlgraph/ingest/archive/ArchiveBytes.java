@@ -10,8 +10,8 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The unpacked bytes of an archive file, with their places and a look-ahead of {@link #AHEAD} bytes. Damage is reported
- * once the bytes before it have been read. Space O(1).
+ * The uncompressed bytes of an archive file, with their places and a look-ahead of {@link #AHEAD} bytes. Damage is
+ * reported once the bytes before it have been read. Space O(1).
  */
 final class ArchiveBytes implements Closeable {
 
@@ -29,13 +29,13 @@ final class ArchiveBytes implements Closeable {
     private @Nullable Damage damage;
     private boolean ended;
 
-    /** Where a member begins in the file and in the unpacked bytes. */
+    /** The start of a member in the file and in the uncompressed bytes. */
     private record Member(long place, long offset) {}
 
     /**
-     * Reads a file, packed or not.
+     * Reads a file, compressed or not.
      *
-     * @param channel the file, at its beginning; closed with this
+     * @param channel the file, at its start; closed with this
      * @param pulse called about every {@link #AHEAD} bytes to show progress; may throw
      */
     ArchiveBytes(SeekableByteChannel channel, Runnable pulse) throws IOException {
@@ -104,8 +104,8 @@ final class ArchiveBytes implements Closeable {
     /**
      * The next line as text, without consuming it.
      *
-     * @param most its longest length in bytes
-     * @return the line without its LF; null when there is none within {@code most} bytes, or before damage or the end
+     * @param most maximum length in bytes
+     * @return the line without its LF; null if it is longer than {@code most} bytes, or damaged or cut off
      */
     @Nullable
     String line(int most) throws IOException {
@@ -130,13 +130,13 @@ final class ArchiveBytes implements Closeable {
         return line != null && ArcHead.of(line) != null;
     }
 
-    /** The bytes read ahead in the current member; {@link #skip} the used ones. */
+    /** The bytes read ahead in the current member; call {@link #skip} to consume them. */
     ByteBuffer available() {
         current();
         return ByteBuffer.wrap(window, at, (int) Math.min(end - at, border() - offset));
     }
 
-    /** Whether the next byte starts a member; in an unpacked file, whether it is the first byte. */
+    /** Whether the next byte starts a member; in an uncompressed file, whether it is the first byte. */
     boolean atMember() {
         Member now = current();
         return now.offset == offset;
@@ -149,7 +149,7 @@ final class ArchiveBytes implements Closeable {
         return members.getFirst();
     }
 
-    /** Where the next member begins in the unpacked bytes. */
+    /** The offset of the next member in the uncompressed bytes. */
     private long border() {
         Member first = members.removeFirst();
         Member next = members.peekFirst();
@@ -164,22 +164,22 @@ final class ArchiveBytes implements Closeable {
         current();
     }
 
-    /** The number of unpacked bytes consumed. */
+    /** The number of uncompressed bytes consumed. */
     long offset() {
         return offset;
     }
 
-    /** Where the next byte is in the file; in a packed file where its member begins. */
+    /** The place of the next byte in the file, or of its member in a compressed file. */
     long place() {
         return packed ? current().place : offset;
     }
 
-    /** The offset of the next byte in its member; 0 in an unpacked file. */
+    /** The offset of the next byte in its member; 0 in an uncompressed file. */
     long inside() {
         return packed ? offset - current().offset : 0;
     }
 
-    /** The number of bytes of the file that have been read. */
+    /** The number of bytes read from the file. */
     long position() throws IOException {
         return file.position();
     }
@@ -188,12 +188,12 @@ final class ArchiveBytes implements Closeable {
         return packed;
     }
 
-    /** The number of bytes left in an unpacked file; unknown for a packed one. */
+    /** The number of bytes left in an uncompressed file; unknown for a compressed one. */
     long remaining() throws IOException {
         return packed ? Long.MAX_VALUE : ((PackedFile.Plain) file).file().size() - offset;
     }
 
-    /** Moves in an unpacked file. */
+    /** Seeks in an uncompressed file. */
     void seek(long place) throws IOException {
         ((PackedFile.Plain) file).file().position(place);
         at = end = 0;
@@ -201,7 +201,7 @@ final class ArchiveBytes implements Closeable {
         ended = false;
     }
 
-    /** Resumes after damage at the next member that begins with a record; false when there is none. */
+    /** Resumes after damage at the next member that starts with a record; false if there is none. */
     boolean resume() throws IOException {
         long from = damage == null ? position() : damage.member() + 1;
         damage = null;

@@ -15,9 +15,9 @@ import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads one archive forwards and returns what each of its records says about a page, for callers that combine archives
- * differently from {@link WebArchives}. A file that is not an archive gives nothing, and is rejected if it is named
- * like one. Space: one record, at most 16 MiB, and its result.
+ * Reads one archive forwards and returns the captures in its records, for callers that combine archives differently
+ * from {@link WebArchives}. A file that is not an archive has no captures, and is rejected if it is named like one.
+ * Space: one record, at most 16 MiB, and its result.
  */
 public final class ArchiveCaptures implements Iterator<Capture>, AutoCloseable {
 
@@ -29,7 +29,7 @@ public final class ArchiveCaptures implements Iterator<Capture>, AutoCloseable {
     /**
      * Reads the whole archive.
      *
-     * @param name of the file, for rejects and messages
+     * @param name the file for rejects and messages
      */
     public ArchiveCaptures(Path name, ArchiveInput input, Rejects rejects) {
         this(
@@ -39,7 +39,7 @@ public final class ArchiveCaptures implements Iterator<Capture>, AutoCloseable {
                 head -> head.page() == null || !head.describesPage() ? List.of() : List.of(head.page()));
     }
 
-    /** Reads only the payloads that other pages share, as payloads of those pages. */
+    /** Reads only payloads shared by other pages, as payloads of those pages. */
     public ArchiveCaptures(Path name, ArchiveInput input, Rejects rejects, SamePayloads same) {
         this(name, input, rejects, same::pages);
     }

@@ -10,7 +10,7 @@ import org.crawlgraph.ingest.source.Rejects;
 /** Recognises archives by their content. */
 final class ArchiveFiles {
 
-    /** How far to search for a first record in a file that does not begin with one, in bytes. */
+    /** Number of bytes searched for a record in a file that does not start with one. */
     private static final int SEARCHED = ArchiveBytes.AHEAD;
 
     private static final Pattern NAME = Pattern.compile("(?i).*\\.(warc|arc|wat)(\\.gz|\\.zst)?(\\.open)?");
@@ -20,8 +20,7 @@ final class ArchiveFiles {
     private ArchiveFiles() {}
 
     /**
-     * Whether a file begins with a record of an archive, packed or not, or has a WARC record soon after a damaged
-     * beginning.
+     * Whether a file starts with an archive record, compressed or not, or has a WARC record soon after a damaged start.
      */
     static boolean isArchive(Path file) {
         if (!Files.isRegularFile(file)) {

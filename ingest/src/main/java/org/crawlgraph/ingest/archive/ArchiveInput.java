@@ -3,10 +3,13 @@ package org.crawlgraph.ingest.archive;
 import java.io.IOException;
 import java.nio.channels.SeekableByteChannel;
 
-/** The bytes of an archive: a local file, or a file of another file system. */
+/** The bytes of an archive, in a local or another file system. */
 @FunctionalInterface
 public interface ArchiveInput {
 
-    /** Opens it at its beginning; the caller closes it. It is read forwards, and a little backwards after damage. */
+    /**
+     * Opens the archive at its start; the caller closes it. Reads go forwards, except for short seeks back after
+     * damage.
+     */
     SeekableByteChannel open() throws IOException;
 }

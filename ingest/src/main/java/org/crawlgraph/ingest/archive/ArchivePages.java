@@ -26,9 +26,8 @@ import org.jspecify.annotations.Nullable;
  * Combines the captures of one crawl into one graph, under the rules of decision record 0007.
  *
  * <p>A second pass over the archives resolves what the first leaves open: pages whose links the crawler recorded but
- * whose payload was missing, and payloads that a revisit found under another address. Space: 30 bytes and the URL for
- * each page, the same again and the title for each page that was read, 8 bytes for each link, and 20 bytes for each
- * payload with a digest.
+ * whose payload was missing, and payloads that a revisit found under another address. Space: 30 bytes and the URL per
+ * page, the same again and the title per page that was read, 8 bytes per link, and 20 bytes per payload with a digest.
  */
 final class ArchivePages {
 
@@ -44,7 +43,7 @@ final class ArchivePages {
     private final ImportOptions options;
     private final Set<String> formats = new TreeSet<>();
 
-    /** Pages whose payload was read to its end, by number. */
+    /** Pages with a complete payload, by number. */
     private final BitSet whole = new BitSet();
 
     private final Set<String> failed = new HashSet<>();
@@ -63,8 +62,8 @@ final class ArchivePages {
             int page, @Nullable Long digest, @Nullable String refersTo) {}
 
     /**
-     * @param input the file or folder, as messages name it
-     * @param files the archives that are the crawl
+     * @param input the file or folder to name in messages
+     * @param files the archives of the crawl
      */
     ArchivePages(Path input, List<Path> files, Rejects rejects, ImportOptions options) {
         this.input = input;
@@ -76,7 +75,7 @@ final class ArchivePages {
         payloads.defaultReturnValue(NOT_HERE);
     }
 
-    /** @throws IngestException when they hold no page, or too many records are bad */
+    /** @throws IngestException when they contain no pages, or too many records are bad */
     CrawlSource gather(Checkpoint checkpoint) {
         new ArchivePass("reading archives", files, rejects, options, checkpoint).run(this::described, this::learn);
         rejects.ignore("address answered with an error", failed.size());
@@ -94,7 +93,7 @@ final class ArchivePages {
         return GatheredCrawl.ofUrls(String.join(" and ", formats), input, pages.urls(), links, rejects, bodies);
     }
 
-    /** The page that a record describes; recorded links only where they may be needed. */
+    /** The page described by a record; recorded links only if they may be needed. */
     private Collection<String> described(RecordHead head) {
         String page = head.page();
         if (page == null || !head.describesPage()) {
@@ -153,7 +152,7 @@ final class ArchivePages {
         }
     }
 
-    /** Finds the payloads that belong to revisited pages, and the pages that only have recorded links. */
+    /** Finds the payloads of revisited pages, and the pages that only have recorded links. */
     private void openQuestions() {
         for (Revisit revisit : revisits) {
             String page = pages.url(revisit.page());
@@ -181,7 +180,7 @@ final class ArchivePages {
         recorded.removeIf(this::isKnown);
     }
 
-    /** The pages whose open question a record answers. */
+    /** The pages whose open question is answered by a record. */
     private Collection<String> answers(RecordHead head) {
         if (head.page() == null) {
             return List.of();

@@ -12,12 +12,12 @@ import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.Rejects;
 
 /**
- * Reads archives from end to end. This thread unpacks the records and returns their results in record order; several
+ * Reads archives from end to end. This thread decompresses records and returns their results in record order; several
  * threads parse {@link #BATCH} bytes of records at a time, so the result does not depend on their speed.
  */
 final class ArchivePass {
 
-    /** Bytes of blocks that are parsed at once; a longer record is a batch of its own. */
+    /** Bytes of blocks per batch; a longer record forms a batch of its own. */
     private static final int BATCH = 8 << 20;
 
     private static final int MOST_RECORDS = 1 << 12;
@@ -40,10 +40,10 @@ final class ArchivePass {
     }
 
     /**
-     * A pass over files that reports progress in bytes.
+     * Prepares a pass that reports progress in bytes.
      *
      * @param stage name of the progress stage
-     * @param options threads, and what to read of a record
+     * @param options threads, and what to read from records
      */
     ArchivePass(String stage, List<Path> files, Rejects rejects, ImportOptions options, Checkpoint checkpoint) {
         this.stage = stage;

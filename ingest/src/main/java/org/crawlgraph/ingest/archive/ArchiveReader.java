@@ -14,37 +14,37 @@ import org.jspecify.annotations.Nullable;
 import org.netpreserve.jwarc.WarcParser;
 
 /**
- * The records of a WARC or ARC file, plain or gzipped: one member per record, as the standards ask, or one for the
- * whole file. A record is returned only if it is whole: its block has the declared length, the end of the file or
- * another record follows, and the checksum of its member is right. Any other is rejected, and reading resumes at the
- * next place that looks like the start of a record: in a plain file the first after the head of the bad record; in a
- * packed file the first after the bytes unpacked so far or, when unpacking fails, the first member that begins with a
- * record. Without one, the rest of the file is lost.
+ * The records of a WARC or ARC file, plain or compressed, with one member per record, as the standards require, or one
+ * for the whole file. Returns only complete records: the block has the declared length, the end of file or another
+ * record follows, and the checksum of the member is right. Other records are rejected, and reading resumes at the next
+ * place that looks like the start of a record: in a plain file the first after the head of the bad record; in a
+ * compressed file the first after the bytes decompressed so far or, when decompression fails, the first member that
+ * starts with a record. If there is none, the rest of the file is lost.
  *
- * <p>Space O(longest wanted block), at most {@link #MAX_BLOCK}. Time is linear in the unpacked size, except in a plain
- * file with many wrong lengths, where each may cost another {@link #MAX_BLOCK} bytes.
+ * <p>Space O(longest wanted block), at most {@link #MAX_BLOCK}. Time is linear in the uncompressed size, except in a
+ * plain file with many wrong lengths, where each may cost another {@link #MAX_BLOCK} bytes.
  */
 final class ArchiveReader implements Closeable {
 
-    /** The most bytes kept of a block. */
+    /** Maximum number of bytes kept of a block. */
     static final int MAX_BLOCK = 16 << 20;
 
-    /** Longest head of a WARC record, in bytes. */
+    /** Maximum size of the head of a WARC record, in bytes. */
     private static final int MAX_HEAD = 1 << 20;
 
-    /** The most bytes of an invalid record that an error shows. */
+    /** Maximum number of bytes of an invalid record shown in an error. */
     private static final int SHOWN = 80;
 
     private final Path file;
     private final Rejects rejects;
     private final ArchiveBytes bytes;
 
-    /** @param pulse called every now and then while reading; may throw */
+    /** @param pulse called regularly while reading; may throw */
     ArchiveReader(Path file, Rejects rejects, Runnable pulse) {
         this(file, () -> FileChannel.open(file), rejects, pulse);
     }
 
-    /** @param file as messages name it */
+    /** @param file the file to name in messages */
     ArchiveReader(Path file, ArchiveInput input, Rejects rejects, Runnable pulse) {
         this.file = file;
         this.rejects = rejects;
@@ -55,11 +55,7 @@ final class ArchiveReader implements Closeable {
         }
     }
 
-    /**
-     * The next valid record that is wanted.
-     *
-     * @return null at the end of the file
-     */
+    /** Reads the next valid record that is wanted; null at the end of the file. */
     @Nullable
     ArchiveRecord next(Predicate<RecordHead> wanted) {
         try {
@@ -152,7 +148,7 @@ final class ArchiveReader implements Closeable {
         return RecordHead.of(parser.headers());
     }
 
-    /** Consumes a block; returns its first {@link #MAX_BLOCK} bytes when {@code keep} is set, else an empty array. */
+    /** Consumes a block; returns its first {@link #MAX_BLOCK} bytes if {@code keep} is set, else an empty array. */
     private byte[] block(long length, boolean keep) throws IOException, BadRecord {
         if (length > bytes.remaining()) {
             throw tooShort(bytes.remaining(), length);
@@ -200,7 +196,7 @@ final class ArchiveReader implements Closeable {
             if (e.member() == member) {
                 throw e;
             }
-            // the next record decides
+            // the next record reports it
         }
     }
 
@@ -243,7 +239,7 @@ final class ArchiveReader implements Closeable {
         } while (bytes.has(1) && !bytes.atMember());
     }
 
-    /** The number of bytes of the file that have been read. */
+    /** The number of bytes read from the file. */
     long position() {
         try {
             return bytes.position();

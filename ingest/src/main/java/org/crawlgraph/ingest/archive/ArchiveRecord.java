@@ -3,7 +3,6 @@ package org.crawlgraph.ingest.archive;
 import java.nio.file.Path;
 import org.crawlgraph.ingest.source.Rejects;
 
-/** A record and its place. */
 final class ArchiveRecord {
 
     private final Path file;
@@ -13,10 +12,10 @@ final class ArchiveRecord {
     private final byte[] block;
 
     /**
-     * @param file it is in
-     * @param place where it, or the gzip member that holds it, begins in the file
-     * @param inside offset in the unpacked bytes of that member; 0 in an unpacked file
-     * @param block what follows its head, at most {@link ArchiveReader#MAX_BLOCK} bytes
+     * @param file the file that contains it
+     * @param place its start in the file, or that of its compressed member
+     * @param inside its offset in the uncompressed bytes of that member; 0 in an uncompressed file
+     * @param block the bytes after its head, at most {@link ArchiveReader#MAX_BLOCK}
      */
     ArchiveRecord(Path file, long place, long inside, RecordHead head, byte[] block) {
         this.file = file;
@@ -30,7 +29,7 @@ final class ArchiveRecord {
         return head;
     }
 
-    /** What follows the head; not a copy. */
+    /** The bytes after the head; not a copy. */
     byte[] block() {
         return block;
     }

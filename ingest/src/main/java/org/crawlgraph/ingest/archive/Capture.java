@@ -26,20 +26,20 @@ import org.crawlgraph.url.BaseUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one record of an archive says about one page, under the rules of decision record 0007.
+ * The content of one archive record about one page, under the rules of decision record 0007.
  *
  * @param format of the archive: {@code ARC}, {@code WARC} or {@code WAT}
  * @param page its canonical address
- * @param whole whether the record has the payload to its end, so that no other record adds to it
- * @param html whether the payload is HTML, whole or not
- * @param revisit whether it only says that a payload was unchanged
- * @param original whether it holds a payload that revisits can refer to
+ * @param whole whether the payload is complete, so that no other record adds to it
+ * @param html whether the payload is HTML, complete or not
+ * @param revisit whether the record only reports an unchanged payload
+ * @param original whether revisits can refer to the payload
  * @param digest a fingerprint of the payload's digest; null when the record has none
  * @param refersTo the canonical address of the unchanged page, for a revisit without a digest; else null
  * @param links canonical addresses of pages, distinct
- * @param details what the page says about its links, by their addresses; empty unless asked for
- * @param body what is kept of the body
- * @param sketch of its text; {@link TextSketch#NONE} unless asked for
+ * @param details link details, by address; empty unless enabled
+ * @param body body properties
+ * @param sketch of its text; {@link TextSketch#NONE} unless enabled
  */
 public record Capture(
         String format,
@@ -59,17 +59,17 @@ public record Capture(
     public enum Kind {
         /** The page was fetched. */
         FETCHED,
-        /** The server had no such page, or an error. */
+        /** The page does not exist, or the server reported an error. */
         FAILED,
-        /** Links that the crawler found on the page, used when its payload was not read to its end. */
+        /** Links recorded by the crawler, used when the payload was not read to its end. */
         RECORDED
     }
 
     /**
-     * The result of reading a record as one of a page.
+     * The result of reading a record for a page.
      *
-     * @param capture null when the record says nothing about the page
-     * @param loss what could not be used; null when all was
+     * @param capture null when the record contains nothing about the page
+     * @param loss the reason why a part is unusable, or null
      */
     record Reading(@Nullable Capture capture, @Nullable String loss) {
 
@@ -82,7 +82,7 @@ public record Capture(
             }
         }
 
-        /** The capture, or null; rejects what could not be used. */
+        /** Returns the capture, or null; rejects the unusable part. */
         @Nullable
         Capture take(ArchiveRecord record, Rejects rejects) {
             if (loss != null) {
@@ -92,7 +92,7 @@ public record Capture(
         }
     }
 
-    /** Reads a record with a certain head as one of a page. */
+    /** Reads a record with a given head for a page. */
     private record Parser(RecordHead head, String page, ImportOptions options) {
 
         Reading read(ArchiveRecord record) throws BadRecord {
@@ -251,7 +251,7 @@ public record Capture(
             return target == null ? List.of() : pages(Set.of(target));
         }
 
-        /** The details of links as written, by the addresses of pages. */
+        /** Maps link details from links as written to page addresses. */
         private Map<String, LinkDetail> details(
                 Collection<String> links, Function<String, @Nullable LinkDetail> detailOf) {
             Map<String, LinkDetail> details = new HashMap<>();
@@ -279,10 +279,10 @@ public record Capture(
     }
 
     /**
-     * The links that Heritrix found while crawling, as {@code metadata} records list them: a line {@code outlink: URL HOP
-     * CONTEXT} for each, such as {@code outlink: http://a.example/ L a/@href}. Navigation links come from {@code a} and
-     * {@code area} elements (hop {@code L}) and from HTTP and {@code meta} redirects (hop {@code R}); the rest is embedded,
-     * guessed from scripts, or form fields.
+     * The links that Heritrix found while crawling, listed in {@code metadata} records as lines {@code outlink: URL HOP
+     * CONTEXT}, such as {@code outlink: http://a.example/ L a/@href}. Navigation links come from {@code a} and
+     * {@code area} elements (hop {@code L}) and from HTTP and {@code meta} redirects (hop {@code R}); other links are
+     * embedded, guessed from scripts, or form fields.
      */
     static final class RecordedOutlinks {
 

@@ -3,7 +3,7 @@ package org.crawlgraph.ingest.archive;
 import java.io.IOException;
 import java.io.Serial;
 
-/** Packed data that cannot be unpacked further. */
+/** Compressed data that cannot be decompressed further. */
 final class Damage extends IOException {
 
     @Serial
@@ -11,7 +11,7 @@ final class Damage extends IOException {
 
     private final long member;
 
-    /** @param member its first byte in the file */
+    /** @param member offset of the damaged member in the file */
     Damage(long member, String why) {
         super(why);
         this.member = member;

@@ -17,7 +17,7 @@ final class GzipMembers extends PackedMembers {
     private static final int COMMENT = 16;
     private static final int RESERVED = 0xE0;
 
-    /** Longest file name or comment in a header; anything longer is not a header. */
+    /** Maximum length of a file name or comment in a valid header. */
     private static final int MAX_TEXT = 1 << 10;
 
     private final Inflater inflater = new Inflater(true);
@@ -27,7 +27,7 @@ final class GzipMembers extends PackedMembers {
         super(file, MAGIC, "gzip");
     }
 
-    /** Whether a file begins so. */
+    /** Whether a file starts with the magic bytes. */
     static boolean begins(ByteBuffer file) {
         return file.remaining() >= 2 && file.get(0) == MAGIC[0] && file.get(1) == MAGIC[1];
     }

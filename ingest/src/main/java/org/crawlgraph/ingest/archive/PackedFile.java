@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;
 
-/** The bytes of an archive file before packing, read forwards. */
+/** The uncompressed bytes of an archive file, read forwards. */
 interface PackedFile extends Closeable {
 
     /**
@@ -16,16 +16,16 @@ interface PackedFile extends Closeable {
      */
     int read(byte[] into, int offset, int length) throws IOException;
 
-    /** The offset in the file of the member read last; 0 for an unpacked file. */
+    /** The offset in the file of the member read last; 0 for an uncompressed file. */
     long start();
 
-    /** The number of bytes of the file that have been read. */
+    /** The number of bytes read from the file. */
     long position() throws IOException;
 
     /**
-     * Resumes at the first member at or after {@code from} that begins with a record.
+     * Resumes at the first member at or after {@code from} that starts with a record.
      *
-     * @return false at the end of the file, when there is none
+     * @return false at the end of the file
      */
     boolean resume(long from) throws IOException;
 

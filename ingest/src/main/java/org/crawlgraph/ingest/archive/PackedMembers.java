@@ -6,12 +6,12 @@ import java.nio.channels.SeekableByteChannel;
 import java.util.Arrays;
 
 /**
- * A file of members that are packed one by one, so that a record has a place and reading can resume after a damaged member. Subclasses
- * know the format.
+ * A file of individually compressed members, so that a record has a place and reading can resume after a damaged
+ * member. Subclasses implement the format.
  */
 abstract class PackedMembers implements PackedFile {
 
-    /** Bytes unpacked from a candidate member to see whether a record begins there. */
+    /** Bytes to decompress from a candidate member to check whether it starts with a record. */
     private static final int PROBE = 64;
 
     private final SeekableByteChannel file;
@@ -24,7 +24,7 @@ abstract class PackedMembers implements PackedFile {
     private boolean inside;
 
     /**
-     * @param magic with which a member begins
+     * @param magic the first bytes of a member
      * @param name of the format
      */
     PackedMembers(SeekableByteChannel file, byte[] magic, String name) {
@@ -34,24 +34,24 @@ abstract class PackedMembers implements PackedFile {
     }
 
     /**
-     * Reads the header of a member, or steps over what is no data.
+     * Reads the header of a member, or skips a member without data.
      *
      * @return whether data follows
      */
     abstract boolean begin() throws IOException;
 
     /**
-     * Unpacks some bytes.
+     * Decompresses some bytes.
      *
      * @return the number of bytes; 0 when more input is needed
-     * @throws Damage when the member cannot be unpacked
+     * @throws Damage when the member cannot be decompressed
      */
     abstract int unpack(byte[] into, int offset, int length) throws IOException;
 
-    /** Whether all data of the member has been unpacked; then reads what follows it. */
+    /** Whether all data of the member has been decompressed; then reads its trailer. */
     abstract boolean ends() throws IOException;
 
-    /** Forgets the member that was being unpacked. */
+    /** Resets the state of the current member. */
     abstract void forget();
 
     @Override
@@ -101,7 +101,7 @@ abstract class PackedMembers implements PackedFile {
         return damage("the " + name + " data ends too early, at byte " + position());
     }
 
-    /** The bytes of the file that are in memory; tell how many of them were {@link #used}. */
+    /** The buffered bytes of the file; report the number consumed to {@link #used}. */
     final ByteBuffer ahead() {
         return ByteBuffer.wrap(in, at, end - at);
     }
@@ -152,7 +152,7 @@ abstract class PackedMembers implements PackedFile {
         return false;
     }
 
-    /** The unpacked beginning of a candidate member; empty when it is not one. */
+    /** The uncompressed start of a candidate member; empty when it is not one. */
     private byte[] probe(long candidate) throws IOException {
         seek(candidate);
         byte[] beginning = new byte[PROBE];
@@ -163,7 +163,7 @@ abstract class PackedMembers implements PackedFile {
         }
     }
 
-    /** Moves to a place between members; free when it has just been read. */
+    /** Moves to a place between members; cheap for one just read. */
     private void seek(long place) throws IOException {
         inside = false;
         forget();

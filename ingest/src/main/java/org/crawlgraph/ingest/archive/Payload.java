@@ -14,12 +14,12 @@ import org.netpreserve.jwarc.LengthedBody;
 import org.netpreserve.jwarc.MessageHeaders;
 
 /**
- * What a server sent.
+ * A server's response.
  *
- * @param status of HTTP; 200 for other protocols
- * @param location of a redirect, or null
+ * @param status HTTP status; 200 for other protocols
+ * @param location redirect target, or null
  * @param type the {@code Content-Type} of the body, or empty
- * @param encodings of the body, in the order they were applied
+ * @param encodings content codings of the body, in the order applied
  * @param robots the values of the headers {@code X-Robots-Tag}
  * @param body without chunks, still encoded
  */
@@ -57,7 +57,7 @@ record Payload(
         }
     }
 
-    /** The readable part of the body; returned as it is when it is not chunked despite its header. */
+    /** The readable part of the body; returned as is when it is not chunked despite its header. */
     private static Body body(HttpResponse response, boolean cut) {
         ByteArrayOutputStream body = new ByteArrayOutputStream();
         boolean whole = !cut;
@@ -70,9 +70,9 @@ record Payload(
     }
 
     /**
-     * Copies until the input ends or fails, or a block is full.
+     * Copies until the input ends or fails, or the size of a block is reached.
      *
-     * @return whether that was all
+     * @return whether the input has ended
      */
     private static boolean copy(InputStream in, ByteArrayOutputStream out) throws IOException {
         byte[] piece = new byte[1 << 13];
@@ -92,13 +92,13 @@ record Payload(
         private final byte[] bytes;
         private final boolean whole;
 
-        /** @param whole whether these are all of its bytes, and sound */
+        /** @param whole whether the bytes are complete and undamaged */
         Body(byte[] bytes, boolean whole) {
             this.bytes = bytes;
             this.whole = whole;
         }
 
-        /** Not a copy. */
+        /** The bytes; not a copy. */
         byte[] bytes() {
             return bytes;
         }

@@ -17,9 +17,8 @@ import org.netpreserve.jwarc.MessageHeaders;
  *
  * @param arc whether it is in an ARC file
  * @param type {@code response}, {@code resource}, {@code revisit}, {@code metadata} or another, in lower case
- * @param target its address as written; empty when there is none
- * @param page the canonical address of the page it describes; null when that is not a web page, or the record does not
- *     describe one
+ * @param target its address as written; may be empty
+ * @param page the canonical address of the page it describes; null if it does not describe a web page
  * @param contentType of the block, or empty
  * @param length of the block in bytes, 0 or more
  * @param digest of the payload, in lower case, or null
@@ -80,8 +79,8 @@ record RecordHead(
     }
 
     /**
-     * Removes the angle brackets that some versions of wget, following version 1.0 of the standard, put around the
-     * address.
+     * Removes the angle brackets around an address, written by some versions of wget following version 1.0 of the
+     * standard.
      */
     private static String bare(String uri) {
         return uri.startsWith("<") && uri.endsWith(">") ? uri.substring(1, uri.length() - 1) : uri;
@@ -103,7 +102,7 @@ record RecordHead(
         }
     }
 
-    /** Whether it holds, or refers to, what a server sent. */
+    /** Whether it contains, or refers to, a server's response. */
     boolean isCapture() {
         return CAPTURES.contains(type);
     }
@@ -117,12 +116,12 @@ record RecordHead(
         return isCapture() || isJson() || isFields();
     }
 
-    /** Whether it holds what a server sent, so that a revisit may refer to it. */
+    /** Whether it contains a server's response, so that a revisit may refer to it. */
     boolean isOriginal() {
         return isCapture() && !isRevisit();
     }
 
-    /** Whether it may hold links found by the crawler, as plain text. */
+    /** Whether it may contain links found by the crawler, as plain text. */
     boolean isFields() {
         String media = contentType.toLowerCase(Locale.ROOT);
         return type.equals("metadata")
@@ -138,13 +137,13 @@ record RecordHead(
         return type.equals("metadata") && contentType.regionMatches(true, 0, "application/json", 0, 16);
     }
 
-    /** The fingerprint of the digest of the payload; null without a digest. */
+    /** The fingerprint of the payload's digest; null without a digest. */
     @Nullable
     Long digestPrint() {
         return digest == null ? null : TextFingerprint.of(digest);
     }
 
-    /** What is wrong with the address of a capture, or null. */
+    /** The error in the address of a capture, or null. */
     @Nullable
     String flaw() {
         if (!isCapture()) {

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 /** The start of a record: {@code WARC/1.0} and the like, or the one line of an ARC record ({@link ArcHead}). */
 final class RecordStart {
 
-    /** Longest line accepted as the head of an ARC record, in bytes. */
+    /** Maximum length of the first line of an ARC record, in bytes. */
     static final int MAX_LINE = 1 << 14;
 
     /** The number of bytes needed to recognise a record. */

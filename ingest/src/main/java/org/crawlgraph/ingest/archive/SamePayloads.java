@@ -15,12 +15,12 @@ public final class SamePayloads {
             new Long2ObjectOpenCustomHashMap<>(TextHash.SEEDED);
     private final Map<String, List<String>> byPage = new HashMap<>();
 
-    /** Links a payload, by its digest fingerprint, to a further page. */
+    /** Assigns a payload, by its digest fingerprint, to another page. */
     public void digest(long print, String page) {
         byDigest.computeIfAbsent(print, digest -> new ArrayList<>()).add(page);
     }
 
-    /** Links the payload of another page to a further page. */
+    /** Assigns the payload of {@code other} to another page. */
     public void page(String other, String page) {
         byPage.computeIfAbsent(other, url -> new ArrayList<>()).add(page);
     }

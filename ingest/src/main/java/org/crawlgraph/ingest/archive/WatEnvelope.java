@@ -22,8 +22,8 @@ import org.crawlgraph.url.BaseUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A record of a WAT file: what a program extracted from a WARC or ARC record, as JSON. Only the fields declared here
- * are read. The layout is the Internet Archive's, which Common Crawl uses too: {@code Envelope → Payload-Metadata →
+ * A record of a WAT file: metadata extracted from a WARC or ARC record, as JSON. Reads only the fields declared here.
+ * The layout is the Internet Archive's, also used by Common Crawl: {@code Envelope → Payload-Metadata →
  * HTTP-Response-Metadata → HTML-Metadata → Links}, where the paths {@code A@/href} and {@code AREA@/href} are
  * navigation links.
  *
@@ -77,7 +77,7 @@ record WatEnvelope(@JsonProperty("Envelope") @Nullable Envelope envelope) {
         }
     }
 
-    /** Absolute links of a page in their order, with what it says about them, and the number dropped for their length. */
+    /** Absolute links of a page in order, with their details, and the number dropped for their length. */
     record Links(Map<String, LinkDetail> details, int dropped) {}
 
     private static final WatEnvelope EMPTY = new WatEnvelope(null);
@@ -95,7 +95,7 @@ record WatEnvelope(@JsonProperty("Envelope") @Nullable Envelope envelope) {
         }
     }
 
-    /** Whether it describes a server's answer, in either kind of archive. */
+    /** Whether it describes a server's response, in either kind of archive. */
     boolean isCapture() {
         if (envelope == null) {
             return false;
@@ -122,7 +122,7 @@ record WatEnvelope(@JsonProperty("Envelope") @Nullable Envelope envelope) {
         return status.matches("\\d{3}") ? Integer.parseInt(status) : 0;
     }
 
-    /** The target of a redirect as written, or null. */
+    /** The redirect target as written, or null. */
     @Nullable
     String location() {
         Response response = response();
@@ -136,7 +136,7 @@ record WatEnvelope(@JsonProperty("Envelope") @Nullable Envelope envelope) {
                 .orElse(null);
     }
 
-    /** The navigation links, absolute, under the rules of {@link PageLinks}. */
+    /** The absolute navigation links, under the rules of {@link PageLinks}. */
     Links links(String page, int bytes) {
         Response response = response();
         Html html = response == null || response.html() == null ? NO_HTML : response.html();

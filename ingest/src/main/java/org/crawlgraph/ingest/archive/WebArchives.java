@@ -26,16 +26,16 @@ import org.crawlgraph.url.BaseUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Web archives: a file in WARC (ISO 28500), ARC or WAT format, gzipped or not, or a folder tree of them, read as one
+ * Web archives: a file in WARC (ISO 28500), ARC or WAT format, compressed or not, or a folder tree of them, read as one
  * crawl. Archives are recognised by content. Equal crawls get equal page numbers, whatever the format and order of the
  * files.
  *
  * <p>Pages are fetched pages and link targets; links are navigation links of HTML, and redirects. Decision record 0007
- * has the rules. Bad records are rejected with file and byte.
+ * defines the rules. Bad records are rejected with file and byte.
  */
 public final class WebArchives implements CrawlFormat {
 
-    /** Whether {@code input} is an archive, or a folder that holds one. */
+    /** Whether {@code input} is an archive, or a folder that contains one. */
     @Override
     public boolean recognises(Path input) {
         return Files.isDirectory(input)
@@ -46,9 +46,9 @@ public final class WebArchives implements CrawlFormat {
     /**
      * Reads the archives.
      *
-     * @param checkpoint called in {@code "reading archives"} and, when there are questions left, {@code "reading archives
-     *     again"} (bytes)
-     * @throws IngestException if they hold no page or too many records are bad
+     * @param checkpoint receives the stages {@code "reading archives"} and, if a second pass is needed, {@code "reading
+     *     archives again"} (bytes)
+     * @throws IngestException if there are no pages or too many records are bad
      */
     @Override
     public CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint) {
@@ -58,8 +58,8 @@ public final class WebArchives implements CrawlFormat {
     }
 
     /**
-     * Passes the pages with answers in the archives to a consumer, in file order: each address once, with its first
-     * answer of status 200 to 399. Revisit records have no body and are skipped.
+     * Passes the pages of the archives to a consumer, in file order: each address once, with its first response of
+     * status 200 to 399. Skips revisit records, which have no body.
      *
      * @param checkpoint receives the stage {@code "reading pages"} (bytes)
      * @throws IngestException when too many records are bad
@@ -81,7 +81,7 @@ public final class WebArchives implements CrawlFormat {
         return archives;
     }
 
-    /** Passes the archived pages on one by one. Space: one body, and the addresses passed on so far. */
+    /** Passes archived pages to a consumer one by one. Space: one body, and the addresses passed so far. */
     private static final class ArchivedBodies {
 
         private final Rejects rejects;

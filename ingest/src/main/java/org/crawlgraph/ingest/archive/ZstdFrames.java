@@ -10,9 +10,9 @@ import java.nio.channels.SeekableByteChannel;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file of Zstandard frames (RFC 8878). If it begins with a skippable frame of the number 13, the others are packed with the dictionary in
- * it, which may be packed itself; other skippable frames are stepped over. Verifies checksums. Space: twice the dictionary, and the window of the
- * frames, at most 128 MiB outside the heap.
+ * A file of Zstandard frames (RFC 8878). If it starts with a skippable frame of number 13, the other frames use the
+ * dictionary in it, which may itself be compressed; other skippable frames are skipped. Verifies checksums. Space:
+ * twice the dictionary, and the window of the frames, at most 128 MiB off heap.
  *
  * @see <a href="https://iipc.github.io/warc-specifications/specifications/warc-zstd/">Zstandard compression of WARC</a>
  */
@@ -34,7 +34,7 @@ final class ZstdFrames extends PackedMembers {
         super(file, MAGIC, "zstd");
     }
 
-    /** Whether a file begins so. */
+    /** Whether a file starts with the magic bytes. */
     static boolean begins(ByteBuffer file) {
         int magic =
                 file.remaining() < 4 ? 0 : file.order(ByteOrder.LITTLE_ENDIAN).getInt(0);

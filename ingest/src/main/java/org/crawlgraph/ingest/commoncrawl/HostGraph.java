@@ -26,15 +26,14 @@ import org.crawlgraph.ingest.text.WholeNumbers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A host or domain graph as Common Crawl publishes it: a vertex for each host, whose page is {@code http://HOST/}, and
- * an edge where pages of one host link to pages of another. Links are unpacked while they are read and never kept, so
- * their number is known only after reading.
+ * A host or domain graph published by Common Crawl: a vertex for each host, whose page is {@code http://HOST/}, and an
+ * edge if pages of one host link to pages of another. Links are streamed, so their number is known only after reading.
  *
  * <p>Ids must be 0, 1, 2 and so on, and edges sorted by source. A vertex with a bad line or an invalid host name is
- * skipped with its links. Columns: {@code numHosts} in domain graphs, and with a file of ranks {@code
- * harmonicCentrality} and {@code pagerank}.
+ * skipped with its links. Columns: {@code numHosts} in domain graphs, and with a file of ranks
+ * {@code harmonicCentrality} and {@code pagerank}.
  *
- * <p>Space: 4 bytes a page for domains, 16 for ranks, and 20 more while joining ranks.
+ * <p>Space: 4 bytes per page for domains, 16 for ranks, and 20 more while joining ranks.
  *
  * @see <a href="https://commoncrawl.org/web-graphs">commoncrawl.org/web-graphs</a>
  */
@@ -60,9 +59,9 @@ public final class HostGraph implements CrawlSource {
     public static final class Format implements CrawlFormat {
 
         /**
-         * Whether {@code input} names such a graph: the folder with its files, one of them, or their common prefix.
+         * Whether {@code input} is such a graph: the folder with its files, one of them, or their common prefix.
          *
-         * @throws IngestException when it does, but edges or other files are missing
+         * @throws IngestException when it is, but edges or other files are missing
          */
         @Override
         public boolean recognises(Path input) {
@@ -131,9 +130,9 @@ public final class HostGraph implements CrawlSource {
     }
 
     /**
-     * Harmonic centrality and PageRank of hosts, computed by Common Crawl on the whole graph. The file has a line for each
-     * host, by descending harmonic centrality: {@code #harmonicc_pos #harmonicc_val #pr_pos #pr_val #host_rev}, and {@code
-     * #n_hosts} for domains. {@code ---} means missing. Space 16 bytes a page.
+     * Harmonic centrality and PageRank of hosts, computed by Common Crawl on the whole graph. The file has a line per
+     * host, by descending harmonic centrality: {@code #harmonicc_pos #harmonicc_val #pr_pos #pr_val #host_rev}, and
+     * {@code #n_hosts} for domains. {@code ---} means missing. Space 16 bytes per page.
      */
     private static final class Ranks {
 
@@ -211,7 +210,7 @@ public final class HostGraph implements CrawlSource {
             return null;
         }
 
-        /** A value; NaN when missing, infinite when it is not a number. */
+        /** Parses a value; NaN when missing, infinite when it is not a number. */
         private static double value(String field) {
             if (field.equals("---")) {
                 return Double.NaN;
@@ -235,13 +234,13 @@ public final class HostGraph implements CrawlSource {
         }
 
         /**
-         * Finds pages by host without keeping the names: a table of 64-bit fingerprints. Names that share a fingerprint are
-         * kept, so none is mistaken for another. A name outside the graph is mistaken for one in it with probability pages
-         * / 2⁶⁴. Space 12 to 17 bytes a page.
+         * Finds pages by host without storing the names: a table of 64-bit fingerprints. Names with the same
+         * fingerprint are stored, so they are never confused. A name outside the graph is mistaken for one in it with
+         * probability pages / 2⁶⁴. Space 12 to 17 bytes per page.
          */
         private static final class HostIndex {
 
-            /** Most pages: the table has at most 2³⁰ slots. */
+            /** Maximum number of pages: the table has at most 2³⁰ slots. */
             private static final int MAX = 900_000_000;
 
             private final long[] prints;
@@ -283,7 +282,7 @@ public final class HostGraph implements CrawlSource {
                 }
             }
 
-            /** The slot of a fingerprint, or the free slot where it would go. */
+            /** The slot of a fingerprint, or a free slot for it. */
             private int slot(long print) {
                 int slot = (int) print & table.length - 1;
                 while (table[slot] != 0 && prints[table[slot] - 1] != print) {
@@ -292,10 +291,7 @@ public final class HostGraph implements CrawlSource {
                 return slot;
             }
 
-            /**
-             * @param name reversed
-             * @return −1 when there is none
-             */
+            /** @param name reversed */
             int page(String name) {
                 long print = TextFingerprint.of(name);
                 return shared.contains(print) ? names.getInt(name) : table[slot(print)] - 1;
@@ -305,8 +301,9 @@ public final class HostGraph implements CrawlSource {
 
     /**
      * The edges of all parts by ascending source. Each part of a host graph is sorted, and a source may be in several
-     * parts. Targets of a source are collected, sorted and deduplicated; a list that repeats without end, as in a bomb, is
-     * held to two entries a page. Space 64 KiB a part and the largest list of links.
+     * parts. Collects, sorts and deduplicates the targets of a source; duplicates are removed while collecting, so
+     * endless repetition in a malicious file takes at most two entries per page. Space 64 KiB per part and the longest
+     * list of links.
      */
     private static final class EdgeMerge implements LinkCursor {
 
@@ -357,7 +354,7 @@ public final class HostGraph implements CrawlSource {
             return false;
         }
 
-        /** Takes the edges of one source; returns whether the part has more. */
+        /** Reads the edges of one source; returns whether the part has more. */
         private boolean drain(EdgePart part, int id) {
             do {
                 int target = vertices.page(part.to());
@@ -432,7 +429,7 @@ public final class HostGraph implements CrawlSource {
             private int from = -1;
             private int to;
 
-            /** @param ids the number of ids: both ends of an edge are below it */
+            /** @param ids the number of ids; both ends of an edge are below it */
             EdgePart(Path file, int ids, Rejects rejects) {
                 this.file = file;
                 this.ids = ids;

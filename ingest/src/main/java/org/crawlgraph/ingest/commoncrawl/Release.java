@@ -17,12 +17,12 @@ import org.crawlgraph.ingest.text.TextLines;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files of a graph that Common Crawl released. A domain graph is {@code NAME-vertices.txt.gz}, {@code
- * NAME-edges.txt.gz} and optionally {@code NAME-ranks.txt.gz}; the name may be left out, and the files may be unzipped.
- * A host graph has folders {@code vertices} and {@code edges} with files {@code part-….txt.gz} in place of the first
- * two.
+ * The files of a graph released by Common Crawl. A domain graph is {@code NAME-vertices.txt.gz},
+ * {@code NAME-edges.txt.gz} and optionally {@code NAME-ranks.txt.gz}; the name is optional, and the files may be
+ * uncompressed. A host graph has folders {@code vertices} and {@code edges} with files {@code part-….txt.gz} in place
+ * of the first two.
  *
- * @param folder that holds all
+ * @param folder the folder of all files
  * @param vertices files by ascending id
  * @param edges files, each sorted
  * @param ranks null when missing
@@ -65,7 +65,7 @@ record Release(
         return Files.exists(input) ? null : of(parent, name + "-");
     }
 
-    /** @param prefix of the files; null when the folder may only hold one graph */
+    /** @param prefix prefix of the file names; null when the folder may only hold one graph */
     private static @Nullable Release of(Path folder, @Nullable String prefix) {
         List<Path> vertices = files(folder, prefix, "vertices");
         if (vertices.isEmpty() || !startsWithVertex(vertices.get(0))) {
@@ -84,7 +84,7 @@ record Release(
         return new Release(folder, vertices, edges, ranks.isEmpty() ? null : ranks.get(0));
     }
 
-    /** The file of one kind, or its parts; empty when there are none. */
+    /** The file of a kind, or its parts; may be empty. */
     private static List<Path> files(Path folder, @Nullable String prefix, String kind) {
         TreeSet<Path> found = new TreeSet<>();
         for (Path path : list(folder)) {
@@ -103,7 +103,7 @@ record Release(
         return found.isEmpty() && !kind.equals("ranks") ? parts(folder, kind) : List.copyOf(found);
     }
 
-    /** What comes before the kind; null for a part. */
+    /** The file name before the kind; null for a part. */
     private static @Nullable String prefixOf(Path file) {
         Matcher name = FILE.matcher(String.valueOf(file.getFileName()));
         return name.matches() ? Optional.ofNullable(name.group(1)).orElse("") : null;
@@ -123,7 +123,7 @@ record Release(
         return parts;
     }
 
-    /** Checks the edge parts against the list that Common Crawl publishes. */
+    /** Checks the parts against the list published by Common Crawl. */
     private static void checkComplete(Path folder, String kind, List<Path> parts) {
         Set<String> there =
                 parts.stream().map(part -> String.valueOf(part.getFileName())).collect(Collectors.toSet());
@@ -143,7 +143,7 @@ record Release(
         }
     }
 
-    /** Whether one of the first lines is a vertex; the very first may be a bad line. */
+    /** Whether one of the first lines is a vertex; tolerates bad lines before it. */
     private static boolean startsWithVertex(Path file) {
         try (TextLines lines = new TextLines(file, new Rejects(SAMPLE))) {
             while (lines.number() < SAMPLE && lines.next()) {
@@ -159,7 +159,7 @@ record Release(
         try (Stream<Path> paths = Files.list(folder)) {
             return paths.filter(path -> !Files.isDirectory(path)).sorted().toList();
         } catch (IOException e) {
-            return List.of(); // opening the input reports why it cannot be read
+            return List.of(); // opening the input reports the reason
         }
     }
 

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the vertices, {@code id<TAB>reversed host}, followed in domain graphs by {@code <TAB>hosts in the domain}. Ids
- * ascend from 0 without a gap, except where a bad line hides one.
+ * ascend from 0 without gaps, except where a bad line hides one.
  */
 final class VertexReader implements AutoCloseable {
 
@@ -84,7 +84,7 @@ final class VertexReader implements AutoCloseable {
         return true;
     }
 
-    /** Parses a whole number of up to 18 digits in a part of a line; −1 when it is not one. */
+    /** Parses a whole number of up to 18 digits; −1 when it is not one. */
     private static long number(TextLines line, int from, int to) {
         long value = to - from > 18 || from == to ? -1 : 0;
         for (int i = from; i < to && value >= 0; i++) {
@@ -98,7 +98,7 @@ final class VertexReader implements AutoCloseable {
         return id;
     }
 
-    /** Its host, reversed. */
+    /** The reversed host of this vertex. */
     String name() {
         return name;
     }
@@ -108,7 +108,7 @@ final class VertexReader implements AutoCloseable {
         return hosts;
     }
 
-    /** The number of bad lines since this vertex: up to so many further ids may be lost. */
+    /** The number of bad lines since this vertex, at most so many further ids are lost. */
     long badLines() {
         return badLines;
     }
@@ -118,7 +118,7 @@ final class VertexReader implements AutoCloseable {
         return finished + (lines == null ? 0 : lines.position());
     }
 
-    /** An error about this vertex. */
+    /** Creates an error about this vertex. */
     IngestException refuse(Path ended, String what) {
         return lines == null ? IngestException.in(ended, what) : lines.refuse(what);
     }

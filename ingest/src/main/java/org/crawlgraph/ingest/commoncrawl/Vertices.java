@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The result of reading the vertices once: their number, and the ids lost with bad lines. Pages are numbered like the
- * vertices without the lost ones. Space 4 bytes for each vertex of a domain graph.
+ * vertices without the lost ones. Space 4 bytes per vertex of a domain graph.
  */
 final class Vertices {
 
@@ -80,7 +80,7 @@ final class Vertices {
         return pages;
     }
 
-    /** The number of ids, of pages and lost ones. */
+    /** The number of ids, including lost ones. */
     int ids() {
         return ids;
     }

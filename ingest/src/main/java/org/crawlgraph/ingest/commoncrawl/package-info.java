@@ -1,6 +1,6 @@
 /**
- * The host and domain graphs that Common Crawl publishes. {@link org.crawlgraph.ingest.commoncrawl.HostGraph} is the
- * source; its links are never in memory.
+ * The host and domain graphs published by Common Crawl. {@link org.crawlgraph.ingest.commoncrawl.HostGraph} is the
+ * source; it streams links from the files.
  */
 @NullMarked
 package org.crawlgraph.ingest.commoncrawl;

@@ -9,32 +9,32 @@ import org.crawlgraph.seeds.simulation.PageDistances;
 
 /**
  * The mean distance between all ordered pairs of different, connected pages (the literature's average connected
- * distance); estimated when there are too many pairs to count.
+ * distance); estimated in large graphs.
  *
  * <p>Formula: with N(t) the number of pairs at most t links apart, including each page with itself: Σ t · (N(t) − N(t −
  * 1)) / (N(∞) − N(0)), t from 1.
  *
- * <p>In a small graph, with pages · links / 64 at most 2·10<sup>7</sup>, all pairs are counted ({@link PageDistances}).
- * In larger ones:
+ * <p>If pages · links / 64 is at most 2·10<sup>7</sup>, all pairs are counted ({@link PageDistances}). Otherwise:
  * <ol>
- * <li>{@value #RUNS} runs of HyperBall, each with its own hash function, keep for each page a HyperLogLog counter of
- *     the pages within t links; t grows until no counter changes. They give N<sub>1</sub>(t), …
- * <li>The formula is applied to the mean of the N<sub>i</sub>(t) and corrected for bias by the jackknife: leave each
- *     run out once.
- * <li>The jackknife also gives the standard error.
+ *   <li>{@value #RUNS} runs of HyperBall, each with its own hash function, keep a HyperLogLog counter per page for the
+ *       pages within t links; t grows until no counter changes. Run i yields N<sub>i</sub>(t).
+ *   <li>The formula is applied to the mean of the N<sub>i</sub>(t) and corrected for bias by the jackknife, which leaves
+ *       out each run once.
+ *   <li>The jackknife also yields the standard error.
  * </ol>
- * A counter has 2<sup>log2m</sup> registers of about 5 bits: log2m = 8 (6.6 % error in one counter) while the counters
- * of a run stay below 512 MiB, up to about 1.6 million pages; fewer in larger graphs, down to 4 (26 %). Where most
- * pages reach the same ones, as in a strongly connected graph, counter errors correlate, and the estimate errs by about
- * the error of one counter divided by the root of the number of runs; elsewhere by much less.
+ *
+ * <p>A counter has 2<sup>log2m</sup> registers of about 5 bits: log2m = 8 (6.6 % error of one counter) while the
+ * counters of a run take less than 512 MiB, up to about 1.6 million pages; fewer in larger graphs, down to 4 (26 %). If
+ * most pages reach the same pages, as in a strongly connected graph, counter errors correlate, and the error of the
+ * estimate is about that of one counter divided by the square root of the number of runs; otherwise it is much smaller.
  *
  * <p>Time O(runs · 2<sup>log2m</sup> · (n + m) · average distance) at worst. Space 1.25 · 2<sup>log2m</sup> + 14 bytes
- * a page for each concurrent run (one per thread), and 4 bytes a page and a link for the transposed graph.
+ * per page for each concurrent run (one per thread), and 4 bytes per page and link for the transposed graph.
  *
  * <p>Sources: Boldi, Vigna: In-core computation of geometric centralities with HyperBall (2013); Boldi, Rosa, Vigna:
  * HyperANF (2011), for the jackknife; Broder et al.: Graph structure in the web (2000), for the measure.
  *
- * @param mean links from one page to another; NaN when no page links to another
+ * @param mean in links; NaN without links
  * @param standardError of this estimate, in links; 0 when all pairs were counted, NaN when the mean is NaN
  * @param log2m binary logarithm of the number of registers of a counter; 0 when all pairs were counted
  * @param runs runs of HyperBall; 0 when all pairs were counted
@@ -46,13 +46,13 @@ public record AverageDistance(double mean, double standardError, int log2m, int 
     private static final int FEWEST_REGISTERS_LOG2 = 4;
     private static final long COUNTER_BYTES = 512L << 20;
 
-    /** Pages · links / 64 up to which all pairs are counted: a second or two. */
+    /** Maximum of pages · links / 64 for counting all pairs, which takes a second or two. */
     private static final double MOST_COUNTED = 2e7;
 
     /**
      * Estimates the average distance; the same graph and seed give the same number for any number of threads.
      *
-     * @param graph all links, including internal ones of a site
+     * @param graph all links, including those within a site
      * @param randomSeed seed of the hash functions
      * @param concurrency threads, at least 1
      * @param checkpoint receives the stage {@code "page distances"}, or the stages {@code "transposing links"} and
@@ -62,7 +62,7 @@ public record AverageDistance(double mean, double standardError, int log2m, int 
         return estimate(graph, randomSeed, concurrency, MOST_COUNTED, checkpoint);
     }
 
-    /** The same with another limit for counting all pairs. */
+    /** Estimates with a custom limit for counting all pairs. */
     static AverageDistance estimate(
             LinkGraph graph, long randomSeed, int concurrency, double mostCounted, Checkpoint checkpoint) {
         if (graph.links() == 0) {
@@ -77,7 +77,7 @@ public record AverageDistance(double mean, double standardError, int log2m, int 
         return jackknife(runs, log2m);
     }
 
-    /** Heap of {@link #estimate}, excluding the graph. */
+    /** Estimates the heap of {@link #estimate}, excluding the graph. */
     public static MemoryNeed memory(long pages, long links, int concurrency) {
         return MemoryNeed.sum(
                 "average distance",
@@ -121,7 +121,7 @@ public record AverageDistance(double mean, double standardError, int log2m, int 
         return new AverageDistance(mean, Math.sqrt(squares * (count - 1) / count), log2m, count);
     }
 
-    /** Adds the pairs that a run counted; its last value continues after its end. */
+    /** Adds the pairs counted by a run; its last value continues after its end. */
     private static void add(double[] sum, double[] run, int times) {
         for (int depth = 0; depth < sum.length; depth++) {
             sum[depth] += times * run[Math.min(depth, run.length - 1)];

@@ -23,8 +23,8 @@ import org.crawlgraph.graph.LinkGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs of HyperBall in parallel, each on its own thread: several threads in one run would add up its counters in
- * an order of their own, and no two results would have the same bits.
+ * Runs HyperBall in parallel, each run on its own thread: several threads in one run would sum its counters in varying
+ * order, so results would differ in their last bits.
  */
 final class BallRuns {
 
@@ -33,7 +33,7 @@ final class BallRuns {
     /** Five bits, in two arrays that take turns. */
     static final double BYTES_PER_REGISTER = 1.25;
 
-    /** Bytes a page besides its counters: what has changed and must be looked at, and the offsets of HyperBall. */
+    /** Bytes per page in addition to counters: flags for changed pages, and the offsets of HyperBall. */
     private static final int FLAGS = 14;
 
     private final LinkArcs graph;
@@ -47,7 +47,7 @@ final class BallRuns {
         this.log2m = log2m;
     }
 
-    /** The number of pairs at most 0, 1, 2, … links apart, as each run has estimated it. */
+    /** Each run's estimate of the number of pairs at most 0, 1, 2, … links apart. */
     List<double[]> run(long randomSeed, int runs, int concurrency, Checkpoint checkpoint) {
         SplittableRandom seeds = new SplittableRandom(randomSeed);
         ExecutorService threads = Executors.newFixedThreadPool(Math.min(runs, concurrency), BallRuns::thread);
@@ -69,7 +69,7 @@ final class BallRuns {
         }
     }
 
-    /** The sums of 1 / distance over the pages that each page reaches. */
+    /** The sum of 1 / distance over the pages that each page reaches. */
     float[] inverseDistances(long randomSeed, int concurrency, Checkpoint checkpoint) {
         ExecutorService thread = Executors.newSingleThreadExecutor(BallRuns::thread);
         try {
@@ -90,7 +90,7 @@ final class BallRuns {
         }
     }
 
-    /** Heap of a run in bytes: counters in two arrays that take turns, flags and offsets. */
+    /** Heap of a run, in bytes. */
     static long bytes(long pages, int log2m) {
         return (long) ((BYTES_PER_REGISTER * (1L << log2m) + FLAGS) * pages);
     }
@@ -153,13 +153,13 @@ final class BallRuns {
         }
     }
 
-    /** A link graph as WebGraph's algorithms read one. Any number of threads may read it, until it is asked to stop them. */
+    /** Adapts a link graph to WebGraph's algorithms. Thread-safe. */
     private static final class LinkArcs extends ImmutableGraph {
 
         private final LinkGraph links;
         private final BooleanSupplier stopped;
 
-        /** Reads {@code links}; once {@code stopped} says so, who asks for links gets a {@link CancellationException}. */
+        /** Reads {@code links}; throws {@link CancellationException} once {@code stopped} is true. */
         LinkArcs(LinkGraph links, BooleanSupplier stopped) {
             this.links = links;
             this.stopped = stopped;
@@ -222,7 +222,7 @@ final class BallRuns {
             return this;
         }
 
-        /** HyperBall prints what its threads throw; a stop is not an error to log. */
+        /** HyperBall prints exceptions of its threads; suppressed here, since a stop is not an error. */
         private static final class Stopped extends CancellationException {
 
             private static final long serialVersionUID = 1L;

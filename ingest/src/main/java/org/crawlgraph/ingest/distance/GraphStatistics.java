@@ -11,14 +11,13 @@ import org.crawlgraph.graph.SiteGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one table row says of a graph: its size, its degrees and how far its pages are apart (Daneshpajouh et al. 2008, section 3.2 and
- * tables 1 and 2).
+ * Statistics of a graph: size, degrees and distances (Daneshpajouh et al. 2008, section 3.2 and tables 1 and 2).
  *
- * @param links between different pages, parallel ones once
+ * @param links between different pages, parallel links counted once
  * @param between links to another site; all links without sites
- * @param in degrees along all links
- * @param out degrees along all links; its {@link DegreeStatistics#zero} counts dangling pages
- * @param distance average connected distance along all links; null if not asked for
+ * @param in in-degrees over all links
+ * @param out out-degrees over all links; its {@link DegreeStatistics#zero} counts dangling pages
+ * @param distance average connected distance over all links; null if disabled
  */
 public record GraphStatistics(
         int pages,
@@ -32,9 +31,9 @@ public record GraphStatistics(
      * Measures a graph.
      *
      * @param distance whether to estimate the average distance, which takes most of the time
-     * @param randomSeed start of the hash functions of that estimate
+     * @param randomSeed seed of the hash functions of that estimate
      * @param concurrency threads, at least 1; does not affect the result
-     * @param checkpoint called in the stage {@code "counting links"} and those of {@link AverageDistance#estimate}
+     * @param checkpoint receives the stage {@code "counting links"} and those of {@link AverageDistance#estimate}
      */
     public static GraphStatistics of(
             SiteGraph links, boolean distance, long randomSeed, int concurrency, Checkpoint checkpoint) {
@@ -48,7 +47,7 @@ public record GraphStatistics(
                 distance ? AverageDistance.estimate(all, randomSeed, concurrency, checkpoint) : null);
     }
 
-    /** Heap that {@link #of} takes, the graph not counted. */
+    /** Estimates the heap of {@link #of}, excluding the graph. */
     public static MemoryNeed memory(long pages, long links, boolean distance, int concurrency) {
         MemoryNeed degrees = MemoryNeed.of("degrees", 16 * pages);
         return distance
@@ -56,7 +55,10 @@ public record GraphStatistics(
                 : degrees;
     }
 
-    /** The columns of a degree: {@code min, max, mean, deviation, exponent, exponentError, cutOff, tail, ks}; the last five null without law. */
+    /**
+     * The columns of a degree: {@code min, max, mean, deviation, exponent, exponentError, cutOff, tail, ks}; the last
+     * five are null without a power law.
+     */
     public static Map<String, Object> columns(DegreeStatistics degree) {
         PowerLaw law = degree.law();
         Map<String, Object> columns = new LinkedHashMap<>();

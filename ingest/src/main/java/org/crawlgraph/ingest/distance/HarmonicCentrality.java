@@ -5,13 +5,14 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.graph.LinkGraph;
 
 /**
- * Harmonic centrality of all pages: the sum of 1 / d over the pages that reach a page, with d their distance to it; pages that do not reach
- * it add 0 (Boldi, Vigna 2014, Axioms for centrality).
+ * Harmonic centrality of all pages: the sum of 1 / d over the pages that reach a page, with d their distance to it;
+ * pages that do not reach it add 0 (Boldi, Vigna 2014, Axioms for centrality).
  *
- * <p>One run of HyperBall on the transposed graph: a HyperLogLog counter per page counts the pages within t links, t growing until no
- * counter changes. A counter of 2<sup>log2m</sup> registers has a relative standard error of 1.04 / √2<sup>log2m</sup>, which bounds the
- * error of a score, a sum of differences of its counts with falling weights; small counts are nearly exact. Time
- * O(2<sup>log2m</sup> · (pages + links) · diameter). Scores do not depend on the number of threads.
+ * <p>One run of HyperBall on the transposed graph: a HyperLogLog counter per page counts the pages within t links, t
+ * growing until no counter changes. A counter of 2<sup>log2m</sup> registers has a relative standard error of 1.04 /
+ * √2<sup>log2m</sup>, which bounds the error of a score (a sum of differences of its counts with decreasing weights);
+ * small counts are nearly exact. Time O(2<sup>log2m</sup> · (pages + links) · diameter). Scores do not depend on the
+ * number of threads.
  *
  * <p>Source: Boldi, Vigna (2013), In-core computation of geometric centralities with HyperBall.
  * @param scores by page
@@ -25,7 +26,7 @@ public record HarmonicCentrality(float[] scores, double standardError) {
 
     private static final double ERROR = 1.04;
 
-    /** Estimates the centrality in the stages {@code "transposing links"} and {@code "harmonic centrality"}. */
+    /** Estimates the centrality, in the stages {@code "transposing links"} and {@code "harmonic centrality"}. */
     public static HarmonicCentrality estimate(
             LinkGraph graph, int log2m, long randomSeed, int concurrency, Checkpoint checkpoint) {
         double error = ERROR / Math.sqrt(1 << log2m);
@@ -39,7 +40,7 @@ public record HarmonicCentrality(float[] scores, double standardError) {
                 error);
     }
 
-    /** Heap of {@link #estimate}, not counting the graph. */
+    /** Estimates the heap of {@link #estimate}, excluding the graph. */
     public static MemoryNeed memory(long pages, long links, int log2m) {
         return MemoryNeed.sum(
                 "harmonic centrality",

@@ -1,6 +1,6 @@
 /**
- * The average distance between pages: {@link org.crawlgraph.ingest.distance.AverageDistance}, estimated by WebGraph's
- * HyperBall. It is in this module because the core does not depend on WebGraph.
+ * The average distance between pages and harmonic centrality, estimated by WebGraph's HyperBall. They are in this
+ * module because the core does not depend on WebGraph.
  */
 @NullMarked
 package org.crawlgraph.ingest.distance;

@@ -18,11 +18,11 @@ import org.jspecify.annotations.Nullable;
  * The form of an edge list.
  *
  * @param separator between fields: a tab, comma or semicolon; unused for integers without a header
- * @param header the line that names the columns, or null
- * @param columns the fields that name the pages
- * @param width without a header, the number of fields in a line, numeric from the third on; 0 with a header
- * @param integers whether pages are named by whole numbers
- * @param absolute whether most of the first names are absolute URLs
+ * @param header the line with the column names, or null
+ * @param columns the fields with the pages
+ * @param width without a header, the number of fields per line, numeric from the third on; 0 with a header
+ * @param integers whether pages are whole numbers
+ * @param absolute whether most names in the first lines are absolute URLs
  */
 record EdgeForm(
         char separator, @Nullable String header, LinkColumns columns, int width, boolean integers, boolean absolute) {
@@ -39,7 +39,7 @@ record EdgeForm(
     /**
      * Examines the first lines of a file that are neither blank nor comments.
      *
-     * @param rejects receives the lines that are not text; reading the file reports them again
+     * @param rejects receives lines that are not text; reading the file reports them again
      */
     static EdgeForm of(Path file, Rejects rejects) {
         List<String> sample = new ArrayList<>();
@@ -123,8 +123,8 @@ record EdgeForm(
     }
 
     /**
-     * A tab when at least half of the lines have one, else the separator that splits the most lines in two; a tab when
-     * none does.
+     * A tab if at least half of the lines have one or no other separator yields links, else the separator that yields
+     * more links.
      */
     private static char separator(List<String> sample) {
         long tabbed = sample.stream().filter(line -> line.indexOf('\t') >= 0).count();
@@ -141,7 +141,7 @@ record EdgeForm(
         return sample.stream().filter(line -> isLink(fields.of(line))).count();
     }
 
-    /** The number of fields of most lines that are numeric from the third field on; 2 when there are none. */
+    /** The most common number of fields in lines that are links; 2 if there are none. */
     private static int width(List<String> sample, char separator) {
         LineFields fields = new LineFields(separator);
         return sample.stream()
@@ -156,7 +156,7 @@ record EdgeForm(
                 .orElse(2);
     }
 
-    /** Two fields, optionally followed by numbers: weights or times. */
+    /** Whether a line has two fields, optionally followed by numbers (weights or times). */
     static boolean isLink(@Nullable List<String> fields) {
         return fields != null
                 && fields.size() >= 2
@@ -183,7 +183,7 @@ record EdgeForm(
         return separator == '\t' ? "URLs" : "URLs, CSV";
     }
 
-    /** The evidence for this form in the first lines, for messages. */
+    /** The reason for choosing this form, for messages. */
     String evidence() {
         return switch (separator) {
             case ',' -> "commas cut some of its first lines into two fields";

@@ -26,26 +26,26 @@ import org.crawlgraph.ingest.text.WholeNumbers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text file with one link a line, plain or gzipped. The first lines determine its form:
+ * A text file with one link per line, plain or gzipped. The first lines determine its form:
  * <ul>
- * <li><i>integers</i>, as SNAP and Konect publish graphs: two whole numbers, 0 to 2⁶³ − 1, separated by tabs, blanks or
- *     a comma ({@link IntegerLines});
- * <li><i>URLs</i>, {@code from<TAB>to}: kept exactly as written, so that {@code http://a} and {@code http://a/} are two
- *     pages ({@link FieldLines});
- * <li><i>CSV</i> of URLs with commas or semicolons, fields quoted where needed (RFC 4180) ({@link FieldLines}).
+ *   <li><i>integers</i>, the format of SNAP and Konect: two whole numbers, 0 to 2⁶³ − 1, separated by tabs, blanks or a
+ *       comma ({@link IntegerLines});
+ *   <li><i>URLs</i>, {@code from<TAB>to}: kept exactly as written, so that {@code http://a} and {@code http://a/} are
+ *       two pages ({@link FieldLines});
+ *   <li><i>CSV</i> of URLs with commas or semicolons, fields quoted where needed (RFC 4180) ({@link FieldLines}).
  * </ul>
- * If the first line names the columns ({@link LinkColumns}, in any case), only these two are read, also when tabs
- * separate them; whole numbers in them are page ids, and quoted fields of other columns may hold line ends. Without such
- * a line a URL form has two columns; further numeric columns are ignored and counted. A relative URL among absolute ones
- * is a bad record. Blank lines and lines that start with {@code #} are skipped. Pages with URLs are numbered in order of
- * first appearance, the others by ascending id.
  *
- * <p>Pages and links are kept in memory: about 100 bytes and the URL or 30 bytes and the id for each page, 12 bytes for
- * each line.
+ * <p>If the first line names the columns ({@link LinkColumns}, in any case), only those two are read, also from
+ * tab-separated files; whole numbers in them are page ids, and quoted fields of other columns may contain line breaks.
+ * Without a header, a URL form has two columns; further numeric columns are ignored and counted. A relative URL among
+ * absolute URLs is a bad record. Blank lines and lines that start with {@code #} are skipped. Pages with URLs are
+ * numbered in order of first appearance, the others by ascending id.
+ *
+ * <p>Keeps pages and links in memory: about 100 bytes and the URL, or 30 bytes and the id, per page; 12 bytes per line.
  */
 public final class EdgeList implements CrawlFormat {
 
-    /** Up to this number of bad lines never puts the format in doubt. */
+    /** A file with at most this many bad lines is always treated as an edge list. */
     private static final int FEW = 9;
 
     private static final int LINES_PER_CHECKPOINT = 1 << 14;
@@ -103,7 +103,7 @@ public final class EdgeList implements CrawlFormat {
         return reader.crawl("edge list (" + form.name() + ")");
     }
 
-    /** Almost any text has a line with a comma, so a file whose lines are mostly not links is rejected. */
+    /** Rejects a file whose lines are mostly not links, since almost any text has a line with a comma. */
     private static void refuseUnlikely(Path file, EdgeForm form, List<Rejects.Reject> rejects, long links) {
         if (form.header() == null && rejects.size() > Math.max(links, FEW)) {
             throw IngestException.in(
@@ -126,20 +126,20 @@ public final class EdgeList implements CrawlFormat {
         /**
          * Called after the last line.
          *
-         * @throws IngestException when the file announces more lines than it has
+         * @throws IngestException when the file announces more links than it has
          */
         void end(long lines);
 
         CrawlSource crawl(String format);
     }
 
-    /** Links between pages named by two fields of each line. Fields are neither trimmed nor normalised. */
+    /** Links between pages named by two fields of each line, neither trimmed nor normalised. */
     private static final class FieldLines implements EdgeReader {
 
-        /** Most lines of one record. */
+        /** Maximum number of lines in a record. */
         private static final int MOST_LINES = 50;
 
-        /** Most characters of a record of several lines. */
+        /** Maximum length of a multi-line record, in characters. */
         private static final int LONGEST_RECORD = 1 << 16;
 
         private static final String TOO_LONG =
@@ -154,7 +154,7 @@ public final class EdgeList implements CrawlFormat {
         private final Rejects rejects;
         private boolean header;
 
-        /** Lines since one that leaves a quotation mark open, which may be a field with line ends. */
+        /** Lines since one with an unclosed quotation mark, which may be a field with line breaks. */
         private final List<Numbered> open = new ArrayList<>();
 
         private record Numbered(long number, String text) {}
@@ -205,14 +205,14 @@ public final class EdgeList implements CrawlFormat {
             }
         }
 
-        /** Whether a name of a page has a line end, so that lines were joined that do not belong together. */
+        /** Whether a page name contains a line break, so that unrelated lines were joined. */
         private boolean isBroken(List<String> all) {
             int last = Math.max(form.columns().from(), form.columns().to());
             return all.size() <= last
                     || (all.get(form.columns().from()) + all.get(form.columns().to())).indexOf('\n') >= 0;
         }
 
-        /** Rejects the line that leaves a quotation mark open, and reads the lines after it again, each as one. */
+        /** Rejects the line with the unclosed quotation mark, and re-reads the lines after it one by one. */
         private void resync() {
             List<Numbered> lines = List.copyOf(open);
             open.clear();
@@ -230,7 +230,7 @@ public final class EdgeList implements CrawlFormat {
                     || (lines.bytes()[lines.start()] <= ' ' && lines.text().isBlank());
         }
 
-        /** The usual case, without turning the line into a string. */
+        /** The common case, without decoding the line. */
         private @Nullable String tabbed(TextLines lines) {
             int tab = lines.indexOf('\t', 0);
             if (tab <= 0 || tab == lines.length() - 1 || lines.indexOf('\t', tab + 1) >= 0) {
@@ -326,11 +326,11 @@ public final class EdgeList implements CrawlFormat {
     }
 
     /**
-     * Links between numbered pages. Each line has as many fields as the first: two, or more; fields from the third on
-     * (weight, time) are ignored. Comments start with {@code #} or {@code %} and are interpreted: Konect's {@code % sym}
-     * makes each line a link in both directions, {@code % bip} is rejected because its two columns number different things,
-     * and so are files with fewer lines than announced by {@code # Nodes: N Edges: M} (SNAP) or the second line (Konect).
-     * MatrixMarket is rejected because its first line of numbers is not a link.
+     * Links between numbered pages. All lines have as many fields as the first, at least two; fields from the third on
+     * (weight, time) are ignored. Comments start with {@code #} or {@code %} and are interpreted: after Konect's {@code
+     * % sym}, each line is a link in both directions. Rejects {@code % bip}, whose two columns number different things;
+     * files with fewer links than announced by {@code # Nodes: N Edges: M} (SNAP) or the second line (Konect); and
+     * MatrixMarket, whose first line of numbers is not a link.
      */
     private static final class IntegerLines implements EdgeReader {
 
@@ -431,17 +431,17 @@ public final class EdgeList implements CrawlFormat {
             return pages.crawl(format, links, rejects);
         }
 
-        /** Parses the number of edges that a comment announces, in linear time. */
+        /** Parses the number of edges announced in a comment, in linear time. */
         private static final class AnnouncedEdges {
 
             private static final String EDGES = "Edges:";
 
-            /** Digits that fit into a {@code long}. */
+            /** Maximum number of digits that always fit in a {@code long}. */
             private static final int MOST_DIGITS = 18;
 
             private AnnouncedEdges() {}
 
-            /** {@code # Nodes: 5 Edges: 7}, as in SNAP files; -1 when absent. The last such word counts. */
+            /** Parses {@code # Nodes: 5 Edges: 7} of SNAP files; -1 when absent. Uses the last valid {@code Edges:}. */
             static long snap(String comment) {
                 if (!comment.startsWith("#")) {
                     return -1;
@@ -456,8 +456,7 @@ public final class EdgeList implements CrawlFormat {
             }
 
             /**
-             * {@code % 7 5 5}, the second line of Konect: a percent sign and whole numbers, the first of them the count;
-             * else -1.
+             * Parses {@code % 7 5 5}, the second line of Konect files, which starts with the number of links; else -1.
              */
             static long konect(String comment) {
                 if (!comment.startsWith("%")) {
@@ -471,7 +470,7 @@ public final class EdgeList implements CrawlFormat {
                 return number(comment, blanksEnd(comment, 1));
             }
 
-            /** The number that begins at {@code begin} and fills a word; -1 when there is none. */
+            /** The number that starts at {@code begin} and is a whole word; -1 when there is none. */
             private static long number(String text, int begin) {
                 int end = begin;
                 while (end < text.length() && isDigit(text.charAt(end))) {

@@ -49,7 +49,7 @@ public final class GatheredCrawl implements CrawlSource {
     }
 
     /**
-     * Pages with URLs.
+     * Creates a crawl whose pages have URLs.
      *
      * @param urls by page number, distinct
      * @param links in any order; sorted here
@@ -59,7 +59,7 @@ public final class GatheredCrawl implements CrawlSource {
     }
 
     /**
-     * Pages with URLs and body properties.
+     * Creates a crawl whose pages have URLs and body properties.
      *
      * @param urls by page number, distinct and canonical
      * @param links in any order; sorted here
@@ -71,7 +71,7 @@ public final class GatheredCrawl implements CrawlSource {
     }
 
     /**
-     * Pages with URLs and further properties.
+     * Creates a crawl whose pages have URLs and other properties.
      *
      * @param urls by page number, distinct
      * @param links in any order; sorted here
@@ -90,7 +90,7 @@ public final class GatheredCrawl implements CrawlSource {
     }
 
     /**
-     * Pages without URLs.
+     * Creates a crawl whose pages have no URLs.
      *
      * @param ids by page number, distinct
      * @param links in any order; sorted here

@@ -7,29 +7,29 @@ import org.crawlgraph.common.Heap;
 import org.crawlgraph.ingest.source.IngestException;
 
 /**
- * Guards reading into memory. The size of compressed input is known only after reading, so running out of heap is
- * reported as an input error. For sizes known in advance use {@link Heap#require}.
+ * Reports running out of heap while reading into memory as an input error, since the size of compressed input is known
+ * only after reading. For sizes known in advance use {@link Heap#require}.
  */
 public final class HeapGuard {
 
     private HeapGuard() {}
 
     /**
-     * Reads.
+     * Runs a read.
      *
-     * @param file that is read
-     * @throws IngestException when it does not fit
+     * @param file the file to name in the error
+     * @throws IngestException when it does not fit in memory
      */
     public static <T> T within(Path file, Supplier<T> reading) {
         return within(file, reading, "convert the file to a WebGraph, which is not kept in memory");
     }
 
     /**
-     * Reads.
+     * Runs a read.
      *
-     * @param file that is read
+     * @param file the file to name in the error
      * @param otherwise an alternative to a larger heap, appended to the error
-     * @throws IngestException when it does not fit
+     * @throws IngestException when it does not fit in memory
      */
     public static <T> T within(Path file, Supplier<T> reading, String otherwise) {
         try {

@@ -16,8 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The body properties of pages, by page number: {@code title}, {@code canonical}, {@code noindex} and {@code digest},
- * as a crawl writes them. Space: about 60 bytes and the title for each page that was read. Not thread-safe while it is
- * filled.
+ * as written by a crawl. Space: about 60 bytes and the title per page read. Not thread-safe while adding.
  */
 public final class KeptBodies {
 
@@ -26,8 +25,8 @@ public final class KeptBodies {
     private static final String NOINDEX = "-";
 
     /**
-     * For each page: the length of its digest, the digest, the number of hashes of its sketch, the hashes, then as text its canonical address or {@link #OWN}, {@link
-     * #NOINDEX} or not, its language, and its title.
+     * For each page: the length of its digest, the digest, the number of hashes in its sketch, the hashes, then as
+     * lines of text its canonical address or {@link #OWN}, {@link #NOINDEX} or nothing, its language, and its title.
      */
     private Int2ObjectOpenHashMap<byte[]> bodies = new Int2ObjectOpenHashMap<>();
 
@@ -38,13 +37,13 @@ public final class KeptBodies {
      * Stores the properties of a page; replaces earlier ones unless the new ones are unknown.
      *
      * @param url the canonical address of the page
-     * @param body its title without line ends
+     * @param body its title without line breaks
      */
     public void put(int page, String url, PageBody body) {
         put(page, url, body, TextSketch.NONE);
     }
 
-    /** The same with a sketch of the text and its language. */
+    /** Stores the properties of a page with a sketch of its text, and its language. */
     public void put(int page, String url, PageBody body, TextSketch sketch) {
         if (!body.isKnown()) {
             return;
@@ -73,7 +72,11 @@ public final class KeptBodies {
         return bodies.containsKey(page);
     }
 
-    /** Renumbers the pages; {@code moved} has the new number of each page, by its old one. */
+    /**
+     * Renumbers the pages.
+     *
+     * @param moved new page numbers by old number
+     */
     public void renumber(int[] moved) {
         Int2ObjectOpenHashMap<byte[]> renumbered = new Int2ObjectOpenHashMap<>(bodies.size());
         for (Int2ObjectMap.Entry<byte[]> body : bodies.int2ObjectEntrySet()) {
@@ -119,7 +122,7 @@ public final class KeptBodies {
     }
 
     /**
-     * The properties of all pages as columns; none when nothing is stored.
+     * The properties of all pages as columns; empty when nothing is stored.
      *
      * @param urls the canonical address of each page
      */

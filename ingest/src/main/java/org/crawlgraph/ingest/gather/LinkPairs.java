@@ -13,14 +13,14 @@ import org.crawlgraph.ingest.source.LinkCursor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links added in any order and read sorted, without duplicates. Links of a page to itself are kept.
+ * Links added in any order and read sorted, without duplicates. Keeps self-links.
  *
- * <p>Space 8 bytes a link while adding, 4 more a link while sorting, and 4 bytes for each link and each page
- * afterwards. Time O(links), and O(links · log links) at worst.
+ * <p>Space 8 bytes per link while adding, 4 more while sorting, and 4 bytes per link and per page afterwards. Time
+ * O(links), and O(links · log links) at worst.
  */
 public final class LinkPairs {
 
-    /** The most links, counting parallel ones. */
+    /** Maximum number of links, counting parallel links. */
     static final int MAX = Integer.MAX_VALUE - 8;
 
     private static final int SMALLEST = 1 << 10;
@@ -33,40 +33,40 @@ public final class LinkPairs {
 
     private final Path file;
 
-    /** All full but the last. */
+    /** All full except the last one. */
     private final List<long[]> chunks = new ArrayList<>();
 
     private long[] chunk = NO_LINKS;
     private int filled;
     private int size;
 
-    /** Once sorted: where the links of each page begin, and where the last end. */
+    /** After sorting: the start of each page's links, and the end of the last. */
     private int[] starts = {};
 
     private int[] targets = {};
 
-    /** Texts of details by number, the first of which is empty; null without details. */
+    /** Numbers the texts of details, starting with that of no details; null without details. */
     private final @Nullable PageNumbers texts;
 
-    /** For each link the number of its details, in chunks like the links, and then sorted like them. */
+    /** The number of each link's details, in chunks like the links, later sorted like them. */
     private final List<int[]> detailChunks = new ArrayList<>();
 
     private int[] details = {};
 
     /**
-     * No links yet.
+     * Creates an empty collection.
      *
-     * @param file that an error names
+     * @param file the file to name in errors
      */
     public LinkPairs(Path file) {
         this(file, false);
     }
 
     /**
-     * No links yet.
+     * Creates an empty collection.
      *
-     * @param file that an error names
-     * @param withDetails whether links have details, which takes 4 to 8 more bytes a link and the distinct texts
+     * @param file the file to name in errors
+     * @param withDetails whether to store link details, which takes 4 to 8 more bytes per link and the distinct texts
      */
     public LinkPairs(Path file, boolean withDetails) {
         this.file = file;
@@ -76,7 +76,6 @@ public final class LinkPairs {
         }
     }
 
-    /** Whether links have details. */
     boolean hasDetails() {
         return texts != null;
     }
@@ -94,7 +93,7 @@ public final class LinkPairs {
         add(from, to, LinkDetail.NONE);
     }
 
-    /** Adds a link with details, which are dropped unless links have some; of parallel links the first with details counts. */
+    /** Adds a link with details, which are ignored unless enabled; the first details of parallel links win. */
     public void add(int from, int to, LinkDetail detail) {
         if (size == MAX) {
             throw IngestException.in(
@@ -125,7 +124,7 @@ public final class LinkPairs {
     /**
      * Renumbers the pages.
      *
-     * @param moved the new number of each page, by its old one
+     * @param moved new page numbers by old number
      */
     public void renumber(int[] moved) {
         for (long[] pairs : chunks) {
@@ -135,11 +134,7 @@ public final class LinkPairs {
         }
     }
 
-    /**
-     * Sorts the links by source and target, and drops duplicates.
-     *
-     * @param pages the number of pages
-     */
+    /** Sorts the links by source and target, and drops duplicates. */
     void sort(int pages) {
         starts = starts(pages);
         targets = new int[size];

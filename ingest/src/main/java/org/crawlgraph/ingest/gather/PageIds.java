@@ -10,9 +10,9 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 
 /**
- * Numbers pages that the input identifies by integers: in order of first appearance while reading, by ascending id in
- * the resulting crawl. Ids up to about the number of pages are looked up in an array, the others in a hash table. Space
- * 20 to 80 bytes a page.
+ * Numbers pages identified by integers: in order of first appearance while reading, by ascending id in the resulting
+ * crawl. Ids up to a small multiple of the number of pages are looked up in an array, the others in a hash table. Space
+ * 20 to 80 bytes per page.
  */
 public final class PageIds {
 
@@ -29,9 +29,9 @@ public final class PageIds {
     private final LongArrayList ids = new LongArrayList();
 
     /**
-     * No page yet.
+     * Creates an empty numbering.
      *
-     * @param file that an error names
+     * @param file the file to name in errors
      */
     public PageIds(Path file) {
         this.file = file;
@@ -40,7 +40,7 @@ public final class PageIds {
     /**
      * The number of a page, assigned on first use.
      *
-     * @param id any
+     * @param id any number
      * @throws IngestException when there are more than {@link CrawlSource#MAX_PAGES}
      */
     public int of(long id) {
@@ -83,7 +83,7 @@ public final class PageIds {
     /**
      * Ends the numbering and returns the pages by ascending id as a source.
      *
-     * @param links between the numbers that {@link #of} returned
+     * @param links between numbers returned by {@link #of}
      */
     public CrawlSource crawl(String format, LinkPairs links, Rejects rejects) {
         low = new int[0];

@@ -13,9 +13,8 @@ import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.IngestException;
 
 /**
- * Numbers pages from 0 in the order of first appearance of their URLs. URLs are kept as UTF-8 in large blocks, and
- * found through a table of hashes and numbers. {@link #sort} renumbers the pages in {@link UrlOrder}. Space about 30
- * bytes and the URL for each page.
+ * Numbers pages from 0 in order of first appearance of their URLs. Stores URLs as UTF-8 in large blocks, and finds them
+ * with a hash table. {@link #sort} renumbers the pages in {@link UrlOrder}. Space about 30 bytes and the URL per page.
  */
 public final class PageNumbers {
 
@@ -26,16 +25,16 @@ public final class PageNumbers {
     private final List<byte[]> blocks = new ArrayList<>();
     private int used;
 
-    /** For each page: the number of the block, the offset of the URL in it and its length, 24 bits each. */
+    /** For each page: the block number (16 bits), the offset of its URL in the block (24) and the URL's length (24). */
     private LongArrayList places = new LongArrayList();
 
     /** Open addressing: the hash in the upper half, the page number plus 1 in the lower; 0 is free. */
     private long[] table = new long[SMALLEST];
 
     /**
-     * No page yet.
+     * Creates an empty numbering.
      *
-     * @param file that an error names
+     * @param file the file to name in errors
      */
     public PageNumbers(Path file) {
         this.file = file;
@@ -54,9 +53,9 @@ public final class PageNumbers {
     /**
      * The number of a page, assigned on first use.
      *
-     * @param bytes hold its URL in UTF-8
+     * @param bytes contains the URL in UTF-8
      * @param start offset of the URL
-     * @param length of it in bytes, less than 2²²
+     * @param length length of the URL in bytes, less than 2²²
      * @throws IngestException when there are more than {@link CrawlSource#MAX_PAGES}, or the URL is longer
      */
     public int of(byte[] bytes, int start, int length) {
@@ -78,13 +77,13 @@ public final class PageNumbers {
         return page;
     }
 
-    /** The number of a page; -1 when it is unknown. */
+    /** The number of a page; -1 if unknown. */
     public int find(String url) {
         byte[] bytes = url.getBytes(StandardCharsets.UTF_8);
         return (int) table[slot(TextHash.SEEDED.hashCode(bytes, 0, bytes.length), bytes, 0, bytes.length)] - 1;
     }
 
-    /** The slot of a URL in the table, or the free slot where it goes. */
+    /** The slot of a URL in the table, or a free slot for it. */
     private int slot(int hash, byte[] bytes, int start, int length) {
         int slot = hash & (table.length - 1);
         for (long entry = table[slot]; entry != 0; entry = table[slot]) {
@@ -153,9 +152,9 @@ public final class PageNumbers {
 
     /**
      * Ends the numbering and renumbers the pages in {@link UrlOrder}, independent of the order of arrival. Temporarily
-     * takes about another 200 bytes a page.
+     * takes about another 200 bytes per page.
      *
-     * @return the new number of each page, by its old one
+     * @return new page numbers by old number
      * @throws IllegalArgumentException when a URL has no host
      */
     public int[] sort() {

@@ -8,16 +8,16 @@ import java.util.List;
 import org.crawlgraph.url.Host;
 
 /**
- * The order in which the pages of a web graph are numbered: by reversed host, then by port, path and query, then by
- * scheme. Sites of one domain and pages of one folder become neighbours, which makes a web graph compress well (Boldi
- * and Vigna, The WebGraph framework I, section 2).
+ * The order of page numbers in a web graph: by reversed host, then by port, path and query, then by scheme. Sites of
+ * one domain and pages of one folder become neighbours, which makes a web graph compress well (Boldi and Vigna, The
+ * WebGraph framework I, section 2).
  */
 public final class UrlOrder {
 
     private UrlOrder() {}
 
     /**
-     * Canonical addresses in this order, as a new list; time O(n log n) string comparisons.
+     * Sorts canonical addresses into a new list; time O(n log n) string comparisons.
      *
      * @throws IllegalArgumentException when one has no host
      */

@@ -10,11 +10,8 @@ public final class WebAddress {
     private WebAddress() {}
 
     /**
-     * The canonical form of an address.
-     *
-     * @param url any text
-     * @return null when it is not an absolute {@code http} or {@code https} address with a valid host, or its canonical
-     *     form is longer than {@link CrawlSource#MAX_URL}
+     * Returns the canonical form of an address; null when it is not an absolute {@code http} or {@code https} address
+     * with a valid host, or its canonical form is longer than {@link CrawlSource#MAX_URL}.
      */
     public static @Nullable String of(String url) {
         String canonical = CanonicalUrl.of(url);

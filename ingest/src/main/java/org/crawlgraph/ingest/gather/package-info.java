@@ -1,8 +1,8 @@
 /**
- * Graphs collected in memory, for formats that are not in the order of a {@link
- * org.crawlgraph.ingest.source.CrawlSource}: {@link org.crawlgraph.ingest.gather.PageNumbers} numbers pages by URL,
- * {@link org.crawlgraph.ingest.gather.PageIds} pages that have ids, {@link org.crawlgraph.ingest.gather.LinkPairs}
- * collects links, and {@link org.crawlgraph.ingest.gather.GatheredCrawl} is the resulting source.
+ * Graphs collected in memory, for formats not in the order of a {@link org.crawlgraph.ingest.source.CrawlSource}.
+ * {@link org.crawlgraph.ingest.gather.PageNumbers} numbers pages by URL, {@link org.crawlgraph.ingest.gather.PageIds}
+ * by id; {@link org.crawlgraph.ingest.gather.LinkPairs} collects links, and
+ * {@link org.crawlgraph.ingest.gather.GatheredCrawl} is the resulting source.
  */
 @NullMarked
 package org.crawlgraph.ingest.gather;

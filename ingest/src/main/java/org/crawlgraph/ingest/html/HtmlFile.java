@@ -9,17 +9,17 @@ import org.crawlgraph.html.HtmlPage;
 import org.crawlgraph.html.PageLimits;
 
 /**
- * A file of a {@link HtmlFolder}.
+ * A file in an {@link HtmlFolder}.
  *
  * @param url the absolute address of its page
- * @param gzipped whether it has to be unpacked
+ * @param gzipped whether the file is compressed
  */
 public record HtmlFile(Path path, String url, boolean gzipped) {
 
     /**
-     * Reads the page with its text.
+     * Reads and parses the page with its text.
      *
-     * @param most bytes of HTML that are parsed, after unpacking
+     * @param most maximum size of the HTML in bytes, uncompressed
      * @throws IOException when the file cannot be read or is longer; the message names it
      */
     public HtmlPage page(int most) throws IOException {
@@ -27,9 +27,9 @@ public record HtmlFile(Path path, String url, boolean gzipped) {
     }
 
     /**
-     * Its content, unpacked.
+     * Reads the uncompressed content.
      *
-     * @param most the most bytes it may have
+     * @param most its maximum size in bytes
      * @throws IOException when the file cannot be read or is longer; the message names it
      */
     public byte[] html(int most) throws IOException {

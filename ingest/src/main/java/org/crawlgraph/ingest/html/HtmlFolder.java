@@ -18,8 +18,8 @@ import org.crawlgraph.common.Checkpoint;
  * package. The file {@code a/b.html} is the page {@code base + "a/b.html"}; {@link Mirror} also reads the output of
  * {@code wget -r}.
  *
- * <p>HTML files are named {@code *.html}, {@code *.htm} or {@code *.xhtml}, in any case; with {@code .gz} appended they
- * are gzipped (Debian packs change logs this way). Symbolic links to files are followed, links to folders are not.
+ * <p>HTML files are named {@code *.html}, {@code *.htm} or {@code *.xhtml}, in any case, optionally gzipped with
+ * {@code .gz} appended (as Debian packs change logs). Symbolic links to files are followed, links to folders are not.
  */
 public final class HtmlFolder {
 
@@ -47,9 +47,9 @@ public final class HtmlFolder {
     }
 
     /**
-     * Passes every page on, in the order of the file names.
+     * Passes every page to a sink, ordered by file name.
      *
-     * @param checkpoint reached as {@code "pages"} after every file
+     * @param checkpoint receives the stage {@code "pages"} after every file
      * @throws IOException when a file cannot be read; the message names it
      */
     public void read(PageSink sink, Checkpoint checkpoint) throws IOException {
@@ -61,7 +61,7 @@ public final class HtmlFolder {
     }
 
     /**
-     * The HTML files below the folder, sorted by path with {@code /} between folders.
+     * Lists the HTML files below the folder, sorted by path with {@code /} between folders.
      *
      * @throws IOException when a folder cannot be read
      */

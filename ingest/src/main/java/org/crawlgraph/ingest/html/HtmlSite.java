@@ -20,13 +20,10 @@ import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 
-/**
- * A {@link Mirror} as a crawl: its pages and their link targets are pages. A link to an alias leads to its page, so the
- * mirror has the links of the site.
- */
+/** A {@link Mirror} as a crawl of its pages and their link targets. A link to an alias counts as a link to its page. */
 public final class HtmlSite implements CrawlFormat {
 
-    /** The most HTML parsed of one page, in bytes; its tree can take a hundred times as much memory. */
+    /** Maximum size of a page's HTML, in bytes; the parsed tree can take a hundred times as much memory. */
     private static final int MAX_HTML = 16 << 20;
 
     /** Whether {@code input} is a folder with HTML files at any depth. */
@@ -38,9 +35,10 @@ public final class HtmlSite implements CrawlFormat {
     /**
      * Reads the folder; rejects files that cannot be read, such as damaged gzip.
      *
-     * @param options with the base address; without one, the folder's name or its only folders give the host
+     * @param options with the base address; without one, the host is derived from the name of the folder, or of its
+     *     top-level folders
      * @param checkpoint receives the stage {@code "reading pages"} (files)
-     * @throws IngestException when the base address is invalid, or is missing and no folder is named after a host, or too many files are bad
+     * @throws IngestException when the base address is invalid or unknown, or too many files are bad
      */
     @Override
     public CrawlSource open(Path folder, ImportOptions options, Checkpoint checkpoint) {
@@ -95,11 +93,11 @@ public final class HtmlSite implements CrawlFormat {
     }
 
     /**
-     * Passes the files on as pages, sorted by name. Aliases redirect to their pages.
+     * Passes the files as pages to a consumer, sorted by name, followed by the aliases as redirects.
      *
-     * @param options with the base address; without one, the folder's name or its only folders give the host
+     * @param options with the base address, as for {@link #open}
      * @param checkpoint receives the stage {@code "reading pages"} (files)
-     * @throws IngestException when the base address is invalid, or is missing and no folder is named after a host, or too many files are bad
+     * @throws IngestException when the base address is invalid or unknown, or too many files are bad
      */
     public static void pages(
             Path folder,

@@ -29,29 +29,30 @@ import org.jspecify.annotations.Nullable;
  * The pages of a folder, and the addresses under which links find them. A page is a file named as HTML, or any file
  * with HTML content, such as the {@code wiki/Article} and {@code list.php} of {@code wget -r}.
  *
- * <p>File names written by wget are mapped back:
+ * <p>Maps file names written by wget back to addresses:
  * <ul>
- * <li>{@code list.php?page=2} is that address, and {@code index.html?page=2} the folder's with that query; wget for
- *     Windows writes {@code @} for the question mark.
- * <li>{@code list.php.html}, and {@code list.php?page=2.html} if all pages with a query end that way, lose the {@code
- *     .html} that {@code --adjust-extension} adds.
- * <li>In a folder named after the base address's host, each top-level folder with a host name is that host.
- * <li>Backup copies ({@code .orig}, {@code index.html.1}) are not pages; with {@code --adjust-extension}, {@code page.orig}
- *     is that of {@code page.html}.
+ *   <li>{@code list.php?page=2} is that address, and {@code index.html?page=2} the folder's address with that query;
+ *       wget for Windows writes {@code @} for the question mark.
+ *   <li>{@code list.php.html}, and {@code list.php?page=2.html} if all pages with a query end that way, lose the
+ *       {@code .html} added by {@code --adjust-extension}.
+ *   <li>In a folder with a top-level folder for the base address's host, each top-level folder with a host name is that
+ *       host.
+ *   <li>Backup copies ({@code .orig}, {@code index.html.1}) are not pages; with {@code --adjust-extension},
+ *       {@code page.orig} is the copy of {@code page.html}.
  * </ul>
  *
- * @param files the pages, in the order of their names
- * @param aliases further canonical addresses that lead to a page, with the page's address: a folder with an {@code
- *     index.html} or {@code index.htm}, with and without its last {@code /}; an HTML file without the extension; a file
- *     name as an address, which {@code --convert-links} puts in links; a query with {@code /}, which wget writes as
- *     {@code %2F}; and {@code index.html?page=2} for the links of an {@code index.html} to {@code ?page=2}
+ * @param files the pages, ordered by name
+ * @param aliases other canonical addresses of a page, mapped to its address: a folder with an {@code index.html} or
+ *     {@code index.htm}, with and without its last {@code /}; an HTML file without the extension; a file name as an
+ *     address, which {@code --convert-links} puts in links; a query with {@code /}, which wget writes as {@code %2F};
+ *     and {@code index.html?page=2} for the links of an {@code index.html} to {@code ?page=2}
  */
 record Mirror(List<HtmlFile> files, Map<String, String> aliases) {
 
-    /** Bytes of a file searched for the start of HTML. */
+    /** Bytes of a file to search for the start of HTML. */
     private static final int BEGINNING = 1 << 10;
 
-    /** The start of HTML, after byte order mark, declaration and comments. */
+    /** The start of HTML, after a byte order mark, XML declaration and comments. */
     private static final Pattern HTML = Pattern.compile(
             "(?is)(\u00EF\u00BB\u00BF)?\\s*+(<\\?xml[^>]*+>\\s*+)?(<!--(?:(?!-->).)*+(?:-->\\s*+|\\z))*+"
                     + "<(!doctype\\s+html|html|head|title|body|meta\\s|frameset)\\b.*");
@@ -64,17 +65,17 @@ record Mirror(List<HtmlFile> files, Map<String, String> aliases) {
     private static final Pattern HOST =
             Pattern.compile("(?i)[\\w-]++(?:\\.[\\w-]++)++(?:[:+]\\d{1,5})?|localhost(?:[:+]\\d{1,5})?");
 
-    /** A host that a folder is not named after by chance, such as {@code v1.2} and {@code index.html}. */
+    /** A host name unlikely to be another kind of name, such as {@code v1.2} or {@code index.html}. */
     private static final Pattern SITE =
             Pattern.compile("(?i)(?!.*\\.(?:html?|d|orig|bak|old)\\z)(?:[\\w-]++\\.)++[a-z]{2,63}(?:[:+]\\d{1,5})?"
                     + "|(?:\\d{1,3}\\.){3}\\d{1,3}(?:[:+]\\d{1,5})?|localhost(?:[:+]\\d{1,5})?");
 
-    /** Hosts of which a certificate is unlikely. */
+    /** Hosts unlikely to have a certificate. */
     private static final Pattern PLAIN = Pattern.compile(".*[:+]\\d++|[\\d.]++|localhost");
 
     private static final Pattern HTML_ENDING = Pattern.compile("(?i)(.*)\\.html?");
 
-    /** Whether a folder has pages at any depth; false for anything else. */
+    /** Whether a folder has HTML pages at any depth. */
     static boolean isThere(Path folder) {
         try (Stream<Path> files = Files.walk(folder)) {
             return Files.isDirectory(folder) && files.anyMatch(file -> Files.isRegularFile(file) && isHtml(file));
@@ -163,9 +164,9 @@ record Mirror(List<HtmlFile> files, Map<String, String> aliases) {
     }
 
     /**
-     * The address of a folder named after its host, or whose pages are all in folders named after hosts, as {@code wget -r} makes
-     * them; null for others. Of several hosts, it is the one with most pages. The scheme is {@code http} for an IP address and a
-     * port, else {@code https}.
+     * Guesses the address of a folder named after its host, or whose pages are all in folders named after hosts, as
+     * {@code wget -r} creates them; null for other folders. Of several hosts, returns the one with the most pages. The
+     * scheme is {@code http} for an IP address, a port or localhost, else {@code https}.
      */
     static @Nullable String likelyBase(Path folder) {
         String name = String.valueOf(folder.toAbsolutePath().normalize().getFileName());
@@ -210,7 +211,7 @@ record Mirror(List<HtmlFile> files, Map<String, String> aliases) {
         return ending.matches("\\.[a-z0-9]{1,8}") ? ending : "no ending";
     }
 
-    /** By the name, or else by the first bytes. */
+    /** Checks the name, then the first bytes. */
     private static boolean isHtml(Path file) {
         if (HtmlFolder.isNamedHtml(file)) {
             return true;
@@ -224,10 +225,10 @@ record Mirror(List<HtmlFile> files, Map<String, String> aliases) {
     }
 
     /**
-     * Maps names to addresses.
+     * Maps file names to addresses.
      *
      * @param base the address of the folder
-     * @param hosts the top-level folders that are hosts, with their addresses
+     * @param hosts the addresses of the top-level folders named after hosts
      * @param adjusted whether each page with a query has {@code .html} appended
      */
     private record Addresses(String base, Map<String, String> hosts, boolean adjusted) {

@@ -16,12 +16,10 @@ import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects pages from any sources into one graph. Link targets are pages even if they are never read. Reading an
- * address twice merges the links. Links of a page to itself are kept, and addresses that differ only in scheme are two
- * pages.
+ * Collects pages from any source into one graph. Link targets are pages even if they are never read. Reading an address
+ * twice merges the links. Self-links are kept, and addresses that differ only in scheme are two pages.
  *
- * <p>Space: one string and the body properties a page, and 8 bytes a link before duplicates are dropped. Not
- * thread-safe.
+ * <p>Space: one string and the body properties per page, and 8 bytes per link before deduplication. Not thread-safe.
  */
 public final class PageCollector implements PageSink {
 
@@ -36,12 +34,12 @@ public final class PageCollector implements PageSink {
     private int unwanted;
 
     /**
-     * Begins an empty collection.
+     * Creates an empty collection.
      *
-     * @param file where the pages come from, as messages and the graph name it
-     * @param address makes the canonical address of an absolute one, as {@link org.crawlgraph.url.CanonicalUrl#of} does
-     *     or by a rule on top of it; null for what is none, such as {@code mailto:}: such links are dropped and counted
-     * @param wanted says of a canonical address whether it may be linked to; other links are dropped and counted
+     * @param file the source of the pages, named in messages and the graph
+     * @param address maps an absolute address to the canonical address of a page, for example
+     *     {@link org.crawlgraph.url.CanonicalUrl#of}; null drops and counts the link, for example {@code mailto:}
+     * @param wanted whether a canonical address may be a link target; other links are dropped and counted
      */
     public PageCollector(Path file, Function<String, @Nullable String> address, Predicate<String> wanted) {
         this.file = file;
@@ -54,8 +52,8 @@ public final class PageCollector implements PageSink {
     /**
      * Adds a page that was read.
      *
-     * @throws IllegalArgumentException when {@code url} is not an address
-     * @throws IngestException when there are more pages or links than an import can have
+     * @throws IllegalArgumentException when {@code url} is not a page address
+     * @throws IngestException when there are too many pages or links to import
      */
     @Override
     public void page(String url, Collection<String> targets) {
@@ -63,7 +61,7 @@ public final class PageCollector implements PageSink {
     }
 
     /**
-     * Adds a page with its body properties; the last body of an address wins.
+     * Adds a page with its body properties, which replace those of an earlier body.
      *
      * @param body its canonical address is normalised like links
      */
@@ -104,11 +102,11 @@ public final class PageCollector implements PageSink {
     }
 
     /**
-     * Ends the collection and returns the graph without parallel links. Pages are numbered in {@link
-     * org.crawlgraph.ingest.gather.UrlOrder}, independent of the reading order.
+     * Returns the collected graph without parallel links. Pages are numbered in
+     * {@link org.crawlgraph.ingest.gather.UrlOrder}, independent of the reading order.
      *
-     * @param format name of the format in messages
-     * @param rejects of the reading
+     * @param format the format name for messages
+     * @param rejects the rejected records of the input
      */
     public CollectedPages end(String format, Rejects rejects) {
         int[] moved = pages.sort();
@@ -122,7 +120,6 @@ public final class PageCollector implements PageSink {
     /**
      * The result of a {@link PageCollector}.
      *
-     * @param crawl the graph
      * @param read the numbers of the pages that were read; the others are only link targets
      */
     public record CollectedPages(CrawlSource crawl, BitSet read) {}

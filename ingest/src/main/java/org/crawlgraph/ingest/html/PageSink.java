@@ -10,7 +10,7 @@ public interface PageSink {
      * Receives one page.
      *
      * @param url its absolute address as written, not yet canonical
-     * @param links the absolute addresses it links to, of any scheme, as written; may repeat
+     * @param links the absolute addresses of its links, of any scheme, as written; may repeat
      */
     void page(String url, Collection<String> links);
 }

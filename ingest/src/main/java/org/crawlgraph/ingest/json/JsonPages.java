@@ -29,10 +29,12 @@ import org.crawlgraph.url.BaseUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * JSON Lines with one page per line, as {@code scrapy crawl NAME -o items.jl} writes them: {@code {"url": …, "links": […], "title": …}}. Plain or gzipped.
+ * JSON Lines with one page per line, as written by {@code scrapy crawl NAME -o items.jl}: {@code {"url": …, "links":
+ * […], "title": …}}. Plain or gzipped.
  *
- * <p>{@code links} is a list of URLs, or of objects with a {@code url}; relative ones are resolved against the page. {@code links} and {@code title} may be missing. Other
- * fields are ignored and counted. Two lines with the same URL are one page with the links of both.
+ * <p>{@code links} is a list of URLs or of objects with a {@code url}; relative URLs are resolved against the page.
+ * {@code links} and {@code title} are optional. Other fields are ignored and counted. Lines with the same URL are
+ * merged into one page.
  */
 public final class JsonPages implements CrawlFormat {
 

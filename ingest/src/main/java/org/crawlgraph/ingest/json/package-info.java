@@ -1,4 +1,4 @@
-/** Pages as JSON Lines, the feed of Scrapy and of crawlers like it. */
+/** Pages as JSON Lines, the feed format of Scrapy and similar crawlers. */
 @NullMarked
 package org.crawlgraph.ingest.json;
 

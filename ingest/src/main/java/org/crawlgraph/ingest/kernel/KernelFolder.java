@@ -27,12 +27,11 @@ import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The folder of a kernel: {@code manifest.json}, {@code rows/part-*} with {@code first<TAB>targets}, {@code
- * members/part-*} with {@code first<TAB>others that link to the same pages}, {@code pages/part-*} with {@code
- * id<TAB>URL}. Long lists continue in further lines, in any order. Incomplete folders are rejected.
+ * The folder of a kernel: {@code manifest.json}, {@code rows/part-*} with {@code first<TAB>targets},
+ * {@code members/part-*} with {@code first<TAB>other pages with the same links}, and {@code pages/part-*} with
+ * {@code id<TAB>URL}. Long lists continue on further lines, in any order. Incomplete folders are rejected.
  *
- * <p>Space: 8 bytes for each link of the kernel while reading; 36 bytes a page more where the pages of a site share
- * votes.
+ * <p>Space: 8 bytes per link of the kernel while reading; 36 more bytes per page if the pages of a site share votes.
  */
 public final class KernelFolder {
 
@@ -48,7 +47,7 @@ public final class KernelFolder {
     /**
      * Opens a kernel.
      *
-     * @throws IngestException when it is none, or one that this version cannot read
+     * @throws IngestException when the folder is not a kernel, or has an unsupported version
      */
     public KernelFolder(Path folder) {
         this.folder = folder;
@@ -101,7 +100,7 @@ public final class KernelFolder {
     /**
      * Reads the links.
      *
-     * @param checkpoint called in the stage {@code "reading kernel"} with the number of files
+     * @param checkpoint receives the stage {@code "reading kernel"} (files)
      */
     public RankedLinks read(Checkpoint checkpoint) {
         int[] classes = new int[pages];
@@ -131,7 +130,7 @@ public final class KernelFolder {
                 : new RankedLinks(unfolded, sites(sharing, unfolded, checkpoint));
     }
 
-    /** A site number for each linked page. */
+    /** The site number of each linked page. */
     private int[] sites(Site site, LinkGraph links, Checkpoint checkpoint) {
         SiteNumbers numbers = new SiteNumbers(site);
         int[] sites = new int[pages];
@@ -155,7 +154,7 @@ public final class KernelFolder {
         return sites;
     }
 
-    /** Gives each page the row of its class. */
+    /** Copies the row of each class to its pages. */
     private LinkGraph unfolded(LinkGraph rows, int[] classes) {
         OrderedGraphBuilder builder = new OrderedGraphBuilder(pages, OrderedGraphBuilder.UNKNOWN);
         for (int page = 0; page < pages; page++) {
@@ -168,7 +167,7 @@ public final class KernelFolder {
         return builder.build();
     }
 
-    /** The URLs of the wanted pages; empty when the kernel was written without URLs. */
+    /** The URLs of some pages; empty when the kernel was written without URLs. */
     public Map<Integer, String> urls(int[] wanted, Checkpoint checkpoint) {
         BitSet set = new BitSet();
         Arrays.stream(wanted).forEach(set::set);
@@ -217,7 +216,7 @@ public final class KernelFolder {
         }
     }
 
-    /** Parses a page number in the bytes {@code from} to {@code to} of a line. */
+    /** Parses a page number from the bytes {@code from} to {@code to} of a line. */
     private int page(TextLines line, int from, int to) {
         long number = to > from && to - from < 11 ? 0 : -1;
         for (int i = from; number >= 0 && i < to; i++) {

@@ -17,14 +17,12 @@ import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A crawl whose links stay compressed in the files of a WebGraph; the names of its pages are in memory.
+ * A crawl whose links stay compressed in the files of a WebGraph; page names are in memory.
  *
  * @param file the graph file
- * @param compressed its links
- * @param names of its pages
  * @param sites a site number per page; null without sites
- * @param bytes heap in total, excluding links being read
- * @param site what counts as a site
+ * @param bytes total heap, excluding links being read
+ * @param site how pages are grouped into sites
  */
 @SuppressWarnings("ArrayRecordComponent") // large, never copied
 public record CompressedCrawl(
@@ -34,7 +32,7 @@ public record CompressedCrawl(
      * Reads the URLs, and each of the two graph files once to check and count.
      *
      * @param input the basename of a WebGraph, or one of its files; its transpose {@code NAME-t} is in the same folder
-     * @param site what counts as a site; links inside one are left out
+     * @param site how pages are grouped into sites; links within a site are left out
      * @param checkpoint receives the stages {@code "reading URLs"} and {@code "reading links"}
      * @param reserve receives the memory estimate before anything is read; may refuse
      * @throws IllegalArgumentException if sites must be derived from URLs and it has none
@@ -66,13 +64,13 @@ public record CompressedCrawl(
         }
     }
 
-    /** The links between sites. */
+    /** The links between different sites. */
     public TwoWayLinks links() {
         return compressed.links();
     }
 
     /**
-     * The links between sites, read into memory. Time O(all links).
+     * Reads the links between different sites into memory. Time O(all links).
      *
      * @param checkpoint receives the stage {@code "reading links"}
      */
@@ -81,7 +79,7 @@ public record CompressedCrawl(
         return new SiteGraph(between, sites, site, compressed.all(), between.links());
     }
 
-    /** Heap of {@link #ranked}, including its result. */
+    /** Estimates the heap of {@link #ranked}, including its result. */
     public MemoryNeed readingRanked() {
         return OrderedGraphBuilder.memory(links().pages(), links().links(), true);
     }

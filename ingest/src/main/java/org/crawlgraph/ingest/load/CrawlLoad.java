@@ -46,12 +46,12 @@ final class CrawlLoad {
         return new LoadedCrawl(source, links, names);
     }
 
-    /** Reads the names of the pages, and their sites unless sites are disabled. */
+    /** Reads page names, and sites unless disabled. */
     PageNames names(int[] sites) {
         return source.hasUrls() ? new PageNames(urls(sites), null) : new PageNames(null, ids());
     }
 
-    /** Rejects pages without URLs to derive sites from. */
+    /** Rejects pages without URLs when sites are required. */
     void refuse() {
         if (site != Site.NONE && !source.hasUrls()) {
             throw new IllegalArgumentException("the pages of " + source.file()
@@ -60,7 +60,7 @@ final class CrawlLoad {
         }
     }
 
-    /** Heap for reading, without the URLs, whose length is unknown in advance. */
+    /** Estimates the heap for reading, without the URLs, whose length is unknown in advance. */
     private MemoryNeed memory(long pages, long links) {
         MemoryNeed collecting = MemoryNeed.sum("reading links", OrderedGraphBuilder.memory(pages, links, isCounted()));
         if (site == Site.NONE) {
@@ -90,7 +90,6 @@ final class CrawlLoad {
         return source.links() != CrawlSource.UNKNOWN;
     }
 
-    /** Reads the URLs and their sites. */
     private PageNames.UrlTable urls(int[] sites) {
         SiteNumbers numbers = new SiteNumbers(site);
         try (UrlCursor cursor = source.readUrls()) {
@@ -123,7 +122,7 @@ final class CrawlLoad {
         }
     }
 
-    /** The ids of the pages in the input; null when they equal the page numbers. */
+    /** The page ids of the input; null when they equal the page numbers. */
     private long @Nullable [] ids() {
         int page = 0;
         while (page < source.pages() && source.id(page) == page) {

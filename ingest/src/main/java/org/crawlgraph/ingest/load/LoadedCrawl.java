@@ -14,9 +14,7 @@ import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A crawl in memory: its links, and the sites and names of its pages, with the page numbers of the source. Thread-safe.
- */
+/** A crawl in memory: links, sites and page names, with the page numbers of the source. Thread-safe. */
 public final class LoadedCrawl {
 
     private final Path file;
@@ -36,13 +34,13 @@ public final class LoadedCrawl {
     /**
      * Reads a crawl. One thread decodes and stores links; the graph does not depend on the number of threads.
      *
-     * @param input a file, the basename of several, or a folder, as the format has it
-     * @param site what counts as a site; null for hosts where pages have URLs, else none
-     * @param checkpoint called in the stages {@code "reading links"}, {@code "reading URLs"} and {@code "counting links"};
-     *     formats that are gathered in memory begin with one of their own
-     * @param reserve called with the heap that is needed, before links and URLs are read; may refuse
-     * @throws IllegalArgumentException if sites are asked for and URLs are missing
-     * @throws org.crawlgraph.ingest.source.IngestException when the input will not do
+     * @param input a file, the basename of several, or a folder, depending on the format
+     * @param site how pages are grouped into sites; null for hosts if pages have URLs, else none
+     * @param checkpoint receives the stages {@code "reading links"}, {@code "reading URLs"} and {@code "counting
+     *     links"}; formats gathered in memory add a first stage
+     * @param reserve receives the memory estimate before links and URLs are read; may refuse
+     * @throws IllegalArgumentException if sites are required and URLs are missing
+     * @throws org.crawlgraph.ingest.source.IngestException when the input is invalid
      */
     public static LoadedCrawl read(
             Path input,
@@ -82,7 +80,7 @@ public final class LoadedCrawl {
         return names.url(page);
     }
 
-    /** The URL of a page, or the id that the input gives it. */
+    /** The URL of a page, or its id in the input. */
     public String name(int page) {
         return names.name(page);
     }
@@ -91,7 +89,7 @@ public final class LoadedCrawl {
         return names;
     }
 
-    /** The bad records that were skipped. */
+    /** The skipped bad records. */
     public List<Rejects.Reject> rejects() {
         return rejects;
     }
@@ -106,7 +104,7 @@ public final class LoadedCrawl {
         return names.bytes();
     }
 
-    /** Heap in total, in bytes. */
+    /** Total heap, in bytes. */
     public long bytes() {
         return links.bytes() + names.bytes();
     }

@@ -8,10 +8,10 @@ import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The names of pages: their URLs, or the ids in the input.
+ * Page names: URLs, or the ids in the input.
  *
- * @param urls their URLs; null when they have none
- * @param ids their ids; null when they have URLs, or their ids equal the page numbers
+ * @param urls null when pages have no URLs
+ * @param ids null when pages have URLs, or ids equal the page numbers
  */
 @SuppressWarnings("ArrayRecordComponent") // large, never copied
 public record PageNames(@Nullable UrlTable urls, long @Nullable [] ids) {
@@ -34,17 +34,17 @@ public record PageNames(@Nullable UrlTable urls, long @Nullable [] ids) {
     }
 
     /**
-     * A compact list of URLs: UTF-8 in blocks, each URL stored as its difference from the one before. In alphabetic order,
-     * as in lists that come with WebGraph files, that takes about a fifth of the text. Thread-safe.
+     * A compact list of URLs: UTF-8 in front-coded blocks. In alphabetic order, as in the lists of WebGraph data sets,
+     * it takes about a fifth of the text. Thread-safe.
      */
     static final class UrlTable {
 
-        /** URLs in a block; reading one decodes half a block on average. */
+        /** URLs per block; reading one decodes half a block on average. */
         private static final int BLOCK = 32;
 
         private final Blocks blocks;
 
-        /** Takes the URLs in UTF-8, in the order of the pages. */
+        /** Stores UTF-8 URLs in page order. */
         UrlTable(Iterator<byte[]> urls) {
             blocks = new Blocks(urls);
         }

@@ -1,6 +1,6 @@
 /**
- * A crawl of any format in memory, ready to rank: {@link org.crawlgraph.ingest.load.LoadedCrawl}. To keep it in a
- * store, use {@link org.crawlgraph.ingest.GraphImport}.
+ * Loads a crawl of any format into memory for ranking: {@link org.crawlgraph.ingest.load.LoadedCrawl}. To import it
+ * into a store, use {@link org.crawlgraph.ingest.GraphImport}.
  */
 @NullMarked
 package org.crawlgraph.ingest.load;

@@ -13,9 +13,9 @@ import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bytes of a file written by Hadoop, verified against its checksums while reading. Hadoop's local file system keeps
- * these in the hidden file {@code .NAME.crc}: {@code crc}, a zero byte, the number of bytes in a chunk, and for each
- * chunk its CRC-32. Without that file nothing is verified. Space O(1).
+ * The bytes of a file written by Hadoop, verified against its checksums while reading. Hadoop's local file system
+ * stores these in the hidden file {@code .NAME.crc}: {@code crc}, a zero byte, the number of bytes per chunk, and the
+ * CRC-32 of each chunk. Without that file nothing is verified. Space O(1).
  */
 final class CheckedBytes implements Closeable {
 
@@ -57,7 +57,7 @@ final class CheckedBytes implements Closeable {
         window = new byte[chunk * Math.max(1, WINDOW / chunk)];
     }
 
-    /** The number of bytes per checksum; 0 when these are not the checksums of this file. */
+    /** The number of bytes per checksum; 0 when {@code from} does not contain the checksums of this file. */
     private int chunk(FileChannel from) throws IOException {
         ByteBuffer header = ByteBuffer.allocate(HEADER);
         if (from.read(header, 0) < HEADER || header.getInt(0) != MAGIC) {
@@ -100,7 +100,6 @@ final class CheckedBytes implements Closeable {
         return read() << 24 | read() << 16 | read() << 8 | read();
     }
 
-    /** The next {@code count} bytes. */
     byte[] read(int count) throws IOException {
         byte[] bytes = new byte[count];
         for (int done = 0; done < count; ) {
@@ -152,7 +151,7 @@ final class CheckedBytes implements Closeable {
         checked = start + end;
     }
 
-    /** Whether all bytes between two places already read are undamaged; true without checksums. */
+    /** Whether all bytes in a range already read are undamaged; true without checksums. */
     boolean isSound(long from, long to) {
         for (int i = damaged.size() - 1; i >= 0 && damaged.getLong(i) + chunk > from; i--) {
             if (damaged.getLong(i) < to) {

@@ -9,10 +9,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Nutch's record of a fetch, a {@code CrawlDatum} of version 7 in {@code crawl_fetch}.
  *
- * @param outcome of the fetch
  * @param time when it ended, in milliseconds since 1970
- * @param status of HTTP; 0 without an answer, or when it was not stored
- * @param trouble a short error without an answer, else null
+ * @param status HTTP status; 0 without a response, or when it was not stored
+ * @param trouble a short error without a response, else null
  * @param location the target of a redirect as stored by Nutch, else null
  * @param contentType detected by Nutch, or null
  * @param signature of the content, hexadecimal, or null
@@ -29,14 +28,14 @@ record FetchRecord(
     static final String CLASS = "org.apache.nutch.crawl.CrawlDatum";
 
     enum Outcome {
-        /** A page. */
+        /** The response is a page. */
         FETCHED,
         REDIRECTED,
-        /** The server has no such page any more. */
+        /** The page no longer exists. */
         GONE,
-        /** Nothing that describes the page now: no answer, an error, or "not modified". */
+        /** The page's state is unknown: no response, an error, or "not modified". */
         FAILED,
-        /** Not a fetch: it was not tried, or robots.txt forbids it. */
+        /** Not fetched: not tried, or disallowed by robots.txt. */
         NONE
     }
 
@@ -73,10 +72,10 @@ record FetchRecord(
         }
         byte state = fields.int1();
         long time = fields.int8();
-        fields.int1(); // how often it was tried
-        fields.int4(); // when to fetch it again
-        fields.int4(); // its score
-        fields.int8(); // when it changed
+        fields.int1(); // number of tries
+        fields.int4(); // time of the next fetch
+        fields.int4(); // score
+        fields.int8(); // modification time
         byte[] signature = fields.bytes(fields.int1());
         Map<String, Object> metadata = fields.flag() ? fields.map(true) : Map.of();
         fields.end();

@@ -17,7 +17,7 @@ final class Fields {
     private static final int MAPS_IN_MAPS = 8;
     private static final byte STATUS_VERSION = 2;
 
-    /** The predefined classes of {@code MapWritable} values, by their codes. */
+    /** The predefined classes of {@code MapWritable} values, by code. */
     private static final Map<Byte, String> CLASSES = Map.ofEntries(
             Map.entry((byte) -126, "BooleanWritable"),
             Map.entry((byte) -125, "BytesWritable"),
@@ -40,12 +40,12 @@ final class Fields {
         this.bytes = bytes;
     }
 
-    /** The number of bytes that follow the first one of a variable-length number. */
+    /** The number of bytes after the first byte of a variable-length number. */
     static int bytesBehind(int first) {
         return first >= -112 ? 0 : first < -120 ? -120 - first : -112 - first;
     }
 
-    /** A variable-length number, from its first byte and the rest. */
+    /** Decodes a variable-length number from its first byte and the rest. */
     static long variable(int first, byte[] rest) {
         if (rest.length == 0) {
             return first;
@@ -106,7 +106,7 @@ final class Fields {
         return begin;
     }
 
-    /** A text, preceded by its length as a variable-length number. */
+    /** Reads a text, preceded by its length as a variable-length number. */
     String text() throws BadRecord {
         return text(variable());
     }
@@ -116,7 +116,7 @@ final class Fields {
         return new String(bytes, begin, at - begin, StandardCharsets.UTF_8);
     }
 
-    /** Texts, preceded by their lengths as integers; null becomes an empty text. */
+    /** Reads texts, preceded by their lengths as integers; null becomes an empty text. */
     String[] texts() throws BadRecord {
         int count = int4();
         String[] texts = new String[Math.max(0, Math.min(count, bytes.length - at))];
@@ -127,7 +127,7 @@ final class Fields {
         return texts;
     }
 
-    /** Names with one value each, the first of several. */
+    /** Reads names with their first value. */
     Map<String, String> metadata() throws BadRecord {
         Map<String, String> metadata = new HashMap<>();
         for (int names = count(); names > 0; names--) {
@@ -140,10 +140,10 @@ final class Fields {
     }
 
     /**
-     * A {@code MapWritable} of texts and {@link ProtocolStatus} values.
+     * Reads a {@code MapWritable}, keeping text and {@link ProtocolStatus} values.
      *
-     * @param last whether the map ends the record; then a value of an unknown class, whose length is unknown, just ends
-     *     the map
+     * @param last whether the map ends the record; then a value of an unknown class, whose length is unknown, ends the
+     *     map
      */
     Map<String, Object> map(boolean last) throws BadRecord {
         return map(last, MAPS_IN_MAPS);
@@ -178,7 +178,7 @@ final class Fields {
         return map;
     }
 
-    /** A value, null when it is neither text nor status; adds its class to {@code unknown} when it cannot be read. */
+    /** Reads a value, null unless it is a text or status; stores the name of an unknown class in {@code unknown}. */
     private @Nullable Object value(Map<Byte, String> classes, int depth, @Nullable String[] unknown) throws BadRecord {
         byte id = int1();
         String name = classes.getOrDefault(id, "number " + id);
@@ -220,15 +220,15 @@ final class Fields {
     }
 
     /**
-     * Nutch's view of an answer.
+     * Nutch's protocol status of a response.
      *
-     * @param code as {@link FetchRecord} knows it, or another
+     * @param code a code of {@link FetchRecord}, or another
      * @param argument the target of a redirect, or an error; may be empty
      */
     record ProtocolStatus(int code, String argument) {}
 
     /**
-     * Checks that the record ends here.
+     * Checks that this is the end of the record.
      *
      * @throws BadRecord when bytes are left
      */

@@ -16,16 +16,16 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 
 /**
- * A crawl of Apache Nutch 1.x: one segment, a folder of segments, or the folder of a crawl with {@code segments} and
- * {@code crawldb} in it.
+ * A crawl of Apache Nutch 1.x: one segment, a folder of segments, or a crawl folder with {@code segments} and
+ * {@code crawldb}.
  *
- * <p>Pages are fetched pages, link targets and the entries of the CrawlDb. Links are the outlinks in {@code
- * parse_data}, HTTP redirects and {@code meta} refreshes. The last fetch of a page wins. Bad records are rejected with
- * file and byte.
+ * <p>Pages are fetched pages, link targets and the entries of the CrawlDb. Links are the outlinks in
+ * {@code parse_data}, HTTP redirects and {@code meta} refreshes. The last fetch of a page wins. Bad records are
+ * rejected with file and byte.
  */
 public final class NutchCrawl implements CrawlFormat {
 
-    /** Whether {@code input} is a segment, or a folder with some, or a folder of a crawl. */
+    /** Whether {@code input} is a segment, a folder with segments, or a crawl folder. */
     @Override
     public boolean recognises(Path input) {
         return Segment.is(input) || hasSegments(input) || hasSegments(input.resolve("segments"));
@@ -45,8 +45,8 @@ public final class NutchCrawl implements CrawlFormat {
     /**
      * Reads the segments.
      *
-     * @param checkpoint called in {@code "reading segments"} (bytes)
-     * @throws IngestException if they hold no page, a file is no sequence file, or too many records are bad
+     * @param checkpoint receives the stage {@code "reading segments"} (bytes)
+     * @throws IngestException if there are no pages, a file is not a sequence file, or too many records are bad
      */
     @Override
     public CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint) {

@@ -25,7 +25,7 @@ record Segment(List<Path> fetches, List<Path> parses) {
                 .anyMatch(part -> Files.isDirectory(folder.resolve(part)));
     }
 
-    /** Finds the files of a segment; rejects what cannot be used. */
+    /** Finds the files of a segment; rejects unusable parts. */
     static Segment of(Path folder, Rejects rejects) {
         List<Path> fetches = files(folder.resolve(FETCHED), rejects);
         List<Path> parses = files(folder.resolve(PARSED), rejects);
@@ -40,7 +40,7 @@ record Segment(List<Path> fetches, List<Path> parses) {
         return new Segment(fetches, parses);
     }
 
-    /** The record files below a folder of parts, by name; empty without such a folder. */
+    /** The record files in a folder of parts, by name; empty if the folder is missing. */
     static List<Path> files(Path parts, Rejects rejects) {
         List<Path> files = new ArrayList<>();
         for (Path part : Files.isDirectory(parts) ? Folders.inside(parts) : List.<Path>of()) {

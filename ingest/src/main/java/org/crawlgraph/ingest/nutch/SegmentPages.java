@@ -29,7 +29,7 @@ import org.crawlgraph.url.BaseUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Combines the segments of one crawl into one graph, under the rules of decision record 0054. Pages are numbered in
+ * Combines the segments of a crawl into one graph, under the rules of decision record 0054. Pages are numbered in
  * {@link org.crawlgraph.ingest.gather.UrlOrder}, so the order and number of segments do not matter.
  */
 final class SegmentPages {
@@ -61,7 +61,7 @@ final class SegmentPages {
 
     /**
      * @param crawlDb the files of a CrawlDb, which adds the pages not fetched yet; may be empty
-     * @throws IngestException if it holds no page or too many records are bad
+     * @throws IngestException if there are no pages or too many records are bad
      */
     CrawlSource gather(List<Segment> segments, List<Path> crawlDb) {
         for (Segment segment : segments) {
@@ -141,14 +141,14 @@ final class SegmentPages {
      * The links of a page.
      *
      * @param targets numbers of distinct pages
-     * @param details of each; empty unless asked for
+     * @param details by index of the target; empty unless enabled
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Links(int[] targets, LinkDetail[] details) {
         private static final Links NONE = new Links(new int[0], new LinkDetail[0]);
     }
 
-    /** The distinct web pages among links. */
+    /** The distinct web pages among link targets. */
     private Links links(Map<String, LinkDetail> links) {
         Int2ObjectMap<LinkDetail> numbers = new Int2ObjectLinkedOpenHashMap<>(links.size());
         links.forEach((link, detail) -> {
@@ -181,7 +181,7 @@ final class SegmentPages {
         done += path.toFile().length();
     }
 
-    /** Addresses of other schemes are ignored and counted. */
+    /** Processes a record; ignores and counts addresses with other schemes. */
     private void take(SequenceFile.Entry entry, Taker taker) throws BadRecord {
         String url = entry.url();
         String page = WebAddress.of(url);
@@ -198,9 +198,9 @@ final class SegmentPages {
     /**
      * Nutch's record of a parsed page, a {@code ParseData} of version 5 in {@code parse_data}.
      *
-     * @param success whether it was parsed
+     * @param success whether parsing succeeded
      * @param title may be empty
-     * @param links as Nutch stores them with their texts, and the target of a {@code meta} refresh
+     * @param links the links stored by Nutch with their texts, and the target of a {@code meta} refresh
      * @param signature of the content, hexadecimal, or null
      * @param time of the fetch, in milliseconds since 1970, or null
      */
@@ -242,7 +242,7 @@ final class SegmentPages {
                 links.putIfAbsent(arguments[0], LinkDetail.NONE);
             }
             Map<String, String> ofContent = fields.metadata();
-            fields.metadata(); // of the parser
+            fields.metadata(); // parser metadata
             fields.end();
             String time = ofContent.get("_ftk_");
             return new ParseRecord(
@@ -256,8 +256,8 @@ final class SegmentPages {
 
     /**
      * The properties of fetched pages, by number. {@code status}, {@code fetchedAt} and {@code trouble} come from the
-     * last fetch; links, title, content type and signature from the last one that got content. Space: about 160 bytes,
-     * the title and 4 bytes a link for each page.
+     * last fetch; links, title, content type and signature from the last fetch with content. Space: about 160 bytes,
+     * the title and 4 bytes per link for each page.
      */
     private static final class FetchedPages {
 
@@ -304,7 +304,7 @@ final class SegmentPages {
         /**
          * Adds the content of a page.
          *
-         * @param links kept
+         * @param links stored, not copied
          * @param title empty when the page has none
          */
         void said(
@@ -337,10 +337,7 @@ final class SegmentPages {
             return word == null ? null : words.computeIfAbsent(word, same -> same);
         }
 
-        /**
-         * Moves the links to others, renumbered by {@code moved}, the new number of each page
-         * by its old one.
-         */
+        /** Moves the links to {@code pairs}, renumbered by {@code moved} (new page numbers by old number). */
         LinkPairs links(int[] moved, LinkPairs pairs) {
             ObjectArrayList<@Nullable Page> renumbered = new ObjectArrayList<>();
             renumbered.size(moved.length);

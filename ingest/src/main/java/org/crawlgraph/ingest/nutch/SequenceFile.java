@@ -19,16 +19,17 @@ import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sequence file of Hadoop, version 6, with keys of class {@code Text}: consecutive records, single or in compressed
- * blocks. A sync marker of 20 bytes, defined in the file's head, comes about every 100,000 bytes and before each block.
+ * A Hadoop sequence file, version 6, with keys of class {@code Text}: consecutive records, single or in compressed
+ * blocks. A sync marker, defined in the file header and 20 bytes long with its escape, appears about every 100,000
+ * bytes and before each block.
  *
- * <p>A record that cannot be used is rejected. Reading resumes after it if its lengths are valid, else at the next
- * marker. A damaged head rejects the whole file. Space O(longest record or block), at most a few times {@link
- * #MAX_RECORD}.
+ * <p>Unusable records are rejected. Reading resumes after such a record if its lengths are valid, else at the next
+ * marker. A damaged header rejects the whole file. Space O(longest record or block), at most a few times
+ * {@link #MAX_RECORD}.
  */
 final class SequenceFile implements Closeable {
 
-    /** Longest record or block, unpacked, in bytes; Hadoop makes blocks of a million. */
+    /** Maximum uncompressed size of a record or block, in bytes; Hadoop writes blocks of about a million. */
     static final int MAX_RECORD = 64 << 20;
 
     private static final String TEXT = "org.apache.hadoop.io.Text";
@@ -59,7 +60,7 @@ final class SequenceFile implements Closeable {
             this.value = value;
         }
 
-        /** The key, a URL in all files of Nutch that this package reads. */
+        /** The key, a URL in all Nutch files read here. */
         String url() throws BadRecord {
             Fields fields = new Fields(key);
             String url = fields.text();
@@ -67,19 +68,18 @@ final class SequenceFile implements Closeable {
             return url;
         }
 
-        /** Not a copy. */
+        /** The value; not a copy. */
         byte[] value() {
             return value;
         }
 
-        /** Rejects the record. */
         void reject(String why) {
             rejects.record(file, place, why);
         }
     }
 
     /**
-     * @param values the class that its values have
+     * @param values the required class of the values
      * @throws IngestException if it is not a sequence file
      */
     SequenceFile(Path file, String values, Rejects rejects) {
@@ -218,10 +218,7 @@ final class SequenceFile implements Closeable {
         }
     }
 
-    /**
-     * Reads a block: the number of records and, each compressed, the key lengths, the keys, the value lengths, the
-     * values.
-     */
+    /** Reads a block: the number of records, then the key lengths, keys, value lengths and values, each compressed. */
     private void readBlock(long place) throws IOException, BadRecord {
         if (in.readInt() != MARK) {
             throw new BadRecord("a block should begin here");
@@ -256,7 +253,7 @@ final class SequenceFile implements Closeable {
         waiting.addAll(entries);
     }
 
-    /** Rejects the record at a place, and moves to the next marker after it, or to the end. */
+    /** Rejects the record at {@code place}, and moves to the next marker after it, or to the end. */
     private void goOn(long place, String why) throws IOException {
         long next = markBehind(place);
         rejects.record(
@@ -283,7 +280,7 @@ final class SequenceFile implements Closeable {
         return in.size();
     }
 
-    /** The number of bytes of the file that have been read. */
+    /** The number of bytes read from the file. */
     long position() {
         return in.position();
     }
@@ -297,7 +294,6 @@ final class SequenceFile implements Closeable {
         }
     }
 
-    /** The supported compressions of records. */
     private enum Codec {
         NONE,
         ZLIB,

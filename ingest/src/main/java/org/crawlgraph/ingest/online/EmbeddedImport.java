@@ -35,7 +35,7 @@ import org.neo4j.graphdb.TransientFailureException;
 import org.neo4j.graphdb.security.AuthorizationViolationException;
 
 /**
- * An {@link OnlineImport} into a database of this process. It ends soon after its checkpoint throws, even while waiting
+ * An {@link OnlineImport} into a database of this process. Ends soon after its checkpoint throws, even while waiting
  * for a lock.
  */
 public final class EmbeddedImport {
@@ -51,13 +51,12 @@ public final class EmbeddedImport {
     }
 
     /**
-     * Imports on a separate thread, in its own transactions, while this thread monitors it.
+     * Imports on a separate thread, in its own transactions, while this thread reports progress.
      *
      * @param input a file or the basename of a WebGraph
-     * @param batchSize most pages or links in one transaction, 1 to {@link OnlineImport#LARGEST_BATCH}
-     * @param checkpoint called ten times a second with the progress; what it throws ends the import and reaches the
-     *     caller
-     * @throws IngestException when the input is invalid, or the store rejects it; committed batches stay
+     * @param batchSize maximum number of pages or links per transaction, 1 to {@link OnlineImport#LARGEST_BATCH}
+     * @param checkpoint called ten times per second; an exception it throws ends the import and reaches the caller
+     * @throws IngestException when the input is invalid, or the store rejects it; committed batches remain
      */
     public static OnlineSummary run(
             GraphDatabaseService database, Path input, ImportOptions options, int batchSize, Checkpoint checkpoint) {
@@ -97,17 +96,17 @@ public final class EmbeddedImport {
         private volatile boolean stopped;
 
         /**
-         * Wraps an open, writable database. A batch may take 20 s plus a millisecond for each page or link, including
-         * waits for locks.
+         * Wraps an open, writable database. A batch may take 20 s plus a millisecond per page or link, including waits
+         * for locks.
          *
-         * @param batchSize most pages or links in one transaction
+         * @param batchSize maximum number of pages or links per transaction
          */
         public EmbeddedStore(GraphDatabaseService database, int batchSize) {
             this.database = database;
             patienceMillis = PATIENCE_MILLIS + batchSize;
         }
 
-        /** Ends the running transaction and refuses further ones. Thread-safe. */
+        /** Ends the running transaction and refuses new ones. Thread-safe. */
         void stop() {
             stopped = true;
             Transaction tx = running;
@@ -145,7 +144,7 @@ public final class EmbeddedImport {
                 tx.commit();
                 return result;
             } catch (TransientFailureException | ConstraintViolationException e) {
-                throw new PassingFailure(said(e), e); // a page that another transaction created meanwhile violates, too
+                throw new PassingFailure(said(e), e); // includes violations by a page that another transaction created
             } catch (TransactionTerminatedException e) {
                 throw terminated(e);
             } catch (AuthorizationViolationException e) {
@@ -182,8 +181,8 @@ public final class EmbeddedImport {
     }
 
     /**
-     * A transaction in this process. Numeric node ids are deprecated because they are reused after a deletion; an import
-     * detects deletions, and element ids would cost a string for each page.
+     * A transaction in this process. Uses the deprecated numeric node ids, because element ids would cost a string per
+     * page. They are reused after a deletion, but an import detects deletions.
      */
     private static final class EmbeddedBatch implements StoreBatch {
 
@@ -230,7 +229,7 @@ public final class EmbeddedImport {
             return created;
         }
 
-        /** Whether the stored page has not been fetched, or was fetched earlier. */
+        /** Whether the stored page was never fetched, or fetched earlier than this one. */
         private static boolean isNews(PageEntry page, Node node) {
             Object before = node.getProperty(PageColumn.FETCHED_AT, null);
             return before == null

@@ -30,36 +30,37 @@ import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Imports a crawled graph into a running database. The graph is that of a bulk import: pages {@code (:Page {url,
- * host})} or {@code (:Page {id})} with the columns of the input, and {@code (:Page)-[:LINKS_TO]->(:Page)}. Existing
- * pages, matched by {@code url} or {@code id}, are kept and completed; existing links are not duplicated. So
- * overlapping graphs can be imported one after the other or at the same time, and repeating an import changes nothing.
+ * Imports a crawled graph into a running database. The graph is the same as after a bulk import: pages {@code (:Page
+ * {url, host})} or {@code (:Page {id})} with the columns of the input, and {@code (:Page)-[:LINKS_TO]->(:Page)}.
+ * Existing pages, matched by {@code url} or {@code id}, are kept and completed; existing links are not duplicated.
+ * Overlapping graphs can be imported one after the other or at the same time, and repeating an import changes nothing.
  *
  * <p>Algorithm:
  * <ol>
- * <li>Check the whole input before writing anything.
- * <li>Read the progress of this import from a node {@code (:CrawlImport)} with the fingerprint of the input. If it is
- *     done and the store still has as many pages and links as it had then, stop.
- * <li>Create missing pages, batch by batch. This also collects the node id of every page, so it starts from the first
- *     page after a restart too.
- * <li>Create missing links, batch by batch, after the last one recorded: lock the sources of the batch, read their
- *     links, add the missing ones. If recorded pages or links have been deleted, start from the first link.
+ *   <li>Check the whole input before writing anything.
+ *   <li>Read the progress of this import from a node {@code (:CrawlImport)} with the fingerprint of the input. If it is
+ *       finished and the store has as many pages and links as at its end, stop.
+ *   <li>Create missing pages, batch by batch. This also collects the node id of every page, so it always starts from the
+ *       first page.
+ *   <li>Create missing links, batch by batch, after the last one recorded: lock the sources of the batch, read their
+ *       links, add the missing ones. If recorded pages or links have been deleted, start from the first link.
  * </ol>
  *
  * <p>A batch and its progress record share a transaction, so an interrupted import leaves whole batches and the next
  * call resumes after them. Transactions that fail for a transient reason are retried.
  *
- * <p>The fingerprint is that of {@link ImportSummary}, extended by the names and values of the columns, if any.
+ * <p>The fingerprint is that of {@link ImportSummary}, extended by link details and by the names and values of columns,
+ * if any.
  *
  * <p>Time O(pages + links); for a page with more links than a batch holds, the square of the number of its batches.
- * Space 8 bytes a page in addition to the check of the input.
+ * Space 8 bytes per page in addition to the check of the input.
  */
 public final class OnlineImport {
 
     /** Default number of pages or links per transaction; larger batches are not faster. */
     public static final int BATCH_SIZE = 10_000;
 
-    /** A batch is held in memory by the database. */
+    /** Largest batch; the database holds a batch in memory. */
     public static final int LARGEST_BATCH = 1_000_000;
 
     private final CrawlSource source;
@@ -84,10 +85,10 @@ public final class OnlineImport {
      * Detects the format of {@code input}, checks all of it, and writes what is missing in the store.
      *
      * @param input a file or the basename of a WebGraph
-     * @param batchSize most pages or links in one transaction, 1 to {@link #LARGEST_BATCH}
+     * @param batchSize maximum number of pages or links per transaction, 1 to {@link #LARGEST_BATCH}
      * @param checkpoint receives the stages of {@link GraphImport#check}, then {@code "importing pages"} and {@code
      *     "importing links"}, between batches
-     * @throws IngestException when the input is invalid, or the store rejects it; committed batches stay
+     * @throws IngestException when the input is invalid, or the store rejects it; committed batches remain
      */
     public static OnlineSummary run(
             OnlineStore store, Path input, ImportOptions options, int batchSize, Checkpoint checkpoint) {
@@ -99,7 +100,7 @@ public final class OnlineImport {
         }
     }
 
-    /** The same for an input that is open. */
+    /** Imports an open input. */
     static OnlineSummary run(OnlineStore store, CrawlSource source, int batchSize, Checkpoint checkpoint) {
         ImportSummary graph = GraphImport.check(source, checkpoint);
         store.prepare(source.hasUrls() ? "url" : "id");
@@ -134,7 +135,7 @@ public final class OnlineImport {
                         + before.linksDone() + "; this one went on behind link " + at.linksDone();
     }
 
-    /** The record to resume from: an interrupted or complete one, or else a new one. */
+    /** The record to resume from: of an interrupted or complete import, or else a new one. */
     private static RecordedImport begin(StoreBatch tx, RecordedImport fresh) {
         Map<String, Object> there = tx.record(fresh.fingerprint());
         if (there != null) {
@@ -175,7 +176,7 @@ public final class OnlineImport {
         return at;
     }
 
-    /** The record after a batch of pages: if a page recorded as written is missing, its links are too. */
+    /** The record after a batch of pages. If a page recorded as written was missing, its links are missing too. */
     private static RecordedImport afterPages(RecordedImport last, int first, int end, int created) {
         boolean lost = created > 0 && first < last.pagesDone();
         return last.at(Math.max(end, last.pagesDone()), lost ? 0 : last.linksDone());
@@ -235,8 +236,8 @@ public final class OnlineImport {
     }
 
     /**
-     * Retries transactions that fail for a transient reason: up to ten times, with growing random waits, about ten
-     * seconds in all.
+     * Retries transactions that fail for a transient reason: up to ten times within about ten seconds, with growing
+     * random waits.
      */
     private static final class Attempts {
 
@@ -245,7 +246,7 @@ public final class OnlineImport {
         private final OnlineStore store;
         private final Runnable checkpoint;
 
-        /** @param checkpoint run ten times a second while waiting; ends the wait by throwing */
+        /** @param checkpoint runs ten times per second while waiting; ends the wait by throwing */
         Attempts(OnlineStore store, Runnable checkpoint) {
             this.store = store;
             this.checkpoint = checkpoint;
@@ -271,17 +272,19 @@ public final class OnlineImport {
         }
     }
 
-    /** Extends a fingerprint to the columns, and to whether links have details, so inputs with equal links but different properties differ. */
+    /**
+     * Extends a fingerprint by columns and link details, so inputs with equal links but different properties differ.
+     */
     private static final class ColumnPrint {
 
         private ColumnPrint() {}
 
         /**
-         * Extends the fingerprint of a graph by its columns.
+         * Extends the fingerprint of a graph.
          *
-         * @return {@code fingerprint} itself without columns; else SHA-256 over it and, for each column, its
-         *     name and for each page with a value its number (4 bytes) and that value as text; all texts in UTF-8
-         *     followed by a 0, each column by −1
+         * @return {@code fingerprint} itself without columns and link details; else SHA-256 over it, {@code "link
+         *     details"} if any, and for each column its name and for each page with a value its number (4 bytes) and
+         *     that value as text; texts in UTF-8 followed by a 0, columns by −1
          */
         static String extend(String fingerprint, CrawlSource source) {
             if (source.columns().isEmpty() && !source.hasLinkDetails()) {
@@ -316,7 +319,7 @@ public final class OnlineImport {
         }
     }
 
-    /** The links of a source in batches. A page with more links than fit into a batch spans several. */
+    /** The links of a source in batches. A page with more links than fit in a batch spans several. */
     private static final class LinkBatches implements AutoCloseable {
 
         private final LinkCursor cursor;
@@ -337,12 +340,11 @@ public final class OnlineImport {
             return done;
         }
 
-        /** Skips links. */
         void passOver(long links) {
             take(links, null);
         }
 
-        /** The next links, at most {@code most}, by ascending node id of the source; empty after the last. */
+        /** The next links, at most {@code most}, sorted by node id of the source; empty after the last. */
         List<SourceLinks> next(int most) {
             List<SourceLinks> batch = new ArrayList<>();
             take(most, batch);
@@ -390,7 +392,7 @@ public final class OnlineImport {
         }
     }
 
-    /** The pages of a source in batches, with the properties that a bulk import would set. */
+    /** The pages of a source in batches, with the same properties as a bulk import. */
     private static final class PageBatches implements AutoCloseable {
 
         private final CrawlSource source;

@@ -8,7 +8,7 @@ import org.crawlgraph.schema.SchemaEntry;
 public interface OnlineStore {
 
     /**
-     * Ensures that pages and imports are unique, before anything is written.
+     * Ensures that pages and imports are unique, before the first write.
      *
      * @param key the property that identifies pages, {@code "url"} or {@code "id"}
      * @throws org.crawlgraph.ingest.source.IngestException when a constraint is missing and cannot be created
@@ -16,7 +16,7 @@ public interface OnlineStore {
     void prepare(String key);
 
     /**
-     * The constraints that an import requires; a store that CrawlGraph does not own may not allow more.
+     * The constraints an import requires, kept to a minimum for stores that CrawlGraph does not own.
      *
      * @param key the property that identifies pages, {@code "url"} or {@code "id"}
      */
@@ -25,11 +25,11 @@ public interface OnlineStore {
     }
 
     /**
-     * Does work in one transaction and commits it; rolls back when the work or the commit fails.
+     * Runs work in one transaction and commits it; rolls back when the work or the commit fails.
      *
      * @return the result of the work
      * @throws PassingFailure when a retry may succeed
-     * @throws org.crawlgraph.ingest.source.IngestException when it cannot
+     * @throws org.crawlgraph.ingest.source.IngestException when a retry cannot succeed
      */
     <T> T inTransaction(Function<StoreBatch, T> work);
 }

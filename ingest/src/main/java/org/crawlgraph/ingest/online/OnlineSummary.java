@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The result of an online import.
  *
- * @param graph what the input holds
+ * @param graph the contents of the input
  * @param newPages pages created by this call
  * @param newLinks links created by this call
  * @param batches transactions that wrote pages and links
- * @param rejects the bad records that were skipped
- * @param note why there was less to do than the input holds, or null
+ * @param rejects the skipped bad records
+ * @param note why this call wrote less than the whole input, or null
  */
 public record OnlineSummary(
         ImportSummary graph,

@@ -9,9 +9,9 @@ public final class PassingFailure extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * The transaction was rolled back, or was committed and the acknowledgement lost.
+     * Reports a transaction that was rolled back, or committed with the acknowledgement lost.
      *
-     * @param message of the database
+     * @param message the database's message
      */
     public PassingFailure(String message, Throwable cause) {
         super(message, cause);

@@ -15,18 +15,18 @@ import org.jspecify.annotations.Nullable;
  *
  * @param fingerprint identifies the input; see {@link OnlineImport}
  * @param file name of the input, without its folder
- * @param format of the input
- * @param pages of the input
- * @param links of the input
- * @param hosts of the input
+ * @param format input format
+ * @param pages pages of the input
+ * @param links links of the input
+ * @param hosts hosts of the input
  * @param rejected bad records of the input
- * @param pagesDone pages in the store, in the order of the input
- * @param linksDone links in the store, in the order of the input
+ * @param pagesDone pages in the store, in input order
+ * @param linksDone links in the store, in input order
  * @param startedAt when it was first started
  * @param finishedAt when its last link was written, or null
  * @param storePages pages of the whole store at its end; 0 before
  * @param storeLinks links of the whole store at its end; 0 before
- * @param version of CrawlGraph that started it
+ * @param version the CrawlGraph version that started it
  */
 public record RecordedImport(
         String fingerprint,
@@ -46,7 +46,7 @@ public record RecordedImport(
 
     public static final String LABEL = "CrawlImport";
 
-    /** An import that starts now. */
+    /** Creates the record of an import that starts now. */
     static RecordedImport begun(String fingerprint, Path file, ImportSummary graph) {
         return new RecordedImport(
                 fingerprint,
@@ -65,7 +65,10 @@ public record RecordedImport(
                 Version.CURRENT);
     }
 
-    /** Reads the properties of a node; missing ones become 0 or empty. */
+    /**
+     * Reads the properties of a node. Missing texts become empty, numbers 0, {@code startedAt} now and
+     * {@code finishedAt} null.
+     */
     public static RecordedImport of(Map<String, Object> node) {
         return new RecordedImport(
                 text(node, "fingerprint"),
@@ -92,12 +95,12 @@ public record RecordedImport(
         return node.get(property) instanceof Number number ? number.longValue() : 0;
     }
 
-    /** The share of pages and links in the store, in percent. */
+    /** The progress over pages and links, in percent. */
     public double progress() {
         return 100.0 * (pagesDone + linksDone) / Math.max(1, pages + links);
     }
 
-    /** The properties of the node; null removes one. */
+    /** The properties of the node; null removes a property. */
     Map<String, Object> properties() {
         Map<String, Object> node = new HashMap<>();
         node.put("file", file);
@@ -116,17 +119,17 @@ public record RecordedImport(
         return node;
     }
 
-    /** The same import with this progress. */
+    /** Returns a copy with this progress. */
     RecordedImport at(long pagesDone, long linksDone) {
         return with(pagesDone, linksDone, null, 0, 0);
     }
 
-    /** The same import, done. */
+    /** Returns a finished copy. */
     RecordedImport finished(StoreBatch.Counts store) {
         return with(pages, links, ZonedDateTime.now(ZoneOffset.UTC), store.pages(), store.links());
     }
 
-    /** Whether it is done and the store still has as many pages and links as at its end. */
+    /** Whether the import is finished and the store has as many pages and links as at its end. */
     boolean stillThere(StoreBatch.Counts store) {
         return finishedAt != null && storePages == store.pages() && storeLinks == store.links();
     }

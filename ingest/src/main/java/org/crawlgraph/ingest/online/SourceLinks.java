@@ -14,7 +14,8 @@ public final class SourceLinks {
     /**
      * @param source node id of the source
      * @param targets node ids of the targets, distinct
-     * @param details anchor and rel, each or null, by the node id of the target as text, for targets with some
+     * @param details maps the node id of a target, as text, to its anchor and rel, each or null; only targets with
+     *     details
      */
     SourceLinks(long source, long[] targets, Map<String, Object> details) {
         this.source = source;
@@ -22,7 +23,7 @@ public final class SourceLinks {
         this.details = details;
     }
 
-    /** Page and details as {@link StoreBatch#DESCRIBE} takes them. */
+    /** The page and its details as parameters of {@link StoreBatch#DESCRIBE}. */
     Map<String, Object> described() {
         return Map.of("page", source, "links", details);
     }
@@ -35,12 +36,12 @@ public final class SourceLinks {
         return source;
     }
 
-    /** The node ids of the targets, distinct; not to be changed. */
+    /** The node ids of the targets, distinct; do not modify. */
     public long[] targets() {
         return targets;
     }
 
-    /** The links whose target is not in {@code known}. Time O(targets + known). */
+    /** The links, without details, whose target is not in {@code known}. Time O(targets + known). */
     SourceLinks without(long[] known) {
         if (known.length == 0) {
             return this;

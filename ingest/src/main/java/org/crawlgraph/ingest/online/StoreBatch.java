@@ -5,10 +5,10 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** One transaction on an {@link OnlineStore}. Numeric node ids stay valid for all batches of one import. */
+/** A transaction on an {@link OnlineStore}. Numeric node ids stay valid for all batches of an import. */
 public interface StoreBatch {
 
-    /** Sets the details of links. */
+    /** Sets link details. */
     String DESCRIBE = """
             UNWIND $rows AS row
             MATCH (a:Page)-[link:LINKS_TO]->(b) WHERE id(a) = row.page
@@ -20,7 +20,7 @@ public interface StoreBatch {
         List<Map<String, Object>> found = rows(
                 "MATCH (i:CrawlImport {fingerprint: $fingerprint}) RETURN properties(i) AS import",
                 Map.of("fingerprint", fingerprint));
-        @SuppressWarnings("unchecked") // by the query
+        @SuppressWarnings("unchecked") // guaranteed by the query
         Map<String, Object> record =
                 found.isEmpty() ? null : (Map<String, Object>) found.get(0).get("import");
         return record;
@@ -29,7 +29,7 @@ public interface StoreBatch {
     /**
      * Creates or updates the node {@code (:CrawlImport {fingerprint})}.
      *
-     * @param properties set on it; other properties stay
+     * @param properties properties to set; other properties are kept
      */
     default void record(String fingerprint, Map<String, Object> properties) {
         rows(
@@ -37,7 +37,7 @@ public interface StoreBatch {
                 Map.of("fingerprint", fingerprint, "properties", properties));
     }
 
-    /** The numbers of pages and links in the database. */
+    /** Counts the pages and links in the database. */
     default Counts counts() {
         return new Counts(count("(:Page)"), count("()-[:LINKS_TO]->()"));
     }
@@ -49,7 +49,7 @@ public interface StoreBatch {
     }
 
     /**
-     * Pages and links of a database.
+     * The size of a database.
      *
      * @param pages nodes with the label {@code Page}
      * @param links relationships of the type {@code LINKS_TO}
@@ -57,19 +57,19 @@ public interface StoreBatch {
     record Counts(long pages, long links) {}
 
     /**
-     * Creates the missing pages, and sets the properties of all of them.
+     * Creates missing pages, and sets the properties of all pages.
      *
-     * @param nodes receives the node ids, in the order of the pages
-     * @param offset where the first goes
+     * @param nodes receives the node ids, in page order
+     * @param offset index for the first node id
      * @return the number of pages created
      */
     int merge(List<PageEntry> pages, long[] nodes, int offset);
 
     /**
-     * Reads link targets, and locks the sources so that no other import adds links to them until the transaction ends.
+     * Reads link targets, and locks the sources so that other imports add no links to them until the transaction ends.
      *
      * @param sources node ids, ascending to avoid deadlocks
-     * @return for each source, in this order, the node ids of its targets
+     * @return the node ids of the targets, by source
      * @throws org.crawlgraph.ingest.source.IngestException when a node has been deleted
      */
     List<long[]> lockedTargets(long[] sources);
@@ -82,6 +82,6 @@ public interface StoreBatch {
      */
     void link(List<SourceLinks> links);
 
-    /** Runs a statement to its end and returns its rows, by column. */
+    /** Runs a statement and returns its rows, by column. */
     List<Map<String, Object>> rows(String cypher, Map<String, Object> parameters);
 }

@@ -21,12 +21,12 @@ import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A folder with the subfolders {@code pages} and {@code links} of Parquet files, as the Spark job {@code links} writes
- * them. Pages have the columns {@code id}, numbered from 0 without gaps, {@code url} and optionally {@code title},
- * {@code canonical}, {@code noindex} and {@code digest}; links have {@code src} and {@code dst}. The order of files and
- * rows does not matter.
+ * A folder with the subfolders {@code pages} and {@code links} of Parquet files, as written by the Spark job
+ * {@code links}. Pages have the columns {@code id}, numbered from 0 without gaps, {@code url} and optionally
+ * {@code title}, {@code canonical}, {@code noindex} and {@code digest}; links have {@code src} and {@code dst}. The
+ * order of files and rows does not matter.
  *
- * <p>Space: a string for each page, plus {@link LinkPairs} and {@link KeptBodies}.
+ * <p>Space: a string per page, plus {@link LinkPairs} and {@link KeptBodies}.
  */
 public final class ParquetCrawl implements CrawlFormat {
 

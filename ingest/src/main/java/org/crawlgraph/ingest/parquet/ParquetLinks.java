@@ -19,9 +19,9 @@ import org.crawlgraph.ingest.text.LinkColumns;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A Parquet file, or a folder of them, with one link a row, as written by pandas, DuckDB and Spark. Two columns name
- * the pages, as in an edge list with a header ({@link LinkColumns}): by URLs, or by whole numbers from 0. Other columns
- * are ignored and counted.
+ * A Parquet file, or a folder of them, with one link per row, as written by pandas, DuckDB and Spark. Two columns
+ * contain the pages, as in an edge list with a header ({@link LinkColumns}): URLs, or whole numbers from 0. Other
+ * columns are ignored and counted.
  *
  * <p>Space: as for an edge list.
  */
@@ -45,7 +45,7 @@ public final class ParquetLinks implements CrawlFormat {
         private final PageIds ids;
         private final LinkPairs links;
 
-        /** Whether the first row names pages by integers; null before it. */
+        /** Whether pages in the first row are integers; null before it. */
         private @Nullable Boolean integers;
 
         Reading(Path input, ImportOptions options) {
@@ -101,7 +101,10 @@ public final class ParquetLinks implements CrawlFormat {
             return null;
         }
 
-        /** A number from 0, or -1. pandas converts integers to doubles in a column with a gap. */
+        /**
+         * A number from 0, or -1. Accepts whole doubles, which pandas writes for an integer column with a missing
+         * value.
+         */
         private static long id(@Nullable Object value) {
             boolean whole = value instanceof Number number && number.doubleValue() == number.longValue();
             return whole && value instanceof Number number ? number.longValue() : -1;

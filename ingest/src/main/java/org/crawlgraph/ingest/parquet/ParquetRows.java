@@ -17,7 +17,6 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.IngestException;
 import org.jspecify.annotations.Nullable;
 
-/** The rows of Parquet files. */
 final class ParquetRows {
 
     private static final int ROWS_PER_CHECKPOINT = 1 << 12;
@@ -27,8 +26,8 @@ final class ParquetRows {
     private final List<String> columns;
 
     /**
-     * @param needed columns that must be there
-     * @param others columns that may be missing
+     * @param needed required columns
+     * @param others optional columns
      */
     ParquetRows(List<Path> files, List<String> needed, List<String> others) {
         this.files = files;
@@ -57,7 +56,7 @@ final class ParquetRows {
         return count;
     }
 
-    /** @param rows receives the cells of each row, null for a missing one */
+    /** @param rows receives the cells of each row, null for missing cells */
     void read(String stage, Checkpoint checkpoint, RowTaker rows) {
         for (int done = 0; done < files.size(); done++) {
             Path file = files.get(done);
@@ -95,7 +94,7 @@ final class ParquetRows {
         }
     }
 
-    /** Calls the library and words its errors. */
+    /** Calls the Parquet library and turns its exceptions into errors for users. */
     private static <T> T within(Path file, Reading<T> reading) {
         try {
             return reading.read();
@@ -103,7 +102,7 @@ final class ParquetRows {
             throw IngestException.reading(file, e);
         } catch (IngestException e) {
             throw e;
-        } catch (LinkageError e) { // some codecs need a library of Hadoop
+        } catch (LinkageError e) { // some codecs need a Hadoop library
             throw new IngestException(
                     file + ": it is compressed with " + codecs(file)
                             + ", which cannot be read here; write it again with"

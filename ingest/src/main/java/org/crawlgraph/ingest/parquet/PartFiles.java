@@ -10,8 +10,8 @@ import org.crawlgraph.ingest.source.Folders;
 import org.crawlgraph.ingest.source.IngestException;
 
 /**
- * The Parquet files in a folder written by Spark. Independent of the Parquet library, so that other formats work
- * without it.
+ * The Parquet files in a folder written by Spark. Does not use the Parquet library, so that other formats work without
+ * it.
  */
 final class PartFiles {
 
@@ -21,7 +21,7 @@ final class PartFiles {
         return Files.isDirectory(folder) && !list(folder).isEmpty();
     }
 
-    /** @throws IngestException when the folder is not whole */
+    /** @throws IngestException when the folder is incomplete */
     static List<Path> whole(Path folder) {
         if (!Files.exists(folder.resolve("_SUCCESS"))) {
             throw IngestException.in(
@@ -32,7 +32,7 @@ final class PartFiles {
         return list(folder);
     }
 
-    /** Whether a file starts with the magic bytes of Parquet. */
+    /** Whether a file starts with Parquet's magic bytes. */
     static boolean isParquet(Path file) {
         if (!Files.isRegularFile(file)) {
             return false;

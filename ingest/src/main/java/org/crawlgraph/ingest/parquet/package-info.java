@@ -1,6 +1,6 @@
 /**
- * Pages and links as Parquet, as the Spark job {@code links} writes them: {@link
- * org.crawlgraph.ingest.parquet.ParquetCrawl}.
+ * Parquet input: {@link org.crawlgraph.ingest.parquet.ParquetCrawl} reads the output of the Spark job {@code links},
+ * {@link org.crawlgraph.ingest.parquet.ParquetLinks} any table of links.
  */
 @NullMarked
 package org.crawlgraph.ingest.parquet;

@@ -28,8 +28,8 @@ import org.crawlgraph.ingest.text.TextLines;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a folder of tables. If there is a table of users, every user named elsewhere must be in it; otherwise the users
- * are those named. Time and space O(lines).
+ * Reads a folder of tables. If there is a table of users, it must contain every user named elsewhere; otherwise the
+ * users are the names in the other tables. Time and space O(lines).
  */
 final class SocialFolder {
 
@@ -49,12 +49,11 @@ final class SocialFolder {
     /**
      * The content of a folder.
      *
-     * @param graph all of it
      * @param leftOut unused columns, such as {@code users.age}
      */
     record Content(SocialGraph graph, Set<String> leftOut) {}
 
-    /** @throws IngestException when there are none, a table occurs twice, or one is invalid */
+    /** @throws IngestException when there are no tables, a table occurs twice, or one is invalid */
     static Content read(Path folder, Rejects rejects, Checkpoint checkpoint) {
         SocialFolder reader = new SocialFolder(folder, rejects, checkpoint);
         Map<SocialTable, Path> files = reader.files();
@@ -196,7 +195,7 @@ final class SocialFolder {
         return null;
     }
 
-    /** The number of a user; without a table of users, new ones are added. */
+    /** The number of a user. Adds unknown users unless there is a table of users. */
     private int known(String id) {
         int number = graph.user(id);
         return number >= 0 || usersGiven ? number : graph.add(new SocialGraph.User(id, null, null, new ArrayList<>()));
@@ -215,8 +214,8 @@ final class SocialFolder {
     }
 
     /**
-     * One table: CSV or TSV with column names in the first line, or JSON Lines. Plain or gzipped. A record is one line. In
-     * CSV and TSV semicolons separate the entries of a list.
+     * One table: CSV or TSV with column names in the first line, or JSON Lines. Plain or gzipped. A record is one line.
+     * In CSV and TSV, semicolons separate the entries of a list.
      */
     private static final class SocialFile {
 
@@ -250,12 +249,12 @@ final class SocialFolder {
             return List.of(".csv", ".tsv", ".jsonl", ".ndjson");
         }
 
-        /** The columns of the file that are not used. */
+        /** The unused columns of the file. */
         Set<String> leftOut() {
             return leftOut;
         }
 
-        /** @param taker receives a line; returns what is wrong with it, or null */
+        /** @param taker receives a row; returns the error, or null */
         void read(Function<SocialRow, @Nullable String> taker, Checkpoint checkpoint) {
             boolean json = plainName(file).endsWith("json") || plainName(file).endsWith("jsonl");
             char separator = plainName(file).endsWith(".tsv") ? '\t' : ',';
@@ -373,7 +372,7 @@ final class SocialFolder {
         }
     }
 
-    /** @param values by column: a text, or a list of texts */
+    /** @param values the value of each column, or its list of values */
     private record SocialRow(Map<String, List<String>> values) {
 
         /** The text of a column; null when empty or missing. */
@@ -400,14 +399,17 @@ final class SocialFolder {
         }
     }
 
-    /** The tables of a social graph, each in a file of its name, such as {@code users.csv} or {@code posts.jsonl.gz}. */
+    /**
+     * The tables of a social graph, each in a file of the same name, such as {@code users.csv} or
+     * {@code posts.jsonl.gz}.
+     */
     private enum SocialTable {
-        /** {@code terms}: the words of the profile. */
+        /** {@code terms} are the words of the profile. */
         USERS("id", "name url terms"),
 
         POSTS("id user", "url title tags"),
 
-        /** Who names whom as a contact. */
+        /** {@code from} lists {@code to} as a contact. */
         CONTACTS("from to", ""),
 
         /** One tag of a post, or one term of a user's profile, per line. */

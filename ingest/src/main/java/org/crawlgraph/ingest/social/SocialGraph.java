@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** Users, contacts, posts and tags in memory; every reference is valid. */
 final class SocialGraph {
 
-    /** Longest id, tag or term in characters that can be indexed. */
+    /** Maximum length of an indexed id, tag or term, in characters. */
     static final int LONGEST_KEY = 2_000;
 
     private final TextNumbers userNumbers = numbers();
@@ -23,10 +23,10 @@ final class SocialGraph {
     private final List<Post> posts = new ArrayList<>();
     private final LongLinkedOpenHashSet contacts = new LongLinkedOpenHashSet();
 
-    /** A user; {@code terms} as often as the profile has them. */
+    /** A user; {@code terms} keeps repeated profile words. */
     record User(String id, @Nullable String name, @Nullable String url, List<String> terms) {}
 
-    /** A post; {@code user} by number. */
+    /** A post; {@code user} is the author's number. */
     record Post(
             String id,
             int user,
@@ -48,12 +48,12 @@ final class SocialGraph {
         return posts;
     }
 
-    /** The number of a user; -1 when there is none. */
+    /** The number of a user; -1 if unknown. */
     int user(String id) {
         return userNumbers.getInt(id);
     }
 
-    /** The number of a post; -1 when there is none. */
+    /** The number of a post; -1 if unknown. */
     int post(String id) {
         return postNumbers.getInt(id);
     }
@@ -69,12 +69,12 @@ final class SocialGraph {
         posts.add(post);
     }
 
-    /** Adds a contact; duplicates are ignored. */
+    /** Adds a contact, ignoring duplicates. */
     void addContact(int from, int to) {
         contacts.add((long) from << Integer.SIZE | to);
     }
 
-    /** Contacts: the naming user in the upper half, the named user in the lower half. */
+    /** Contacts, in order of first appearance: the naming user in the upper half, the named user in the lower half. */
     long[] contacts() {
         return contacts.toLongArray();
     }
@@ -86,12 +86,12 @@ final class SocialGraph {
         return List.copyOf(tags);
     }
 
-    /** The number of pairs of post and tag. */
+    /** The number of (post, tag) pairs. */
     long taggings() {
         return posts.stream().mapToLong(post -> post.tags().size()).sum();
     }
 
-    /** SHA-256 of everything, 64 hexadecimal digits: equal for equal lines in equal order, whatever the format. */
+    /** SHA-256 of the graph, 64 hexadecimal digits: equal for the same lines in the same order, whatever the format. */
     String fingerprint() {
         MessageDigest digest = Sha256.start();
         users.forEach(user -> put(digest, "u", user.id(), user.name(), user.url(), String.join("\n", user.terms())));

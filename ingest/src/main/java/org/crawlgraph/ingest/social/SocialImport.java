@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Imports users, contacts, posts and tags: {@code (:User {id, name, url, terms})-[:CONTACT]->(:User)}, {@code
  * (:User)-[:POSTED]->(:Post {id, url, title, tags})-[:HAS_TAG]->(:Tag {name})}. Checks all tables before writing. Time
- * O(lines); space about 200 bytes a line.
+ * O(lines); space about 200 bytes per line.
  */
 public final class SocialImport {
 
     private SocialImport() {}
 
-    /** The constraints that the import requires. */
+    /** The constraints the import requires. */
     public static List<SchemaEntry> needed() {
         List<SchemaEntry> needed = new ArrayList<>(SchemaEntry.SOCIAL);
         needed.addAll(SchemaEntry.named("crawl_import"));
@@ -62,7 +62,7 @@ public final class SocialImport {
     }
 
     /**
-     * Imports into a new store; the home gets the whole store or none.
+     * Imports into a new store, all or nothing.
      *
      * @param home its database must be missing or empty, and no server may run on it
      * @throws IngestException when the tables or the home are invalid
@@ -91,10 +91,10 @@ public final class SocialImport {
     }
 
     /**
-     * Imports into a running database. Existing data is kept; an interrupted import resumes.
+     * Imports into a running database. Keeps existing data and resumes an interrupted import.
      *
      * @param store has the {@link #needed} constraints
-     * @throws IngestException when the tables are invalid or the store rejects them; committed batches stay
+     * @throws IngestException when the tables are invalid or the store rejects them; committed batches remain
      */
     public static Online online(Path folder, ImportOptions options, CypherStore store, Checkpoint checkpoint) {
         Read read = read(folder, options, checkpoint);
@@ -107,9 +107,9 @@ public final class SocialImport {
     /**
      * The result of an online import.
      *
-     * @param summary of the tables
+     * @param summary the contents of the tables
      * @param newNodes users, posts and tags created
-     * @param newRelationships contacts, authorships and tags of posts created
+     * @param newRelationships contacts, authorships and post tags created
      * @param rowsBefore rows written by an earlier, interrupted import of the same tables
      */
     public record Online(SocialSummary summary, long newNodes, long newRelationships, long rowsBefore) {}
@@ -135,12 +135,12 @@ public final class SocialImport {
     }
 
     /**
-     * Writes a social graph in batches. Existing data is kept and completed, so repeating an import changes nothing. A node
-     * {@code (:CrawlImport)} counts the rows written, in the same transaction.
+     * Writes a social graph in batches. Keeps and completes existing data, so repeating an import changes nothing. A
+     * node {@code (:CrawlImport)} counts the rows written, in the same transaction.
      */
     private static final class SocialWriter {
 
-        /** Rows in one transaction. */
+        /** Rows per transaction. */
         static final int BATCH = 5_000;
 
         private static final String BEGIN = """
@@ -175,7 +175,7 @@ public final class SocialImport {
         }
 
         /**
-         * Writes what is missing.
+         * Writes the missing rows.
          *
          * @param file name of the folder
          * @return the number of rows written by an earlier, interrupted import

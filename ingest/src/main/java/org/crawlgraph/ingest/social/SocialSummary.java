@@ -6,16 +6,14 @@ import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.ingest.source.Rejects;
 
 /**
- * What a folder of tables holds.
+ * The contents of a folder of tables.
  *
- * @param users their number
  * @param contacts distinct ordered pairs of users
- * @param posts their number
- * @param tags different tags of posts
- * @param taggings pairs of post and tag
+ * @param tags distinct post tags
+ * @param taggings (post, tag) pairs
  * @param leftOut unused columns, such as {@code users.age}
- * @param rejects the lines that were skipped
- * @param fingerprint 64 hexadecimal digits, equal for equal lines in equal order, whatever the format
+ * @param rejects the skipped lines
+ * @param fingerprint 64 hexadecimal digits, equal for the same lines in the same order, whatever the format
  */
 public record SocialSummary(
         long users,
@@ -29,7 +27,7 @@ public record SocialSummary(
 
     static final String FORMAT = "social graph";
 
-    /** The nodes and relationships of the graph. */
+    /** Counts the nodes and relationships of the graph. */
     public ImportSummary asGraph() {
         return new ImportSummary(
                 FORMAT, users + posts + tags, contacts + posts + taggings, 0, rejects.size(), Map.of(), fingerprint);

@@ -2,7 +2,7 @@ package org.crawlgraph.ingest.source;
 
 import java.io.Serial;
 
-/** A record that cannot be used; the message says why. The reader knows its place and rejects it. */
+/** A record that cannot be used; the message gives the reason, the reader adds the place. */
 public final class BadRecord extends Exception {
 
     @Serial

@@ -7,7 +7,7 @@ import org.crawlgraph.common.Checkpoint;
 public interface CrawlFormat {
 
     /**
-     * Whether an input is in this format, by its content.
+     * Whether the content of an input is in this format.
      *
      * @param input a file, a folder, or the basename of several files; may be missing
      */
@@ -16,7 +16,7 @@ public interface CrawlFormat {
     /**
      * Opens an input.
      *
-     * @param input one that is recognised
+     * @param input a recognised input
      * @throws IngestException when it is damaged, or does not fit in memory
      */
     CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint);

@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
  * A fetched page and its structure.
  *
  * @param url its canonical address
- * @param status of HTTP, 200 to 399; 200 for a file
+ * @param status HTTP status, 200 to 399; 200 for a file
  * @param redirect the canonical address of the redirect target, or null
- * @param structure of its HTML, or null
+ * @param structure the structure of its HTML, or null
  * @param whole whether its body is complete
- * @param texts of its HTML with their path strings, parsed on demand; empty without HTML. They hold the body, so read
- *     them while the page is being processed
- * @param blocks the elements of its HTML with their texts, likewise; null without HTML
+ * @param texts the texts of its HTML with their path strings, empty without HTML; parsed on demand from the body, which
+ *     it keeps in memory, so call it while the page is being processed
+ * @param blocks the elements of its HTML with their texts, null without HTML; parsed on demand like {@code texts}
  */
 public record FetchedPage(
         String url,
@@ -30,15 +30,15 @@ public record FetchedPage(
         Supplier<List<PathText>> texts,
         Supplier<@Nullable PageBlocks> blocks) {
 
-    /** A redirect, or a page that is not HTML. */
+    /** Creates a redirect, or a page that is not HTML. */
     public static FetchedPage withoutHtml(String url, int status, @Nullable String redirect, boolean whole) {
         return new FetchedPage(url, status, redirect, null, whole, List::of, () -> null);
     }
 
     /**
-     * A page.
+     * Creates an HTML page.
      *
-     * @param html unpacked
+     * @param html uncompressed
      * @param contentType the {@code Content-Type}, or empty
      */
     public static FetchedPage of(

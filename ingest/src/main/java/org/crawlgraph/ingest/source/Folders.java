@@ -7,13 +7,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The files of input folders, sorted by path, so that the result of an import does not depend on the file system. */
+/** Lists input folders, sorted by path so that the result of an import does not depend on the file system. */
 public final class Folders {
 
     private Folders() {}
 
     /**
-     * The entries of a folder.
+     * Lists the entries of a folder.
      *
      * @throws IngestException when it cannot be read
      */
@@ -22,7 +22,7 @@ public final class Folders {
     }
 
     /**
-     * The files below a folder, at any depth. Links to folders are not followed.
+     * Lists the files below a folder, at any depth, without following links to folders.
      *
      * @throws IngestException when a folder cannot be read
      */

@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param base the absolute address under which a folder of HTML files is published, ending in {@code /}; null when not
  *     given; unused by other formats
- * @param maxRejects the number of bad records that may be skipped before the input is refused; 0 or more
+ * @param maxRejects the number of bad records to skip before the input is refused; 0 or more
  * @param concurrency threads, at least 1; does not affect the result
- * @param linkDetails whether links have the anchors and marks that the input knows
- * @param sketches whether pages have samples of their texts, where the input has bodies
+ * @param linkDetails whether to read link anchors and marks, where the input has them
+ * @param sketches whether to sample page texts, where the input has bodies
  */
 public record ImportOptions(
         @Nullable String base, long maxRejects, int concurrency, boolean linkDetails, boolean sketches) {
@@ -18,17 +18,17 @@ public record ImportOptions(
     /** No base, 1,000 bad records, and one thread per processor. */
     public static final ImportOptions DEFAULT = new ImportOptions(null, 1_000);
 
-    /** With one thread per processor. */
+    /** Uses one thread per processor. */
     public ImportOptions(@Nullable String base, long maxRejects) {
         this(base, maxRejects, Runtime.getRuntime().availableProcessors());
     }
 
-    /** Pages and links alone. */
+    /** Reads only pages and links. */
     public ImportOptions(@Nullable String base, long maxRejects, int concurrency) {
         this(base, maxRejects, concurrency, false, false);
     }
 
-    /** The same with more than pages and links. */
+    /** Returns a copy that also reads link details or text samples. */
     public ImportOptions with(boolean linkDetails, boolean sketches) {
         return new ImportOptions(base, maxRejects, concurrency, linkDetails, sketches);
     }

@@ -3,12 +3,12 @@ package org.crawlgraph.ingest.source;
 import java.util.Map;
 
 /**
- * What a graph holds.
+ * The contents of a graph.
  *
- * @param format of the input, such as {@code "WebGraph"} or {@code "edge list (URLs)"}
+ * @param format input format, such as {@code "WebGraph"} or {@code "edge list (URLs)"}
  * @param pages 1 to {@link CrawlSource#MAX_PAGES}
- * @param links without parallel ones, including links of a page to itself
- * @param hosts different hosts in the URLs
+ * @param links without parallel links, but with self-links
+ * @param hosts distinct hosts in the URLs
  * @param rejected bad records that were skipped
  * @param ignored counts of valid but unused parts of the input
  * @param fingerprint SHA-256 over the number of pages, every URL or id, and every link, as 64 hexadecimal digits: equal

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An input that cannot be read, or a store that cannot be written. The message is complete without a stack trace: what
- * is wrong, in which file and where in it, and what to do.
+ * is wrong, where, and what to do.
  */
 @PublicApi
 public final class IngestException extends RuntimeException {
@@ -20,7 +20,7 @@ public final class IngestException extends RuntimeException {
     @Serial
     private static final long serialVersionUID = 1L;
 
-    /** Most characters of an offending text that a message quotes. */
+    /** Maximum length of a quoted text, in code points. */
     private static final int SHOWN = 60;
 
     public IngestException(String message) {
@@ -31,13 +31,13 @@ public final class IngestException extends RuntimeException {
         super(message, cause);
     }
 
-    /** An error in a whole file: {@code FILE: what}. */
+    /** Creates an error about a whole file: {@code FILE: what}. */
     public static IngestException in(Path file, String what) {
         return new IngestException(file + ": " + what);
     }
 
     /**
-     * An error on a line of a text file: {@code FILE:LINE: what}.
+     * Creates an error about a line of a text file: {@code FILE:LINE: what}.
      *
      * @param line counted from 1
      */
@@ -45,7 +45,7 @@ public final class IngestException extends RuntimeException {
         return new IngestException(file + ":" + line + ": " + what);
     }
 
-    /** A file that the system cannot read. */
+    /** Creates an error for a file the system cannot read. */
     public static IngestException reading(Path file, IOException cause) {
         String why;
         if (cause instanceof NoSuchFileException || cause instanceof FileNotFoundException) {
@@ -60,7 +60,7 @@ public final class IngestException extends RuntimeException {
         return new IngestException(file + ": " + why, cause);
     }
 
-    /** A text in quotation marks for messages, shortened and without control characters. */
+    /** Quotes a text for a message: shortened, and without control characters. */
     public static String quote(String text) {
         StringBuilder shown = new StringBuilder("\"");
         text.codePoints()

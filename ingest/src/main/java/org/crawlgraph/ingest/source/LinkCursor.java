@@ -12,21 +12,21 @@ public interface LinkCursor extends AutoCloseable {
      */
     boolean next();
 
-    /** The source of these links; ascending. */
+    /** The source page of these links; ascending. */
     int source();
 
     /** The number of links, at least 1. */
     int degree();
 
-    /** The pages it links to, ascending and distinct: the first {@link #degree} entries of a reused array. */
+    /** The target pages, ascending and distinct: the first {@link #degree} entries of a reused array. */
     int[] targets();
 
-    /** What the source says about the link to the target at an index of {@link #targets}. */
+    /** The details of the link to {@code targets()[index]}. */
     default LinkDetail detail(int index) {
         return LinkDetail.NONE;
     }
 
-    /** Releases what is open; nothing by default. */
+    /** Releases resources; does nothing by default. */
     @Override
     default void close() {}
 }

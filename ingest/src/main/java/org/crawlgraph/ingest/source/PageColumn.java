@@ -4,36 +4,36 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A further property of the pages, such as a rank supplied with the graph.
+ * An additional page property, such as a rank supplied with the graph.
  *
- * @param name of the property
- * @param value of each page, by its number; a {@link Long}, {@link Double}, {@link String}, {@link Boolean}, {@code long[]} or {@link
- *     java.time.ZonedDateTime}; null without a value
- * @param kind how it updates a page that is already in a store
+ * @param name property name
+ * @param value maps a page number to a {@link Long}, {@link Double}, {@link String}, {@link Boolean}, {@code long[]} or
+ *     {@link java.time.ZonedDateTime}, or to null
+ * @param kind how it updates a page already in a store
  */
 public record PageColumn(String name, IntFunction<@Nullable Object> value, Kind kind) {
 
-    /** The property with the time of a page's last fetch. */
+    /** The property for the time of a page's last fetch. */
     public static final String FETCHED_AT = "fetchedAt";
 
     public enum Kind {
         /** Computed: replaces the stored value. */
         COMPUTED,
         /**
-         * From the body of the page: replaces the stored value unless the stored page was fetched later, or at an
-         * unknown time.
+         * From the page body: replaces the stored value unless the stored page was fetched later, or at an unknown
+         * time.
          */
         OF_BODY,
-        /** From the fetch of the page: as {@link #OF_BODY}, but a missing value removes the stored one. */
+        /** From the page's fetch: like {@link #OF_BODY}, but a missing value removes the stored one. */
         OF_FETCH
     }
 
-    /** A computed property. */
+    /** Creates a computed property. */
     public PageColumn(String name, IntFunction<@Nullable Object> value) {
         this(name, value, Kind.COMPUTED);
     }
 
-    /** A property from the body of the page. */
+    /** Creates a property from the page body. */
     public static PageColumn ofBody(String name, IntFunction<@Nullable Object> value) {
         return new PageColumn(name, value, Kind.OF_BODY);
     }

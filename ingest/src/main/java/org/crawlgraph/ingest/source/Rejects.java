@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The bad records of an input, which leave the rest usable: a line with one field too many, or a truncated archive
- * record. They are skipped and listed with their place; a record met again in a second pass counts once. Space
+ * The bad records of an input, such as a line with an extra field or a truncated archive record, that do not affect the
+ * rest. They are skipped and listed with their place; a record met again in a second pass counts once. Space
  * O(rejects), bounded by the limit. Not thread-safe.
  */
 public final class Rejects {
@@ -27,16 +27,16 @@ public final class Rejects {
      */
     public record Reject(String file, String place, String reason) {
 
-        /** Its fields on one line, separated by tabs. */
+        /** Returns the fields on one line, separated by tabs. */
         public String line() {
             return file + "\t" + place + "\t" + reason.replaceAll("\\s+", " ");
         }
     }
 
     /**
-     * None yet.
+     * Creates an empty list.
      *
-     * @param most how many there may be
+     * @param most the maximum number of bad records
      */
     public Rejects(long most) {
         this.most = most;
@@ -53,7 +53,7 @@ public final class Rejects {
     }
 
     /**
-     * Skips a record of a file without lines.
+     * Skips a record of a binary file.
      *
      * @param offset of the record in the file, in bytes
      * @throws IngestException when the limit is exceeded
@@ -75,7 +75,7 @@ public final class Rejects {
     }
 
     /**
-     * Adds a bad record of another list.
+     * Adds a bad record from another list.
      *
      * @throws IngestException when the limit is exceeded
      */
@@ -95,7 +95,7 @@ public final class Rejects {
         }
     }
 
-    /** What was ignored, with counts; a copy. */
+    /** Returns a copy of the ignored parts with their counts. */
     public Map<String, Long> ignored() {
         return new TreeMap<>(ignored);
     }
@@ -116,7 +116,7 @@ public final class Rejects {
         return all.size();
     }
 
-    /** The first of them in words, after {@code prefix}; empty when there are none. */
+    /** Describes the first bad record, after {@code prefix}; empty if there is none. */
     public String first(String prefix) {
         return all.stream()
                 .findFirst()
@@ -124,7 +124,7 @@ public final class Rejects {
                 .orElse("");
     }
 
-    /** All of them, in order of appearance; a copy. */
+    /** Returns a copy of the bad records in order of appearance. */
     public List<Reject> list() {
         return List.copyOf(all);
     }

@@ -3,7 +3,6 @@ package org.crawlgraph.ingest.source;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
-/** SHA-256, which every Java platform has. */
 public final class Sha256 {
 
     private Sha256() {}

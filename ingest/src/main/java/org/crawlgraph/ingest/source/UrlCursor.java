@@ -5,11 +5,11 @@ import org.jspecify.annotations.Nullable;
 /** The URLs of a {@link CrawlSource} in page order. */
 public interface UrlCursor extends AutoCloseable {
 
-    /** The URL of the next page, as written in the input; null after the last. */
+    /** Returns the URL of the next page, as written in the input; null after the last. */
     @Nullable
     String next();
 
-    /** As {@link #next}, where the list is known to go on. */
+    /** Returns the next URL of a list that was checked to have one. */
     default String required() {
         String url = next();
         if (url == null) {
@@ -21,10 +21,10 @@ public interface UrlCursor extends AutoCloseable {
     /** Skips the rest and returns the total number of URLs. */
     long count();
 
-    /** An error about the last URL, with its place. */
+    /** Creates an error about the last URL, with its place. */
     IngestException refuse(String what);
 
-    /** Releases what is open; nothing by default. */
+    /** Releases resources; does nothing by default. */
     @Override
     default void close() {}
 }

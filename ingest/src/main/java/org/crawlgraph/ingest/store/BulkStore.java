@@ -73,9 +73,9 @@ import org.neo4j.storageengine.api.cursor.StoreCursors;
 import org.neo4j.storageengine.util.IdUpdateListener;
 
 /**
- * Fills a new, offline store on all cores: pages with Neo4j's parallel batch importer, directly from the source, then
- * links ({@link StoreLinks}), then counts ({@link StoreCounts}). Node ids are page numbers, so no id table is needed.
- * Only this package uses this internal API of Neo4j, pinned to the version of the build.
+ * Fills a new, offline store on all cores: first pages with Neo4j's parallel batch importer, directly from the source,
+ * then links ({@link StoreLinks}), then counts ({@link StoreCounts}). Node ids are page numbers, so no id table is
+ * needed. Only this package uses this internal API of Neo4j, pinned to the version of the build.
  */
 final class BulkStore {
 
@@ -102,7 +102,7 @@ final class BulkStore {
     /**
      * Writes all pages and links of {@code source} into the database {@code neo4j} of {@code home}.
      *
-     * @param linkCount number of links of the source
+     * @param linkCount number of links in the source
      * @param home a Neo4j home without that database, absolute
      */
     static void write(CrawlSource source, long linkCount, LinkChains.Ids ids, Path home, Checkpoint checkpoint) {
@@ -229,7 +229,7 @@ final class BulkStore {
                 new Groups());
     }
 
-    /** Neo4j's defaults, minus a thread that polls for dirty pages and takes half a core. */
+    /** Neo4j's defaults, without the thread that polls for dirty pages and uses half a core. */
     private static final class Resources implements Configuration {
         @Override
         public boolean sequentialBackgroundFlushing() {
@@ -238,8 +238,8 @@ final class BulkStore {
     }
 
     /**
-     * Passes the pages of a source to the importer's threads: one thread at a time fills its {@link PageChunk}, then
-     * all process theirs in parallel.
+     * Feeds the pages of a source to the importer's threads: one thread at a time fills its {@link PageChunk}, then all
+     * process theirs in parallel.
      */
     private static final class PageChunks implements InputIterator {
 
@@ -250,7 +250,7 @@ final class BulkStore {
         private int next;
 
         /**
-         * @param done set to the number of pages passed on
+         * @param done set to the number of pages handed over
          * @param pulse called before each chunk; ends the import by throwing
          */
         PageChunks(CrawlSource source, AtomicLong done, Runnable pulse) {
@@ -285,7 +285,7 @@ final class BulkStore {
 
     /**
      * Writes links into a store that has the pages: relationship records, each once with its final pointers, groups for
-     * dense pages, and the first relationship or group into every node record. {@link LinkChains#id} gives the ids.
+     * dense pages, and the first relationship or group into every node record. {@link LinkChains.Ids} assigns the ids.
      *
      * <p>Neo4j's importer accepts relationships in any order, so it writes them without pointers and rewrites all of
      * them twice; links sorted by source avoid that.
@@ -301,7 +301,7 @@ final class BulkStore {
         private long next;
 
         /**
-         * @param type token of the relationships
+         * @param type relationship type token
          * @param pulse called every few thousand links; ends the writing by throwing
          */
         StoreLinks(BatchingNeoStores stores, LinkChains chains, int type, Runnable pulse) {
@@ -313,7 +313,7 @@ final class BulkStore {
         }
 
         /**
-         * @param cursor at its beginning, with the links that the chains were built from
+         * @param cursor at its start, with the same links as the chains
          * @param done set to the number of links written
          */
         void write(LinkCursor cursor, AtomicLong done) throws IOException {
@@ -394,8 +394,8 @@ final class BulkStore {
     }
 
     /**
-     * The counts of a store and its two lookup indexes, by label and by type. Every node is a page and every
-     * relationship a link, so nothing has to be read.
+     * Writes the counts of a store and its two lookup indexes, by label and by type. Every node is a page and every
+     * relationship a link, so it reads nothing.
      */
     private final class StoreCounts implements CountsBuilder {
 
@@ -410,8 +410,8 @@ final class BulkStore {
         private final int type;
 
         /**
-         * @param label token of all nodes
-         * @param type token of all relationships
+         * @param label label token of all nodes
+         * @param type type token of all relationships
          */
         StoreCounts(
                 BatchingNeoStores stores,
@@ -503,7 +503,7 @@ final class BulkStore {
         }
     }
 
-    /** A batch of pages for the store; page numbers become node ids. */
+    /** A batch of pages; page numbers become node ids. */
     private static final class PageChunk implements InputChunk {
 
         private static final int SIZE = 4096;
@@ -524,7 +524,7 @@ final class BulkStore {
         /**
          * Reads the next few pages; one thread at a time.
          *
-         * @param next the first of them
+         * @param next the first page
          * @param cursor their URLs; null when pages have none
          * @return the number of pages
          */
@@ -568,7 +568,7 @@ final class BulkStore {
 
         @Override
         public void close() {
-            // holds no more than its arrays
+            // nothing to release
         }
     }
 }

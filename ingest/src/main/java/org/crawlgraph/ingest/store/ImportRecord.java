@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The record of an import, {@code import.properties} in a home. It is written last, so it only describes complete
- * stores. Stores from other sources have none.
+ * stores. Stores from other sources have no record.
  */
 public final class ImportRecord {
 
@@ -32,7 +32,7 @@ public final class ImportRecord {
     private final ImportSummary summary;
     private final List<Rejects.Reject> rejects;
 
-    /** The record of a running import. */
+    /** Creates the record of a running import. */
     public ImportRecord(Path home, Path input, ImportSummary summary, List<Rejects.Reject> rejects) {
         this.home = home;
         this.input = input;
@@ -43,7 +43,7 @@ public final class ImportRecord {
     /**
      * Reads the record of a home.
      *
-     * @return null when there is none, it cannot be read, or the store is gone
+     * @return null when there is no readable record, or the store is gone
      */
     public static @Nullable ImportSummary read(Path home) {
         if (Files.notExists(home.resolve("data/databases/neo4j"))) {
@@ -75,12 +75,12 @@ public final class ImportRecord {
                         TreeMap::new));
     }
 
-    /** The file in a home that lists the skipped records: file, place and reason, separated by tabs. */
+    /** The file in a home that lists skipped records: file, place and reason, separated by tabs. */
     public static Path rejects(Path home) {
         return home.resolve(REJECTS);
     }
 
-    /** Writes the list of skipped records, then the record, atomically. */
+    /** Writes the list of skipped records, then atomically the record. */
     public void write() {
         Properties text = new Properties();
         text.setProperty("format", summary.format());
@@ -117,7 +117,7 @@ public final class ImportRecord {
         }
     }
 
-    /** The properties, sorted and without Java's date comment. */
+    /** Formats the properties, sorted and without Java's date comment. */
     private static String sorted(Properties text) throws IOException {
         StringWriter out = new StringWriter();
         text.store(out, null);

@@ -8,18 +8,20 @@ import org.jspecify.annotations.Nullable;
 import org.neo4j.internal.id.IdValidator;
 
 /**
- * What a store needs before it can write the first link of a page: the degrees, and for each link into a page the next
- * one. Links are numbered from 0 in source order, so the links out of a page are consecutive and need no pointers; the
- * links into it are spread over the file.
+ * The data a store needs before it can write the first link of a page: degrees, and for each link into a page the next
+ * link into it. Links are numbered from 0 in source order, so the links out of a page are consecutive and need no
+ * pointers; the links into it are spread over the file.
  *
- * <p>One pass over the links; time O(pages + links), heap 4 bytes a link and 20 bytes a page, 5 and 22 from
- * 2<sup>32</sup> links on ({@link LinkNumbers}).
+ * <p>One pass over the links; time O(pages + links), heap 4 bytes per link and 20 bytes per page, or 5 and 22 from
+ * 2<sup>32</sup> links ({@link LinkNumbers}).
  *
- * <p>A relationship's id is its link number, plus one after the id that Neo4j reserves.
+ * <p>A relationship's id is its link number, plus one after the id reserved by Neo4j.
  */
 final class LinkChains {
 
-    /** Most links: relationship ids have 35 bits in the formats of Neo4j Community, and one id means none. */
+    /**
+     * Maximum number of links: relationship ids have 35 bits in the formats of Neo4j Community, and one id means none.
+     */
     static final long MAX_LINKS = (1L << 35) - 1;
 
     static final long NONE = LinkNumbers.NONE;
@@ -27,20 +29,20 @@ final class LinkChains {
     /**
      * How links are numbered in memory and in the store.
      *
-     * @param mostNarrow most links whose numbers fit into 4 bytes, since one value of these means none
-     * @param unused the id that no relationship may have
+     * @param mostNarrow maximum number of links with 4-byte numbers, since one value means none
+     * @param unused the reserved relationship id
      */
     record Ids(long mostNarrow, long unused) {
 
         static final Ids OF_NEO4J = new Ids(0xFFFF_FFFFL, IdValidator.INTEGER_MINUS_ONE);
 
-        /** The id of the relationship that a link becomes, −1 for none. */
+        /** The relationship id of a link, −1 for none. */
         long of(long link) {
             return link < unused ? link : link + 1;
         }
     }
 
-    /** Links are stored in arrays of 2 to the power of this many. */
+    /** Binary logarithm of the array length for links. */
     private static final int SEGMENT_BITS = 27;
 
     private final int pages;
@@ -74,7 +76,7 @@ final class LinkChains {
         return of(cursor, pages, links, denseFrom, links > ids.mostNarrow(), SEGMENT_BITS, checkpoint);
     }
 
-    /** The same with numbers and arrays of another size. */
+    /** Reads all links, with custom sizes of numbers and arrays. */
     static LinkChains of(
             LinkCursor cursor,
             int pages,
@@ -142,17 +144,17 @@ final class LinkChains {
         return firstOut[pages];
     }
 
-    /** The first link out of a page; for {@code page + 1}, the one after its last. */
+    /** The first link out of a page; for {@code page + 1}, the one after its last link. */
     long firstOut(int page) {
         return firstOut[page];
     }
 
-    /** The number of links out of a page, including one to itself. */
+    /** The number of links out of a page, including a self-link. */
     long outDegree(int page) {
         return firstOut[page + 1] - firstOut[page];
     }
 
-    /** The number of links into a page from others. */
+    /** The number of links into a page from other pages. */
     long inDegree(int page) {
         return inDegree[page];
     }
@@ -161,12 +163,12 @@ final class LinkChains {
         return outDegree(page) + inDegree[page];
     }
 
-    /** Whether a store keeps the links of a page in groups. */
+    /** Whether a store groups the links of a page. */
     boolean isDense(int page) {
         return degree(page) >= denseFrom;
     }
 
-    /** The first link into a page from another, −1 for none. */
+    /** The first link into a page from another page, −1 for none. */
     long firstIn(int page) {
         return firstIn.get(page);
     }
@@ -177,8 +179,8 @@ final class LinkChains {
     }
 
     /**
-     * The previous link into {@code target}, {@link #NONE} for none. Call it once for each link into a page from
-     * another, in ascending order.
+     * The previous link into {@code target}, {@link #NONE} for none. Call once for each link from another page, in
+     * ascending order.
      */
     long earlierIn(int target, long link) {
         long before = lastIn.get(target);
@@ -187,8 +189,8 @@ final class LinkChains {
     }
 
     /**
-     * Link numbers by place, −1 for none: 4 bytes each, or 5 in graphs with too many links. May exceed the size of one
-     * array.
+     * An array of link numbers, −1 for none: 4 bytes each, or 5 in graphs with too many links. May exceed the size of a
+     * Java array.
      */
     static final class LinkNumbers {
 
@@ -200,8 +202,8 @@ final class LinkChains {
         private final byte @Nullable [][] high;
 
         /**
-         * @param wide whether numbers go beyond 4 bytes
-         * @param segmentBits numbers lie in arrays of 2 to the power of this many
+         * @param wide whether numbers exceed 4 bytes
+         * @param segmentBits binary logarithm of the length of the underlying arrays
          */
         LinkNumbers(long places, boolean wide, int segmentBits) {
             this.segmentBits = segmentBits;

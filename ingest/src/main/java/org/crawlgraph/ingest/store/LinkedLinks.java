@@ -6,11 +6,11 @@ import org.crawlgraph.ingest.source.LinkCursor;
 import org.neo4j.kernel.impl.store.record.RelationshipRecord;
 
 /**
- * A batch of link lists that become relationship records with all their pointers.
+ * Turns a batch of link lists into relationship records with all their pointers.
  *
- * <p>A page that is not dense has one chain: the links out of it in their order, then the links into it. A dense page
- * has three: the links out of it to others, the links into it from others, and the link to itself. The first record of
- * a chain stores its length in the back pointer. (Layout of Neo4j's own importer.)
+ * <p>A page that is not dense has one chain: its outgoing links in order, then its incoming links. A dense page has
+ * three: outgoing links to others, incoming links from others, and the self-link. The first record of a chain stores
+ * its length in the back pointer, as Neo4j's own importer does.
  */
 final class LinkedLinks {
 
@@ -37,7 +37,7 @@ final class LinkedLinks {
     /**
      * Reads the next lists from the cursor; one thread at a time.
      *
-     * @param link the number of the first of these links
+     * @param link the number of the first link
      * @return the number of links
      */
     int fill(LinkCursor cursor, long link) {
@@ -122,7 +122,7 @@ final class LinkedLinks {
                 false);
     }
 
-    /** The record after a link out of a page in the same chain. */
+    /** The record after an outgoing link in the same chain. */
     private long afterOut(int page, long link, long skipped) {
         long after = link + 1 == skipped ? link + 2 : link + 1;
         if (after < chains.firstOut(page + 1)) {
@@ -135,7 +135,7 @@ final class LinkedLinks {
         return chains.isDense(page) ? chains.inDegree(page) : chains.degree(page);
     }
 
-    /** Records the links of dense pages to themselves. */
+    /** Receives the self-links of dense pages. */
     interface LoopsOfDense {
         void put(int page, long link);
     }

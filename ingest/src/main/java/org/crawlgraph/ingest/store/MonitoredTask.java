@@ -10,7 +10,7 @@ import org.crawlgraph.ingest.source.IngestException;
 
 /**
  * Runs work that does not use a {@link org.crawlgraph.common.Checkpoint} on a separate thread. The calling thread
- * reports progress ten times a second; when the report throws, it stops the work and waits for its end.
+ * reports progress ten times per second; when the report throws, it stops the work and waits for it to end.
  */
 public final class MonitoredTask {
 
@@ -21,9 +21,9 @@ public final class MonitoredTask {
     /**
      * Runs {@code work} to its end.
      *
-     * @param name of the work, for errors and the thread, such as {@code "the import"}
-     * @param report called on this thread; what it throws reaches the caller after the work has ended
-     * @param stop asks the work to end soon, on the given thread; called repeatedly until it does
+     * @param name name for errors and the thread, such as {@code "the import"}
+     * @param report called on this thread; an exception it throws reaches the caller after the work has ended
+     * @param stop asks the work on the given thread to end soon; called repeatedly until it does
      * @throws IngestException when the work fails with one, or with a checked exception
      */
     public static <T> T run(String name, Callable<T> work, Runnable report, Consumer<Thread> stop) {

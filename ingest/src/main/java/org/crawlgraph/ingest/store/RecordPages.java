@@ -10,10 +10,10 @@ import org.neo4j.kernel.impl.store.record.RecordLoad;
 import org.neo4j.memory.EmptyMemoryTracker;
 
 /**
- * Writes fixed-size records into the pages of a store file without a transaction. Records come in any order; ascending
- * ids are fast. Use one per thread.
+ * Writes fixed-size records into the pages of a store file without a transaction, in any order; ascending ids are fast.
+ * Not thread-safe.
  *
- * @param <R> the record
+ * @param <R> record type
  */
 final class RecordPages<R extends AbstractBaseRecord> implements AutoCloseable {
 

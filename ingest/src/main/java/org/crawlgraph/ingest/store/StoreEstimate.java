@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Estimates the size of a store page by page, from the record sizes of Neo4j's aligned format and measured stores:
- * within a tenth where URLs are long, otherwise within a quarter.
+ * within a tenth if URLs are long, otherwise within a quarter.
  */
 public final class StoreEstimate {
 
@@ -21,10 +21,10 @@ public final class StoreEstimate {
     private static final double TEXT_BLOCK = 128;
     private static final int TEXT_IN_BLOCK = 120;
 
-    /** Longest text stored inside the property record. */
+    /** Maximum length of a text stored inside the property record. */
     private static final int SHORT_TEXT = 37;
 
-    /** Bytes of an index entry in addition to its text, in partly filled index pages. */
+    /** Bytes of an index entry in addition to its text; index pages are only partly full. */
     private static final double INDEX_ENTRY = 16.5;
 
     private static final double LOOKUP_ENTRY = 0.6;
@@ -34,7 +34,7 @@ public final class StoreEstimate {
 
     private double bytes = EMPTY;
 
-    /** Records do not cross pages, so each takes its share of the rest of a page. */
+    /** The size of a record including its share of the unused end of a page, which records do not cross. */
     private static double recordBytes(int size) {
         int perPage = PAGE / size;
         return (double) PAGE / perPage;
@@ -44,7 +44,7 @@ public final class StoreEstimate {
      * Adds a page.
      *
      * @param url in UTF-8; null for a page with an {@code id} instead
-     * @param host almost always ASCII; null when it has none
+     * @param host null when it has none; counted as ASCII
      */
     public void page(byte @Nullable [] url, @Nullable String host) {
         bytes += NODE + LOOKUP_ENTRY + PROPERTIES;
@@ -63,7 +63,7 @@ public final class StoreEstimate {
         }
     }
 
-    /** Adds an unindexed property of a page: a text, a number, a flag or a time. */
+    /** Adds an unindexed property: a text, number, flag or time. */
     public void property(Object value) {
         int text = value instanceof String string ? string.getBytes(StandardCharsets.UTF_8).length : 0;
         if (text > SHORT_TEXT) {

@@ -41,13 +41,14 @@ import org.neo4j.io.layout.Neo4jLayout;
 /**
  * The home folder of a Neo4j server, for a new store.
  *
- * <p>A store is built in the folder {@code import-staging}, a home with a copy of the rest of {@code data} (the system
+ * <p>Builds a store in the folder {@code import-staging}, a home with a copy of the rest of {@code data} (the system
  * database). When it is complete, the staged {@code data} replaces the old one. An import killed at any moment leaves
- * the old {@code data} without pages, none, or the complete new one; the next import clears the staging folder.
+ * the old {@code data} without pages, no {@code data}, or the complete new one; the next import clears the staging
+ * folder.
  */
 public final class StoreHome {
 
-    /** Most links a store can take. */
+    /** Maximum number of links in a store. */
     public static final long MAX_LINKS = LinkChains.MAX_LINKS;
 
     private static final String STAGING = "import-staging";
@@ -58,9 +59,9 @@ public final class StoreHome {
     private final Path replaced;
 
     /**
-     * Checks that the home can be created and written; it need not exist.
+     * Checks that the home exists or can be created, and can be written.
      *
-     * @throws IngestException when it cannot
+     * @throws IngestException otherwise
      */
     public StoreHome(Path home) {
         this.home = home.toAbsolutePath().normalize();
@@ -86,8 +87,8 @@ public final class StoreHome {
     }
 
     /**
-     * Rejects a home that is in use or already has pages. Only recovers a store that was not closed properly, and
-     * restores {@code data} after an interrupted publication.
+     * Rejects a home that is in use or already has pages. Makes no changes except for recovering a store that was not
+     * closed properly, and restoring {@code data} after an interrupted publication.
      */
     public void refuseUnlessEmpty() {
         try {
@@ -95,7 +96,7 @@ public final class StoreHome {
             if (Files.notExists(database().databaseDirectory())) {
                 return;
             }
-            new HomeLock(home, layout.storeLockFile()).close(); // the server's own error for this is less clear
+            new HomeLock(home, layout.storeLockFile()).close(); // gives a clearer error than the server
         } catch (IOException e) {
             throw unwritable(e);
         }
@@ -123,7 +124,7 @@ public final class StoreHome {
     /**
      * Builds a store from {@code source} and publishes it; on any exception the home is unchanged.
      *
-     * @param links number of links of the source
+     * @param links number of links in the source
      * @param record of this import, written when the store is published
      * @throws IngestException when the home is in use, or the disk is full or unwritable
      */
@@ -139,7 +140,7 @@ public final class StoreHome {
     }
 
     /**
-     * Builds a store filled by statements, on this thread, in a private server.
+     * Builds a store with statements, on this thread, in a private server.
      *
      * @param further schema entries in addition to the default schema
      * @param fill writes everything; when it throws, the home is unchanged
@@ -186,7 +187,7 @@ public final class StoreHome {
         }
     }
 
-    /** The topmost missing folder at and above {@code folder}; null when none is missing. */
+    /** The topmost missing folder at or above {@code folder}, or null. */
     private static @Nullable Path firstMissing(Path folder) {
         Path missing = null;
         for (Path at = folder; at != null && Files.notExists(at); at = at.getParent()) {
@@ -231,14 +232,14 @@ public final class StoreHome {
                 cause);
     }
 
-    /** Neo4j's lock on all stores of a home, held by a running server or an import. */
+    /** Neo4j's lock on the stores of a home, held by a running server or an import. */
     private static final class HomeLock implements AutoCloseable {
 
         private final FileChannel channel;
 
         /**
-         * @param file made when it is missing, with its folders
-         * @throws IngestException when somebody else holds it
+         * @param file lock file, created if missing, with its folders
+         * @throws IngestException when another process or thread holds it
          */
         HomeLock(Path home, Path file) throws IOException {
             Files.createDirectories(file.getParent());
@@ -263,7 +264,7 @@ public final class StoreHome {
             void run() throws IOException;
         }
 
-        /** Does work while the lock is held. */
+        /** Runs work while the lock is held. */
         void whileHeld(Work work) throws IOException {
             if (!channel.isOpen()) {
                 throw new IllegalStateException("the lock has been given back");
@@ -312,11 +313,11 @@ public final class StoreHome {
                     Files.deleteIfExists(folder);
                 }
             } catch (DirectoryNotEmptyException e) {
-                // not empty, so it stays
+                // keep it
             }
         }
 
-        /** Copies a folder except for the files and folders that {@code left} matches. */
+        /** Copies a folder except for the files and folders matched by {@code left}. */
         static void copy(Path from, Path to, Predicate<Path> left) throws IOException {
             Files.walkFileTree(from, new SimpleFileVisitor<>() {
                 @Override
@@ -355,7 +356,7 @@ public final class StoreHome {
         }
 
         /**
-         * Opens the store, adds the schema, waits until the indexes hold every page, and closes the store.
+         * Opens the store, adds the schema, waits until the indexes are populated, and closes the store.
          *
          * @param home absolute
          */
@@ -398,7 +399,7 @@ public final class StoreHome {
             }
         }
 
-        /** The sum of the index populations, in percent. */
+        /** The sum over indexes of their population progress in percent. */
         private long percent() {
             float percent = 0;
             try (Transaction tx = database.beginTx()) {
@@ -410,7 +411,7 @@ public final class StoreHome {
         }
     }
 
-    /** A Neo4j server without connectors, for exclusive work on a store. */
+    /** A Neo4j server without connectors, for exclusive access to a store. */
     private static final class OfflineServer implements AutoCloseable {
 
         private static final long PAGE_CACHE = ByteUnit.mebiBytes(512);
@@ -420,7 +421,7 @@ public final class StoreHome {
         private final DatabaseManagementService server;
 
         /**
-         * Starts the server; takes some seconds.
+         * Starts the server, which takes a few seconds.
          *
          * @param home absolute
          */

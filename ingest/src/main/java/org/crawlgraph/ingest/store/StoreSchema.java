@@ -16,7 +16,7 @@ public final class StoreSchema {
     private StoreSchema() {}
 
     /**
-     * Creates what is missing, whatever the names of existing entries; indexes populate in the background.
+     * Creates missing entries, whatever the names of existing ones; indexes populate in the background.
      *
      * @param store open and writable
      */

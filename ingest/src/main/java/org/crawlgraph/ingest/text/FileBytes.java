@@ -9,8 +9,8 @@ import java.util.zip.ZipException;
 import org.crawlgraph.ingest.source.IngestException;
 
 /**
- * The bytes of a file, unzipped if its content is gzip, whatever its name. Knows its position in the file. Damaged gzip
- * throws an {@link IOException}; {@link #trouble} words it with the reader's place.
+ * The bytes of a file, decompressed if its content is gzip, whatever its name. Damaged gzip throws an
+ * {@link IOException}, which {@link #trouble} turns into an error with the reader's place.
  */
 public final class FileBytes extends InputStream {
 
@@ -63,7 +63,7 @@ public final class FileBytes extends InputStream {
         return size;
     }
 
-    /** The number of bytes read of the file on disk, 0 to {@link #size}. */
+    /** The number of bytes read from the file on disk, 0 to {@link #size}. */
     public long position() {
         return counted.count();
     }
@@ -84,9 +84,9 @@ public final class FileBytes extends InputStream {
     }
 
     /**
-     * Words what {@link #read} threw.
+     * Turns an exception thrown by {@link #read} into an error for users.
      *
-     * @param place of the reader, such as {@code FILE:LINE}
+     * @param place the reader's place, such as {@code FILE:LINE}
      */
     public IngestException trouble(String place, IOException e) {
         if (e instanceof ZipException || e instanceof EOFException) {

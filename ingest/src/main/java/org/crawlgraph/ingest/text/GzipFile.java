@@ -9,8 +9,8 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /**
- * Gzip of one or more members that knows its place in the compressed file. The JDK's stream treats unreadable bytes
- * after a member as the end and silently loses a further member with a damaged head; this one throws.
+ * A gzip file of one or more members that tracks its position in the compressed file. Throws for trailing garbage and
+ * for a further member with a damaged header, both of which the JDK's stream silently treats as the end.
  */
 public final class GzipFile extends GZIPInputStream {
 
@@ -31,8 +31,8 @@ public final class GzipFile extends GZIPInputStream {
     /**
      * Opens a file.
      *
-     * @return its content; reading it fails where the file is damaged
-     * @throws IOException when the file cannot be read or does not begin like gzip
+     * @return its uncompressed content, which throws where the file is damaged
+     * @throws IOException when the file cannot be read or does not start like gzip
      */
     public static InputStream open(Path file) throws IOException {
         InputStream in = Files.newInputStream(file);

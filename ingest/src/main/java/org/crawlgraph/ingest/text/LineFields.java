@@ -7,8 +7,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits a record into fields: at each tab, or at each comma or semicolon outside quotation marks (RFC 4180). Callers pass
- * one line, and may join lines whose quotation marks do not match; so a missing mark costs one line and not the file.
+ * Splits a record into fields: at each tab, or at each comma or semicolon outside quotation marks (RFC 4180). Callers
+ * pass one line, or several joined lines if the quotation marks do not match, so a missing mark costs one line and not
+ * the file.
  */
 public final class LineFields {
 
@@ -16,7 +17,7 @@ public final class LineFields {
     private final CsvReader.CsvReaderBuilder quoted;
 
     /**
-     * Splits lines at a separator.
+     * Creates a splitter.
      *
      * @param separator a tab, a comma or a semicolon
      */
@@ -28,7 +29,7 @@ public final class LineFields {
                 .allowUnclosedQuote(false);
     }
 
-    /** The fields of a record; null when its quotation marks do not match. */
+    /** Splits a record; null when its quotation marks do not match. */
     public @Nullable List<String> of(String line) {
         if (separator == '\t' || line.indexOf('"') < 0) {
             List<String> fields = new ArrayList<>(4);

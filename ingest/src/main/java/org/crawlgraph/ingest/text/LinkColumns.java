@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The two columns of a table that name the pages of a link.
+ * The two columns of a table that contain the pages of a link.
  *
  * @param from index of the source column
  * @param to index of the target column
@@ -19,11 +19,11 @@ public record LinkColumns(int from, int to) {
             List.of("from", "to"),
             List.of("src", "dst"));
 
-    /** The same for messages. */
+    /** The accepted column names, for messages. */
     public static final String NAMES_IN_WORDS =
             "source and target, source and destination, from and to, or src and dst";
 
-    /** Finds the columns; null when there are none. */
+    /** Finds the columns; null if there are none. */
     public static @Nullable LinkColumns of(List<String> namesInLowerCase) {
         for (List<String> pair : NAMES) {
             int from = namesInLowerCase.indexOf(pair.get(0));
@@ -47,7 +47,9 @@ public record LinkColumns(int from, int to) {
         return others;
     }
 
-    /** Whether a name is an absolute URI: a scheme not followed by a port, as in {@code localhost:80}. */
+    /**
+     * Whether a name is an absolute URI: starts with a scheme, which a port does not follow as in {@code localhost:80}.
+     */
     public static boolean isAbsolute(byte[] bytes, int start, int length) {
         int at = start;
         int end = start + length;
@@ -61,7 +63,7 @@ public record LinkColumns(int from, int to) {
         return (b >= 'a' && b <= 'z') || (b >= 'A' && b <= 'Z') || (b >= '0' && b <= '9') || "+-.".indexOf(b) >= 0;
     }
 
-    /** Whether a name is a reference within a site, such as {@code /a} and {@code ../b}. */
+    /** Whether a name is a site-relative reference, such as {@code /a} and {@code ../b}. */
     public static boolean isRelative(byte[] bytes, int start, int length) {
         int at = start;
         int end = start + length;

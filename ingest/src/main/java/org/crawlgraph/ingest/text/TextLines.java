@@ -14,19 +14,20 @@ import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lines of a UTF-8 text file, plain or gzipped (by content, whatever its name), without their LF or CRLF; a byte
- * order mark at the start is skipped. Damaged gzip is reported with file and line. Bytes that are not UTF-8, and lines
- * longer than {@link #MAX_LINE}, are errors too, or skipped if the caller allows it; a line longer than {@link
- * #MAX_SKIPPED} is always an error, since it may have no end.
+ * The lines of a UTF-8 text file, plain or gzipped (by content, whatever its name), without LF or CRLF; a byte order
+ * mark at the start is skipped. Damaged gzip is reported with file and line. Bytes that are not UTF-8, and lines longer
+ * than {@link #MAX_LINE}, are errors, or skipped if the caller allows it; a line longer than {@link #MAX_SKIPPED} is
+ * always an error, since it may never end.
  *
- * <p>Bytes become text only when {@link #text()} asks for it. Space O(longest line), at most {@link #MAX_LINE}.
+ * <p>Bytes are decoded only by {@link #text()}, or to check for errors. Space O(longest line), at most
+ * {@link #MAX_LINE}.
  */
 public final class TextLines implements AutoCloseable {
 
-    /** Longest line, in bytes: anything longer is not a line of URLs. */
+    /** Maximum length of a line, in bytes; no line of URLs is longer. */
     public static final int MAX_LINE = 1 << 20;
 
-    /** Longest line that is skipped as a bad record, in bytes. */
+    /** Maximum length of a line that can be skipped as a bad record, in bytes. */
     public static final int MAX_SKIPPED = 1 << 26;
 
     private static final int BLOCK = 1 << 16;
@@ -51,7 +52,7 @@ public final class TextLines implements AutoCloseable {
     private @Nullable String decoded;
 
     /**
-     * Opens a file whose lines are all required.
+     * Opens a file in which every line must be valid.
      *
      * @throws IngestException when it is missing, a folder, not readable, empty, or starts with a damaged gzip header
      */
@@ -62,7 +63,7 @@ public final class TextLines implements AutoCloseable {
     /**
      * Opens a file.
      *
-     * @param rejects takes the lines that are too long or not UTF-8, which are skipped; null refuses them
+     * @param rejects receives lines that are too long or not UTF-8, which are skipped; null makes them errors
      * @throws IngestException when it is missing, a folder, not readable, empty, or starts with a damaged gzip header
      */
     public TextLines(Path file, @Nullable Rejects rejects) {
@@ -74,7 +75,7 @@ public final class TextLines implements AutoCloseable {
         }
     }
 
-    /** Whether the beginning of the file has a zero byte, which text does not; call before the first {@link #next}. */
+    /** Whether the start of the file contains a zero byte, unlike text; call before the first {@link #next}. */
     public boolean isBinary() {
         for (int i = 0; i < end; i++) {
             if (block[i] == 0) {
@@ -107,7 +108,7 @@ public final class TextLines implements AutoCloseable {
         return ascii ? null : decode();
     }
 
-    /** Reads a line, without copying if it is in one block, else into {@link #joined}. */
+    /** Reads a line, copying it into {@link #joined} only if it spans blocks. */
     private boolean read() {
         bytes = block;
         length = 0;
@@ -164,12 +165,12 @@ public final class TextLines implements AutoCloseable {
         length += more;
     }
 
-    /** An array that holds the bytes of this line, from {@link #start} on; not to be changed. */
+    /** The array with the bytes of this line, starting at {@link #start}; do not modify. */
     public byte[] bytes() {
         return bytes;
     }
 
-    /** Where this line starts in {@link #bytes}. */
+    /** The index of this line in {@link #bytes}. */
     public int start() {
         return start;
     }
@@ -193,7 +194,7 @@ public final class TextLines implements AutoCloseable {
         return in.size();
     }
 
-    /** The number of bytes read of the file on disk, 0 to {@link #size}. */
+    /** The number of bytes read from the file on disk, 0 to {@link #size}. */
     public long position() {
         return in.position();
     }
@@ -201,7 +202,7 @@ public final class TextLines implements AutoCloseable {
     /**
      * This line as text.
      *
-     * @throws IngestException when it is not UTF-8 and such lines are not skipped
+     * @throws IngestException when it is not UTF-8 and the file was opened without rejects
      */
     public String text() {
         if (ascii) {
@@ -234,7 +235,7 @@ public final class TextLines implements AutoCloseable {
         return -1;
     }
 
-    /** Decodes this line; returns what is wrong with it, or null. */
+    /** Decodes this line; returns the error, or null. */
     private @Nullable String decode() {
         ByteBuffer buffer = ByteBuffer.wrap(bytes, start, length);
         try {
@@ -247,7 +248,7 @@ public final class TextLines implements AutoCloseable {
         }
     }
 
-    /** An error on this line. */
+    /** Creates an error on this line. */
     public IngestException refuse(String what) {
         return IngestException.at(file, number, what);
     }

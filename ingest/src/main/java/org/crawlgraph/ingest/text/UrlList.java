@@ -5,7 +5,7 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.UrlCursor;
 import org.jspecify.annotations.Nullable;
 
-/** A file with one URL a line: line 1 is page 0. Rejects empty lines, since every page needs a URL. */
+/** A file with one URL per line: line 1 is page 0. Rejects empty lines, since every page needs a URL. */
 public final class UrlList implements UrlCursor {
 
     private final TextLines lines;

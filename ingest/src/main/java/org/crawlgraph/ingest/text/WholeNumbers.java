@@ -4,8 +4,8 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The two whole numbers at the start of a line, parsed from its bytes. Tabs, blanks or commas separate fields; any
- * further numbers (a weight, a time) are only skimmed. Reuses its state, so long lists create no garbage.
+ * Parses the two whole numbers at the start of a line from its bytes. Tabs, blanks or commas separate fields; further
+ * numbers (a weight, a time) are skipped. Reuses its state, so long lists create no garbage.
  */
 public final class WholeNumbers {
 
@@ -23,7 +23,7 @@ public final class WholeNumbers {
     /**
      * Reads a line.
      *
-     * @return null on success, else what is wrong with the line
+     * @return null on success, else the error
      */
     public @Nullable String read(TextLines line) {
         bytes = line.bytes();
@@ -64,7 +64,7 @@ public final class WholeNumbers {
         return second;
     }
 
-    /** The number of fields of the line, 2 or more. */
+    /** The number of fields in the line, 2 or more. */
     public int fields() {
         return fields;
     }
@@ -100,7 +100,7 @@ public final class WholeNumbers {
         return value;
     }
 
-    /** Skips blanks with at most one comma; returns whether there were any, or the line ends. */
+    /** Skips blanks and at most one comma; returns whether it skipped any. */
     private boolean separator() {
         int from = at;
         blanks();
@@ -117,7 +117,7 @@ public final class WholeNumbers {
         }
     }
 
-    /** Skips a weight or a time. */
+    /** Skips a number such as a weight or a time. */
     private boolean anyNumber() {
         int from = at;
         while (at < end && ((bytes[at] >= '0' && bytes[at] <= '9') || "+-.eE".indexOf(bytes[at]) >= 0)) {

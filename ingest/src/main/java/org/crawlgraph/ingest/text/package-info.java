@@ -1,8 +1,8 @@
 /**
- * Strict readers for text files. {@link org.crawlgraph.ingest.text.TextLines} reads the lines of a plain or gzipped
- * file with their places, so that every error names file and line or byte; {@link
- * org.crawlgraph.ingest.text.WholeNumbers} parses numbers from them directly, and {@link
- * org.crawlgraph.ingest.text.FileBytes} reads the bytes of a file that may be gzipped.
+ * Strict readers for text files, whose errors include file and line or byte.
+ * {@link org.crawlgraph.ingest.text.TextLines} reads the lines of a plain or gzipped file,
+ * {@link org.crawlgraph.ingest.text.WholeNumbers} parses numbers from their bytes, and
+ * {@link org.crawlgraph.ingest.text.FileBytes} reads the bytes of a file that may be gzipped.
  */
 @NullMarked
 package org.crawlgraph.ingest.text;

@@ -7,9 +7,9 @@ import java.io.Serial;
 import java.io.UncheckedIOException;
 
 /**
- * The bit stream of a graph file, in which no count, gap or length may exceed the number of nodes; in a damaged file
- * such a number would size an array or a loop. The end of the file throws an {@link UncheckedIOException}, because the
- * library logs checked ones with their stack trace.
+ * The bit stream of a graph file. No count, gap or length may exceed the number of nodes, since a damaged one would
+ * size an array or a loop. The end of file throws an {@link UncheckedIOException}, because the library logs checked
+ * exceptions with their stack trace.
  */
 final class BoundedBits extends InputBitStream {
 
@@ -20,7 +20,7 @@ final class BoundedBits extends InputBitStream {
     /**
      * Reads from the start of a file.
      *
-     * @param size of it in bytes
+     * @param size file size in bytes
      */
     BoundedBits(FileInputStream file, long size, int bound) {
         super(file, (int) Math.min(size, LARGEST_BUFFER));
@@ -92,7 +92,10 @@ final class BoundedBits extends InputBitStream {
         }
     }
 
-    /** First intervals are signed offsets in a wider code: unbounded here, checked as page numbers. */
+    /**
+     * The start of a list's first interval is a signed offset in a wider code: not bounded here, but checked as a page
+     * number.
+     */
     @Override
     public long readLongGamma() {
         try {

@@ -7,8 +7,8 @@ import it.unimi.dsi.webgraph.LazyIntIterator;
 import java.io.Serial;
 
 /**
- * The library's decoder of successor lists, on our stream. The library's own iterators open the file themselves, hide
- * their position, and trust every number.
+ * The library's decoder of successor lists on a {@link BoundedBits}. The library's own iterators open the file
+ * themselves, hide their position, and trust every number.
  */
 final class BoundedGraph extends BVGraph {
 
@@ -33,7 +33,7 @@ final class BoundedGraph extends BVGraph {
         residualCoding = properties.codings().getOrDefault("RESIDUALS", residualCoding);
     }
 
-    /** A graph with random access to lists; {@link WebGraphLinks} must have read its files once. */
+    /** Creates a graph with random access to lists; {@link WebGraphLinks} must have read its files once. */
     BoundedGraph(WebGraphProperties properties, ByteBufferInputStream file, LongBigList starts) {
         this(properties);
         isMapped = true;
@@ -43,8 +43,8 @@ final class BoundedGraph extends BVGraph {
     }
 
     /**
-     * Starts decoding the list of {@code node}; the arrays hold earlier lists at their node numbers modulo the array
-     * length, as {@link BVGraph#successors(int, it.unimi.dsi.io.InputBitStream, int[][], int[])} requires.
+     * Starts decoding the list of {@code node}. The arrays hold earlier lists at their node numbers modulo the array
+     * length, as required by {@link BVGraph#successors(int, it.unimi.dsi.io.InputBitStream, int[][], int[])}.
      */
     LazyIntIterator decode(int node, BoundedBits bits, int[][] window, int[] degrees) {
         return successors(node, bits, window, degrees);

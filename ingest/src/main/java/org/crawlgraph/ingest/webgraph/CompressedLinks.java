@@ -10,11 +10,11 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links that stay compressed in the files of a WebGraph and its transpose, {@code NAME-t}, and are decoded whenever
- * they are read. Excludes links of a page to itself. Thread-safe.
+ * Links that stay compressed in the files of a WebGraph and its transpose, {@code NAME-t}, and are decoded on each
+ * read. Excludes self-links. Thread-safe.
  *
  * @param links between sites, in both directions
- * @param all the number of links between different pages, including links inside sites
+ * @param all the number of links between different pages, including links within a site
  */
 public record CompressedLinks(TwoWayLinks links, long all) {
 
@@ -22,8 +22,8 @@ public record CompressedLinks(TwoWayLinks links, long all) {
      * Reads both files once, and checks that each is complete and that they match.
      *
      * @param graph the graph; its transpose is in the same folder
-     * @param sites a site number per page; null when links inside a site count
-     * @param checkpoint receives the stage {@code "reading links"}, once for each file
+     * @param sites a site number per page; null to keep links within a site
+     * @param checkpoint receives the stage {@code "reading links"}, once per file
      * @throws IngestException when a file is missing or damaged, or is not the transpose of the other
      */
     public static CompressedLinks of(WebGraphSource graph, int @Nullable [] sites, Checkpoint checkpoint) {
@@ -55,12 +55,12 @@ public record CompressedLinks(TwoWayLinks links, long all) {
                 file, "it is not the transpose of " + graph + ": it has " + why + "; transpose that graph again");
     }
 
-    /** Heap of such links, whatever their number. */
+    /** Heap of compressed links, independent of their number. */
     public static MemoryNeed memory(long pages) {
         return MemoryNeed.of("ends of rows, places of lists", 2 * 2 * 4 * (pages + 1));
     }
 
-    /** Additional heap for reading them: a block and the lists before it, for each thread. */
+    /** Additional heap for reading them: a block and the lists before it, per thread. */
     public MemoryNeed reading(int threads) {
         return MemoryNeed.of("links being read", 0, 4L * threads * (mostOf(links.out()) + mostOf(links.in())));
     }

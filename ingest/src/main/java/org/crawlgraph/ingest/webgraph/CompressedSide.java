@@ -15,10 +15,10 @@ import org.crawlgraph.ingest.source.LinkCursor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One direction of the links of a graph file. A first pass over the file checks it, counts links and notes the starts
- * of lists; the file must not change afterwards. Excludes links inside a site and links of a page to itself.
+ * One direction of the links of a graph file. A first pass checks the file, counts links and records the starts of
+ * lists; the file must not change afterwards. Excludes self-links and links within a site.
  *
- * <p>Space: 8 bytes a page; the file is memory-mapped.
+ * <p>Space: 8 bytes per page; the file is memory-mapped.
  */
 final class CompressedSide implements LinkGraph.Decoder {
 
@@ -33,7 +33,7 @@ final class CompressedSide implements LinkGraph.Decoder {
      * Reads the file once.
      *
      * @param reversed whether the file holds reversed links
-     * @param sites a site number per page; null when links inside a site count
+     * @param sites a site number per page; null to keep links within a site
      */
     CompressedSide(
             Path file, WebGraphProperties properties, boolean reversed, int @Nullable [] sites, Checkpoint checkpoint) {
@@ -82,7 +82,8 @@ final class CompressedSide implements LinkGraph.Decoder {
     }
 
     /**
-     * A fingerprint of these links, the same in both directions; other links share it with probability 2<sup>-64</sup>.
+     * A fingerprint of these links, the same in both directions; different links have the same one with probability
+     * 2<sup>-64</sup>.
      */
     long fingerprint() {
         return fingerprint;
@@ -104,7 +105,7 @@ final class CompressedSide implements LinkGraph.Decoder {
                     }
                 }
             }
-        } catch (RuntimeException | InternalError e) { // a mapped file that was cut gives an error
+        } catch (RuntimeException | InternalError e) { // accessing a truncated mapped file throws an error
             throw changed(begin, end, e);
         }
         if (next != links) {
@@ -122,8 +123,8 @@ final class CompressedSide implements LinkGraph.Decoder {
     }
 
     /**
-     * The bit offsets of the lists of a graph file. Stores the low 32 bits of each; since offsets ascend, a short table
-     * records where the high bits change. Space: 4 bytes a list.
+     * The bit offsets of the lists of a graph file. Stores the low 32 bits of each, and a short table of the lists
+     * where the high bits change. Space: 4 bytes per list.
      */
     static final class ListStarts extends AbstractLongBigList {
 
@@ -136,7 +137,7 @@ final class CompressedSide implements LinkGraph.Decoder {
             low = new int[lists];
         }
 
-        /** Adds the start of the next list, not below the one before. */
+        /** Adds the start of the next list, not below the previous one. */
         void next(long bit) {
             long high = bit >>> Integer.SIZE;
             if (high != (firsts.getLong(firsts.size() - 1) & 0xffff_ffffL)) {

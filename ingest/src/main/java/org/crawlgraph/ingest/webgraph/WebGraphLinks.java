@@ -12,8 +12,8 @@ import org.crawlgraph.ingest.source.LinkCursor;
 
 /**
  * Decodes a graph file from its first to its last node. Every list must ascend strictly within the nodes, the total
- * must equal the number of links in the properties, and the file must end with the last list. Any other damage (an
- * exception of the library, the end of the file) is reported with node and byte too.
+ * must equal the number of links in the properties, and the file must end with the last list. Other damage (an
+ * exception of the library, the end of file) is also reported with node and byte.
  *
  * <p>Time O(links); space O(window · longest list).
  */
@@ -38,7 +38,7 @@ final class WebGraphLinks implements LinkCursor {
         this(file, properties, start -> {});
     }
 
-    /** @param starts receives the bit offset of the list of each node, including empty lists */
+    /** @param starts receives the bit offset of each node's list, including empty lists */
     WebGraphLinks(Path file, WebGraphProperties properties, LongConsumer starts) {
         this.starts = starts;
         this.file = file;

@@ -17,27 +17,27 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The content of {@code BASENAME.properties} of a BVGraph, with every number in the decoder's range.
+ * The content of a BVGraph's {@code BASENAME.properties}, with every number in the decoder's range.
  *
  * @param nodes 1 to {@link CrawlSource#MAX_PAGES}
  * @param arcs at least 0
- * @param window how many lists back a list may refer to, 0 to {@value #MAX_WINDOW}
+ * @param window maximum distance of a reference to an earlier list, 0 to {@value #MAX_WINDOW}
  * @param maxReferences longest chain of references; unused by sequential reading
  * @param minInterval shortest run written as an interval, 0 for none
  * @param zetaK parameter of ζ and Golomb codes, 1 to 30
- * @param codings the code of each part that does not use its default code, such as {@code RESIDUALS -> GAMMA}; codes as
- *     in {@link CompressionFlags}
+ * @param codings the codes that differ from the default, such as {@code RESIDUALS -> GAMMA}; codes from
+ *     {@link CompressionFlags}
  */
 record WebGraphProperties(
         int nodes, long arcs, int window, int maxReferences, int minInterval, int zetaK, Map<String, Integer> codings) {
 
-    /** The format sets no limit; files in use have 7 or less, some 1,024. */
+    /** The format sets no limit; most files use 7 or less, some 1,024. */
     static final int MAX_WINDOW = 1 << 16;
 
     private static final List<String> PARTS =
             List.of("OUTDEGREES", "REFERENCES", "BLOCK_COUNT", "BLOCKS", "RESIDUALS", "OFFSETS");
 
-    /** Whether a file is a properties file of any graph class. */
+    /** Whether a file is a properties file of any WebGraph class. */
     static boolean recognises(Path file) {
         if (!Files.isRegularFile(file)) {
             return false;
@@ -47,7 +47,7 @@ record WebGraphProperties(
                     .lines()
                     .anyMatch(line -> line.startsWith("graphclass"));
         } catch (IOException e) {
-            return false; // opening it reports why
+            return false; // opening it reports the reason
         }
     }
 
@@ -97,7 +97,7 @@ record WebGraphProperties(
                 return number;
             }
         } catch (NumberFormatException e) {
-            // reported below like a number out of range
+            // reported below
         }
         throw IngestException.in(
                 file,

@@ -18,9 +18,9 @@ import org.crawlgraph.ingest.text.UrlList;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A graph in WebGraph's BVGraph format: {@code BASENAME.graph} and {@code BASENAME.properties}, optionally with the
- * URLs of the pages in {@code BASENAME.urls} or {@code BASENAME.urls.gz}. Reading is sequential and needs no {@code
- * .offsets} file. (Boldi, Vigna: The WebGraph Framework I, WWW 2004.)
+ * A graph in WebGraph's BVGraph format: {@code BASENAME.graph} and {@code BASENAME.properties}, optionally with page
+ * URLs in {@code BASENAME.urls} or {@code BASENAME.urls.gz}. Reads sequentially without the {@code .offsets} file.
+ * (Boldi, Vigna: The WebGraph Framework I, WWW 2004.)
  */
 public final class WebGraphSource implements CrawlSource {
 
@@ -33,7 +33,7 @@ public final class WebGraphSource implements CrawlSource {
     private final @Nullable Path urls;
     private final Rejects rejects = new Rejects(0); // any damage in a graph file makes the rest unusable
 
-    /** Whether {@code input} is the basename of a WebGraph or one of its files, judged by the properties file. */
+    /** Whether {@code input} is the basename of a WebGraph or one of its files; checks the properties file. */
     public static boolean recognises(Path input) {
         return WebGraphProperties.recognises(with(basename(input), PROPERTIES));
     }
@@ -51,24 +51,23 @@ public final class WebGraphSource implements CrawlSource {
         }
     }
 
-    /** Whether {@code input} names a graph file, or its basename, without a properties file. */
+    /** Whether {@code input} is a graph file, or its basename, without a properties file. */
     public static boolean lacksProperties(Path input) {
         Path basename = basename(input);
         Path graph = with(basename, GRAPH);
         return Files.isRegularFile(graph) && !Files.exists(with(basename, PROPERTIES)) && !isText(graph);
     }
 
-    /** Whether a file named like a graph is tab-separated text, gzipped or not. */
+    /** Whether a file named like a graph is tab-separated text, or gzipped. */
     private static boolean isText(Path file) {
         try (InputStream in = Files.newInputStream(file)) {
             String start = new String(in.readNBytes(1 << 12), StandardCharsets.ISO_8859_1);
             return start.startsWith("\u001f\u008b") || (start.indexOf('\t') >= 0 && start.indexOf('\0') < 0);
         } catch (IOException e) {
-            return true; // reading it reports why it cannot be read
+            return true; // reading it reports the reason
         }
     }
 
-    /** The properties file of an input. */
     public static Path properties(Path input) {
         return with(basename(input), PROPERTIES);
     }

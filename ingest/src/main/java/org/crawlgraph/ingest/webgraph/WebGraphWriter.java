@@ -20,7 +20,7 @@ import org.crawlgraph.graph.LinkGraph;
 /**
  * Writes a graph in the WebGraph format: {@code NAME.graph}, {@code NAME.properties} and {@code NAME.offsets} (a
  * BVGraph with the library's default parameters), and {@code NAME.urls.gz}, whose line {@code i} is the address of page
- * {@code i}, counted from 0. The same graph gives the same bytes.
+ * {@code i}, counted from 0. Output is reproducible byte for byte.
  *
  * <p>Source: Boldi and Vigna, The WebGraph framework I: compression techniques, WWW 2004. Time and space O(links).
  */
@@ -28,7 +28,7 @@ public final class WebGraphWriter {
 
     private static final String GRAPH_CLASS = "graphclass=";
 
-    /** Concatenated because the build of the plugin jar also relocates package names in strings. */
+    /** Joined at run time because the build of the plugin jar also relocates package names in strings. */
     private static final String BV_GRAPH = String.join(".", "it", "unimi", "dsi", "webgraph", "BVGraph");
 
     private static final int DEFAULT = -1;
@@ -37,7 +37,7 @@ public final class WebGraphWriter {
     private WebGraphWriter() {}
 
     /**
-     * Writes the four files; those that exist are replaced.
+     * Writes the four files, replacing existing ones.
      *
      * @param urls one address per page; without line breaks
      * @param basename folder and {@code NAME}; the folder must exist
@@ -71,15 +71,15 @@ public final class WebGraphWriter {
     }
 
     /**
-     * Writes {@code NAME.graph}, {@code NAME.offsets} and {@code NAME.properties}, the last one last; replaces existing
-     * files. Reads the graph once, sequentially, on a thread of the library, and holds only a few lists.
+     * Writes {@code NAME.graph}, {@code NAME.offsets} and finally {@code NAME.properties}; replaces existing files.
+     * Reads the graph once, sequentially, on a thread of the library, and holds only a few lists.
      *
      * @param graph its lists ascending and distinct
      * @param basename folder and {@code NAME}; the folder must exist
      * @throws IOException when a file cannot be written; exceptions of the graph pass through
      */
     public static void writeLinks(ImmutableGraph graph, Path basename) throws IOException {
-        // several threads would each start without reference lists and give different bytes
+        // with several threads, each would start without reference lists and write different bytes
         BVGraph.store(graph, basename.toString(), DEFAULT, DEFAULT, DEFAULT, DEFAULT, 0, /* threads */ 1, null);
         withoutDate(sibling(basename, ".properties"));
     }
@@ -87,9 +87,9 @@ public final class WebGraphWriter {
     /**
      * Writes {@code NAME.urls.gz}, replacing an existing file.
      *
-     * @param urls in the order of the pages, without line breaks
+     * @param urls in page order, without line breaks
      * @param basename folder and {@code NAME}; the folder must exist
-     * @param level of compression, 1 (fast) to 9 (small)
+     * @param level compression level, 1 (fast) to 9 (small)
      * @throws IOException when the file cannot be written
      */
     public static void writeUrls(Iterator<? extends CharSequence> urls, Path basename, int level) throws IOException {
@@ -107,7 +107,7 @@ public final class WebGraphWriter {
     }
 
     /**
-     * Removes Java's date comment and sorts the entries; restores the library's class name, which the plugin jar
+     * Removes Java's date comment, sorts the entries, and restores the library's class name, which the plugin jar
      * relocates.
      */
     private static void withoutDate(Path properties) throws IOException {
@@ -122,7 +122,7 @@ public final class WebGraphWriter {
         }
     }
 
-    /** Gzip of a chosen level; Java leaves the time in the header at 0. */
+    /** Gzip with a compression level. Java sets the time in the header to 0. */
     private static final class Gzip extends GZIPOutputStream {
         Gzip(OutputStream out, int level) throws IOException {
             super(out, BUFFER);
@@ -130,7 +130,7 @@ public final class WebGraphWriter {
         }
     }
 
-    /** A link graph as the library's interface. */
+    /** Adapts a link graph to the library's interface. */
     private static final class View extends ImmutableGraph {
         private final LinkGraph graph;
         private final Checkpoint checkpoint;

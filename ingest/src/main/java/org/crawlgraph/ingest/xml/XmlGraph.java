@@ -26,16 +26,16 @@ import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A graph in GEXF 1.0 to 1.3 (Gephi, Hyphe) or GraphML (igraph and with it VOSON, NetworkX, yEd, Gephi), plain or gzipped.
- * Nodes and graphs inside of nodes are read like the outer ones; positions, colours, weights and times are not read. An edge
- * is a link from its source to its target, and back when it is undirected or mutual; parallel edges are one; a hyperedge, an
- * edge with an unknown node, and a second node with an id are rejected. Pages are numbered in the order of the nodes.
+ * A graph in GEXF 1.0 to 1.3 (Gephi, Hyphe) or GraphML (igraph and thus VOSON, NetworkX, yEd, Gephi), plain or gzipped.
+ * Nested nodes and graphs are read like the outer ones; positions, colours, weights and times are ignored. An edge is a
+ * link from its source to its target, and back if it is undirected or mutual. Parallel edges are merged. Hyperedges,
+ * edges with an unknown node, and nodes with a duplicate id are rejected. Pages are numbered in node order.
  *
- * <p>Pages have URLs ({@link NodeAddress}) when any node has an absolute one, or at least half of the nodes look like hosts;
- * the id takes the place of a missing URL. A node whose URL another page has already gets {@code #} and its id appended, so
- * no node is lost. Without URLs, ids must be whole numbers, perhaps after one {@code n}, which some writers add.
+ * <p>Pages have URLs ({@link NodeAddress}) if any node has an absolute URL, or at least half of the nodes look like
+ * hosts; a node without one uses its id. A duplicate URL gets {@code #} and the node id appended, so no node is lost.
+ * Without URLs, ids must be whole numbers, optionally prefixed with {@code n} as some writers do.
  *
- * <p>Space: about 200 bytes, id and URL for each node, 12 bytes for each edge.
+ * <p>Space: about 200 bytes, id and URL per node, 12 bytes per edge.
  *
  * @see <a href="https://gexf.net">gexf.net</a>
  * @see <a href="http://graphml.graphdrawing.org">graphml.graphdrawing.org</a>
@@ -52,7 +52,7 @@ public final class XmlGraph implements CrawlFormat {
     /**
      * Reads the file.
      *
-     * @throws IngestException when it is damaged, names no pages, or does not fit in memory
+     * @throws IngestException when it is damaged, has no pages, or does not fit in memory
      */
     @Override
     public CrawlSource open(Path file, ImportOptions options, Checkpoint checkpoint) {
@@ -63,7 +63,7 @@ public final class XmlGraph implements CrawlFormat {
         });
     }
 
-    /** A node whose end tag is still to come; {@code page} is −1 when it was rejected. */
+    /** A node before its end tag; {@code page} is −1 when it was rejected. */
     private record Node(int page, NodeAddress address) {}
 
     private static final class Reading {
@@ -75,7 +75,7 @@ public final class XmlGraph implements CrawlFormat {
         private final XmlTags tags;
         private final Rejects rejects;
 
-        /** Names of node attributes by their keys. */
+        /** Names of node attributes by key. */
         private final Map<String, String> names = new HashMap<>();
 
         private final Deque<Boolean> undirected = new ArrayDeque<>();
@@ -88,7 +88,7 @@ public final class XmlGraph implements CrawlFormat {
         private @Nullable String key;
         private int keyDepth;
 
-        /** Numbers ids as they occur in nodes or edges; {@link #pages} has their pages, −1 before their node. */
+        /** Numbers node ids on first use by a node or edge; {@link #pages} maps them to pages, −1 before their node. */
         private final PageNumbers ids;
 
         private final IntArrayList pages = new IntArrayList();
@@ -97,7 +97,10 @@ public final class XmlGraph implements CrawlFormat {
         private final List<@Nullable String> hosts = new ArrayList<>();
         private final LinkPairs links;
 
-        /** Edges before their nodes: the numbers of both ids, and the line, negative when they go both ways. */
+        /**
+         * Edges read before their nodes, as pairs of id numbers; {@link #openLines} has their lines, negative if
+         * undirected.
+         */
         private final LongArrayList open = new LongArrayList();
 
         private final LongArrayList openLines = new LongArrayList();
@@ -124,7 +127,7 @@ public final class XmlGraph implements CrawlFormat {
                     end();
                 }
             }
-            if (!nested) { // writers differ in whether inner nodes count
+            if (!nested) { // writers disagree on whether nested nodes count
                 nodes.check();
                 edges.check();
             }
@@ -189,7 +192,7 @@ public final class XmlGraph implements CrawlFormat {
                     }
                 }
                 case "edge" -> inEdge = false;
-                case "NodeLabel" -> attribute("label", tags.text()); // of yEd
+                case "NodeLabel" -> attribute("label", tags.text()); // yEd
                 case "data" -> {
                     if (key != null && keyDepth == tags.depth()) {
                         attribute(names.getOrDefault(key, key), tags.text());
@@ -268,7 +271,7 @@ public final class XmlGraph implements CrawlFormat {
             }
         }
 
-        /** @param from and {@code to} are numbers of ids of nodes */
+        /** Adds a link between two numbered ids. */
         private void link(int from, int to, boolean both) {
             links.add(pages.getInt(from), pages.getInt(to));
             if (both && from != to) {
@@ -331,7 +334,7 @@ public final class XmlGraph implements CrawlFormat {
             return numbers.crawl(format, links, rejects);
         }
 
-        /** How many nodes or edges there are, and how many the file says there are. */
+        /** The number of nodes or edges, and the number announced in the file. */
         private final class Announced {
 
             private final String what;
@@ -362,15 +365,16 @@ public final class XmlGraph implements CrawlFormat {
     }
 
     /**
-     * Finds the page of a node: the first absolute URL among the attributes named {@code url}, {@code uri}, {@code href},
-     * {@code address}, {@code homepage} (Hyphe), {@code website}, {@code link}, {@code permalink}, {@code prefixes} or
-     * {@code lru} (Hyphe, as {@link Lru}), the id, the label, and the attribute {@code name}, in this order; capitals,
-     * blanks, {@code _} and {@code -} in names are ignored. Otherwise, the first of them that is or begins with a host:
-     * {@code April.org} and {@code april.org/site} give {@code http://april.org/} and {@code http://april.org/site}.
+     * Finds the page of a node: the first absolute URL among the attributes named {@code url}, {@code uri},
+     * {@code href}, {@code address}, {@code homepage} (Hyphe), {@code website}, {@code link}, {@code permalink},
+     * {@code prefixes} or {@code lru} (Hyphe, see {@link Lru}), the id, the label, and the attribute {@code name}, in
+     * this order; names ignore case, blanks, {@code _} and {@code -}. Otherwise, the first of them that starts with a
+     * host: {@code April.org} and {@code april.org/site} become {@code http://april.org/} and
+     * {@code http://april.org/site}.
      */
     private static final class NodeAddress {
 
-        /** Where a URL is looked for, for messages. */
+        /** Where to find a URL, for messages. */
         static final String PLACES =
                 "an attribute url, uri, href, address, homepage, website, link, permalink, prefixes, lru"
                         + " or name, the id, and the label";
@@ -490,18 +494,16 @@ public final class XmlGraph implements CrawlFormat {
         }
 
         /**
-         * Addresses in Hyphe's notation, from general to specific: {@code s:http|h:org|h:april|h:www|p:site|} is {@code
-         * http://www.april.org/site}. Stems: {@code s} scheme, {@code t} port, {@code h} one label of the host, {@code p}
-         * one part of the path, {@code q} query, {@code f} fragment.
+         * Addresses in Hyphe's notation, from general to specific: {@code s:http|h:org|h:april|h:www|p:site|} is
+         * {@code http://www.april.org/site}. Stems: {@code s} scheme, {@code t} port, {@code h} one label of the host,
+         * {@code p} one path segment, {@code q} query, {@code f} fragment.
          */
         private static final class Lru {
 
             private Lru() {}
 
             /**
-             * The URL of the first LRU in a text.
-             *
-             * @return null when the text does not start with one, or it has no host
+             * Converts the first LRU of a text to a URL; null if the text does not start with one, or it has no host.
              */
             static @Nullable String url(String text) {
                 if (!text.startsWith("s:")) {
@@ -519,7 +521,7 @@ public final class XmlGraph implements CrawlFormat {
                         case 'p' -> rest.append('/').append(stem);
                         case 'q' -> rest.append('?').append(stem);
                         case 'f' -> rest.append('#').append(stem);
-                        default -> i = stems.length; // the end, or another LRU
+                        default -> i = stems.length; // the end, or the next LRU
                     }
                 }
                 String scheme = stems[0].substring(2);

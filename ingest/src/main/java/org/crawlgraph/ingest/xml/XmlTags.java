@@ -23,10 +23,10 @@ import org.crawlgraph.ingest.text.FileBytes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tags of an XML file, plain or gzipped, in order. Names have no prefix, so wrong name space declarations, which
- * some writers of GEXF produce, do not matter. Document types, and with them all entities, are rejected; nothing
- * outside the file is read. Parser errors are reported with file and line. Space: the longest tag and the open
- * elements, both limited.
+ * The tags of an XML file, plain or gzipped, in document order. Prefixes are dropped, so the wrong namespace
+ * declarations of some GEXF writers do not matter. Document types, and thus all entities, are rejected; nothing outside
+ * the file is read. Parser errors are reported with file and line. Space: the longest tag and the open elements, both
+ * limited.
  */
 final class XmlTags implements AutoCloseable {
 
@@ -69,7 +69,7 @@ final class XmlTags implements AutoCloseable {
         return factory;
     }
 
-    /** The name of the root element; null when the file cannot be read so far. */
+    /** The name of the root element; null when the file cannot be read up to it. */
     static @Nullable String root(Path file) {
         if (!Files.isRegularFile(file) || !beginsLikeXml(file)) {
             return null;
@@ -97,14 +97,14 @@ final class XmlTags implements AutoCloseable {
         }
     }
 
-    /** The first bytes, a character each. */
+    /** The first bytes, one character each. */
     private static String head(Path file) throws IOException {
         try (FileBytes in = new FileBytes(file)) {
             return new String(in.readNBytes(HEAD), StandardCharsets.ISO_8859_1);
         }
     }
 
-    /** The text of a file. Bytes that are none end the reading; the parser would also print an error of its own. */
+    /** Decodes the file and fails at malformed bytes, for which the parser would also print its own error. */
     private static Reader text(InputStream in, String head) throws IOException {
         PushbackReader text =
                 new PushbackReader(new InputStreamReader(in, charset(head).newDecoder()));
@@ -196,7 +196,7 @@ final class XmlTags implements AutoCloseable {
         return reader.getAttributeValue(null, name);
     }
 
-    /** The text since the previous tag, at most 65,536 characters. */
+    /** The text since the previous tag, truncated to 65,536 characters. */
     String text() {
         return text.toString();
     }
@@ -218,7 +218,7 @@ final class XmlTags implements AutoCloseable {
         return file;
     }
 
-    /** An error at this tag. */
+    /** Creates an error at this tag. */
     IngestException refuse(String what) {
         return IngestException.at(file, line(), what);
     }
@@ -243,12 +243,12 @@ final class XmlTags implements AutoCloseable {
     }
 
     /**
-     * Guards the parser, which keeps whole tags in memory: rejects a file with too many bytes between tags. Also
-     * reports read errors, since a parser treats some as the end of the file.
+     * Protects the parser, which buffers whole tags, from files with too many bytes between tags. Also reports read
+     * errors, some of which the parser treats as end of file.
      */
     private static final class TagGuard extends InputStream {
 
-        /** Most bytes from one {@code <} to the next. */
+        /** Maximum number of bytes between two {@code <}. */
         static final int MAX_GAP = 1 << 20;
 
         private final Path file;

@@ -1,7 +1,7 @@
 /**
- * Graphs in XML: {@link org.crawlgraph.ingest.xml.XmlGraph} reads GEXF and GraphML into memory, once from front to back. It uses
- * the JDK's pull parser, which knows the line of an error and stops at a bound. The importers of JGraphT would be one more library
- * on top of the same parser: bounds, edges before their nodes, and the choice of a URL would still be ours.
+ * Graphs in XML: {@link org.crawlgraph.ingest.xml.XmlGraph} reads GEXF and GraphML into memory in one pass. It uses the
+ * JDK's pull parser, which reports the line of an error and can stop at a limit. JGraphT's importers would add a
+ * library without providing the limits, edges before their nodes, or the choice of a URL.
  */
 @NullMarked
 package org.crawlgraph.ingest.xml;

@@ -9,20 +9,24 @@ import org.crawlgraph.common.options.Options;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A procedure with an options map. Calls are parsed by this declaration; {@code crawl.help} and the reference pages are
- * generated from it.
+ * A procedure with an options map. Calls are parsed with this declaration; {@code crawl.help} and the reference pages
+ * are generated from it.
  *
  * @param name such as {@code crawl.hits.stream}
  * @param options all options with their defaults for this procedure, in display order
  */
 public record Call(String name, List<Option<?>> options) {
 
-    /** Takes options and lists of options. */
+    /**
+     * Declares a call.
+     *
+     * @param options options and lists of options
+     */
     public static Call of(String name, Object... options) {
         return new Call(name, list(options));
     }
 
-    /** The same options, plus further ones, for another procedure. */
+    /** Returns a call of another procedure with the same options and more. */
     public Call and(String other, Object... more) {
         return new Call(
                 other, Stream.concat(options.stream(), list(more).stream()).toList());
@@ -36,18 +40,18 @@ public record Call(String name, List<Option<?>> options) {
     }
 
     /**
-     * The options of a call.
+     * Reads the options of a call.
      *
-     * @throws IllegalArgumentException when it has unknown ones
+     * @throws IllegalArgumentException when one is unknown
      */
     public Options read(@Nullable Map<String, Object> given) {
         return new Options(given, options);
     }
 
     /**
-     * The options of a call that uses few of them, such as an estimate.
+     * Reads the options of a call that uses few of them, such as an estimate.
      *
-     * @throws IllegalArgumentException when it has unknown ones, or one has a value that it does not take
+     * @throws IllegalArgumentException when one is unknown or has an invalid value
      */
     public Options check(@Nullable Map<String, Object> given) {
         Options read = read(given);

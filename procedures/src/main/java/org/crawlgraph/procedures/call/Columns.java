@@ -20,7 +20,6 @@ public final class Columns {
     public static final String NOTE = "What to know about the result, else null";
     public static final String BY_HAND = "Number of custom decisions, which stay as they are";
 
-    /** Description of {@code .estimate}. */
     public static final String ESTIMATE = "Estimates the heap that such a call needs, without loading the graph. For a"
             + " graph that is not in the store, pass nodeCount and relationshipCount.";
 

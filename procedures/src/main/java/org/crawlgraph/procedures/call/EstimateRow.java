@@ -5,7 +5,6 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.neo4j.procedure.Description;
 
-/** The heap that a call needs, as {@code crawl.*.estimate} returns it. */
 public record EstimateRow(
         @Description("Heap that the call needs, as text; a range when it depends on the graph or on the mode")
         String requiredMemory,

@@ -7,7 +7,7 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
 
-/** Options for reading files of the import folder. */
+/** Options for reading files in the import folder. */
 public final class FileOptions {
 
     public static final Option<String> BASE_URL = Option.text(
@@ -31,7 +31,7 @@ public final class FileOptions {
         return new ImportOptions(options.find(BASE_URL), options.get(MAX_REJECTS));
     }
 
-    /** Reads a file; words errors for Cypher instead of the command line. */
+    /** Reads a file; errors name Cypher options instead of command line options. */
     @SuppressWarnings("UnusedException") // Neo4j shows the innermost cause, which would hide the message
     public static <T> T reading(Supplier<T> file) {
         try {

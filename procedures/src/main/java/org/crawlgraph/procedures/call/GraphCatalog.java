@@ -14,7 +14,7 @@ import org.crawlgraph.procedures.store.PageGraph;
 import org.neo4j.graphdb.Result;
 import org.neo4j.graphdb.Transaction;
 
-/** The named graphs of each database, in memory until dropped or until the server stops. */
+/** The named graphs of each database, in memory until dropped or the server stops. */
 public final class GraphCatalog {
 
     private static final Map<String, GraphCatalog> BY_DATABASE = new ConcurrentHashMap<>();
@@ -22,10 +22,10 @@ public final class GraphCatalog {
     private final Map<String, Entry> graphs = new ConcurrentSkipListMap<>();
 
     /**
-     * A named graph and when it was read.
+     * A named graph.
      *
-     * @param projectMillis how long that took
-     * @param properties values of its pages that calls have kept in it, by name; grows
+     * @param projectMillis duration of reading it, milliseconds
+     * @param properties page values added by calls, by name; grows
      */
     public record Entry(
             String name,
@@ -34,10 +34,10 @@ public final class GraphCatalog {
             long projectMillis,
             Map<String, IntFunction<Object>> properties) {
 
-        /** Bytes of a value of a page. */
+        /** Bytes per page value. */
         private static final long VALUE = 8;
 
-        /** Refuses the name of a property that the graph has. */
+        /** Rejects a property name that is in use. */
         public void requireFree(String property) {
             if (properties.containsKey(property)) {
                 throw new IllegalArgumentException(
@@ -46,7 +46,7 @@ public final class GraphCatalog {
             }
         }
 
-        /** Keeps a value of each page. */
+        /** Adds a value for each page. */
         public void add(String property, IntFunction<Object> values) {
             if (properties.putIfAbsent(property, values) != null) {
                 requireFree(property);
@@ -54,9 +54,9 @@ public final class GraphCatalog {
         }
 
         /**
-         * The values of a property that was kept in the graph.
+         * The values of a property.
          *
-         * @throws IllegalArgumentException if there is none of that name
+         * @throws IllegalArgumentException if there is no such property
          */
         public IntFunction<Object> property(String property) {
             IntFunction<Object> values = properties.get(property);
@@ -71,9 +71,9 @@ public final class GraphCatalog {
         }
 
         /**
-         * Weights of all its links.
+         * The weights of all links.
          *
-         * @throws IllegalArgumentException if the graph has none of that name
+         * @throws IllegalArgumentException if there is no such relationship property
          */
         public LinkValues weights(String property) {
             LinkValues values = graph.weights().get(property);
@@ -87,7 +87,7 @@ public final class GraphCatalog {
             return values;
         }
 
-        /** Heap that it takes, in bytes. */
+        /** Heap, in bytes. */
         public long bytes() {
             return graph.bytes() + VALUE * properties.size() * graph.pages();
         }
@@ -99,7 +99,7 @@ public final class GraphCatalog {
         return BY_DATABASE.computeIfAbsent(databaseId(tx), unseen -> new GraphCatalog());
     }
 
-    /** Identifies databases, also across several servers in one JVM. */
+    /** Identifies databases, including across servers in one JVM. */
     static String databaseId(Transaction tx) {
         try (Result result = tx.execute("CALL db.info() YIELD id RETURN id")) {
             return String.valueOf(result.next().get("id"));
@@ -120,7 +120,7 @@ public final class GraphCatalog {
         }
     }
 
-    /** Names the graph that a job has made, with values of its pages. */
+    /** Adds the graph made by a job, with page values. */
     public Entry add(String name, PageGraph graph, Job job, Map<String, IntFunction<Object>> properties) {
         Entry entry = new Entry(
                 name,
@@ -139,7 +139,7 @@ public final class GraphCatalog {
     }
 
     /**
-     * The graph of this name.
+     * Returns the graph of this name.
      *
      * @throws IllegalArgumentException when there is none
      */

@@ -13,7 +13,7 @@ public final class GraphDimensions {
     /** Maximum length of an array in the JVM. */
     private static final long MOST_PAGES = Integer.MAX_VALUE - 8;
 
-    /** More than any crawl has. */
+    /** More links than any crawl has. */
     private static final long MOST_LINKS = 1_000_000_000_000L;
 
     public static final Option<Long> PAGES =
@@ -30,7 +30,7 @@ public final class GraphDimensions {
         return Option.integer(name, 0, most, 0, meaning).worded("of the graph in the store");
     }
 
-    /** Reads the options; null when neither is given. */
+    /** Reads the options; null when neither is set. */
     static @Nullable StoreSize of(Options options) {
         boolean given = options.has(PAGES) || options.has(LINKS);
         StoreSize size = StoreSize.imported(options.get(PAGES), options.get(LINKS));

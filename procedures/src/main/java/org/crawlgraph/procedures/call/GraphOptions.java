@@ -7,13 +7,13 @@ import org.crawlgraph.procedures.store.Projection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The graph of a call, and the number of threads to use.
+ * The graph of a call, and the number of threads.
  *
  * @param graph name of a graph in {@link GraphCatalog}; null to read the store
  * @param projection what to read from the store
- * @param kept the links that the call works on
+ * @param kept the links used by the call
  * @param concurrency threads, at least 1
- * @param jobId name of the call in {@code crawl.listProgress}; null for a generated one
+ * @param jobId name of the call in {@code crawl.listProgress}; null to generate one
  */
 public record GraphOptions(
         @Nullable String graph,
@@ -30,17 +30,17 @@ public record GraphOptions(
     public static final List<Option<?>> ALL_LINKS =
             Call.list(SharedOptions.GRAPH, Projection.WITHOUT_SITE, SharedOptions.OF_JOB);
 
-    /** For calls that rank links between sites. */
+    /** Reads the options of a call that ranks links between sites. */
     public static GraphOptions of(Options options) {
         return of(options, Projection.of(options), Projection.OPTIONS, Projection.Kept.RANKED);
     }
 
-    /** For calls that rank links between sites, and also follow all links. */
+    /** Reads the options of a call that ranks links between sites, and also follows all links. */
     public static GraphOptions withAllLinks(Options options) {
         return of(options, Projection.of(options), Projection.OPTIONS, Projection.Kept.BOTH);
     }
 
-    /** For calls that follow all links; {@code site} is not read. */
+    /** Reads the options of a call that follows all links; ignores {@code site}. */
     public static GraphOptions ofAllLinks(Options options) {
         return of(options, Projection.ofAllLinks(options), Projection.WITHOUT_SITE, Projection.Kept.ALL);
     }

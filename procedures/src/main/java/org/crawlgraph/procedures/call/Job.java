@@ -26,12 +26,13 @@ public final class Job implements Checkpoint, AutoCloseable {
     private final long startedNanos = System.nanoTime();
     private final TerminationGuard guard;
     private long reserved; // guarded by RUNNING
-    private boolean begun; // guarded by RUNNING; whether it may have allocated objects already
+    private boolean begun; // guarded by RUNNING; whether it may already have allocated objects
     private volatile Position position = new Position("starting", 0, 1, System.nanoTime(), 0);
 
     /**
-     * The progress of a job: {@code done} of {@code total} in a stage.
+     * The progress of a job.
      *
+     * @param done of {@code total} in this stage
      * @param begunNanos when the stage started, by {@link System#nanoTime}
      * @param begunWith its progress at that time
      */
@@ -45,7 +46,7 @@ public final class Job implements Checkpoint, AutoCloseable {
                     : Math.round((nowNanos - begunNanos) / 1e6 * (total - done) / reached);
         }
 
-        /** Pace of this stage, in percent per second; null while unknown. */
+        /** Rate of this stage, in percent per second; null while unknown. */
         public @Nullable Double percentPerSecond(long nowNanos) {
             long reached = done - begunWith;
             return reached <= 0 || nowNanos <= begunNanos
@@ -64,8 +65,8 @@ public final class Job implements Checkpoint, AutoCloseable {
     /**
      * Starts a job.
      *
-     * @param jobId the name given by the caller, or null for a generated one
-     * @throws IllegalArgumentException when a job of that name is running
+     * @param jobId null to generate one
+     * @throws IllegalArgumentException when a job with this name is running
      */
     public static Job start(@Nullable String jobId, String procedure, String database, TerminationGuard guard) {
         String id = jobId == null ? "job-" + STARTED.incrementAndGet() : jobId;
@@ -87,7 +88,7 @@ public final class Job implements Checkpoint, AutoCloseable {
     }
 
     /**
-     * Reserves the heap needed from here on, replacing earlier reservations.
+     * Reserves the heap needed from now on, replacing earlier reservations.
      *
      * @throws IllegalArgumentException when it does not fit next to named graphs and the reservations of other jobs
      */

@@ -19,7 +19,7 @@ import org.neo4j.logging.Log;
 import org.neo4j.procedure.Context;
 import org.neo4j.procedure.TerminationGuard;
 
-/** Base class of procedures: the transaction they run in and the graph they work on. */
+/** Base class of procedures, with their transaction and graph. */
 public abstract class ProcedureContext {
 
     @Context
@@ -34,21 +34,20 @@ public abstract class ProcedureContext {
     @Context
     public Log log;
 
-    /** Begins a job of this call. */
     protected Job start(Call call, @Nullable String jobId) {
         return start(call.name(), jobId);
     }
 
-    /** Begins a job of a call without options. */
+    /** Starts a job for a call without options. */
     protected Job start(String procedure, @Nullable String jobId) {
         return Job.start(jobId, procedure, db.databaseName(), guard);
     }
 
     /**
-     * The graph of a call, with the links that the call works on.
+     * Reads the graph of a call, with the links it uses.
      *
-     * @param work what will be done with it
-     * @throws IllegalArgumentException when graph and work do not fit into the heap; if possible before reading
+     * @param work what the call will do with it
+     * @throws IllegalArgumentException when graph and work do not fit into the heap; thrown before reading if possible
      */
     protected PageGraph graph(GraphOptions common, Job job, Work work) {
         job.reserve(memory(common, null, work).need());
@@ -79,13 +78,13 @@ public abstract class ProcedureContext {
         return MemoryEstimate.of(size, projection.site(), common.concurrency(), common.kept(), work);
     }
 
-    /** The memory estimate of a call, for its own graph or for the {@link GraphDimensions} among its options. */
+    /** Estimates the heap of a call, for its graph or for the {@link GraphDimensions} among its options. */
     protected Stream<EstimateRow> estimate(GraphOptions common, Options options, Work work) {
         return Stream.of(EstimateRow.of(memory(common, GraphDimensions.of(options), work)));
     }
 
     /**
-     * A named graph that ranks all its links.
+     * Returns a named graph that ranks all its links.
      *
      * @throws IllegalArgumentException when no graph has this name
      */
@@ -93,7 +92,7 @@ public abstract class ProcedureContext {
         return GraphCatalog.of(tx).named(name).graph().everyLink();
     }
 
-    /** The pages of a site and all links between them. */
+    /** Reads the pages of a site and all links between them. */
     protected PageGraph site(CrawledSite site, Projection projection, int concurrency, Job job) {
         StoreSize size = projection.size(tx);
         job.reserve(MemoryEstimate.idsOfAll(size));
@@ -102,7 +101,7 @@ public abstract class ProcedureContext {
         return graph;
     }
 
-    /** The memory estimate of a call about any site, in the store or of the {@link GraphDimensions} among its options. */
+    /** Estimates the heap of a call on any site, in the store or with the {@link GraphDimensions} among its options. */
     protected Stream<EstimateRow> estimateOfSite(Projection projection, int concurrency, Options options, Work work) {
         StoreSize dimensions = GraphDimensions.of(options);
         return Stream.of(EstimateRow.of(

@@ -60,15 +60,19 @@ public final class SharedOptions {
             "the home page: of the URLs without a path, the one with the most links to it; without any, the shortest URL; pages without links do not count",
             "Pages where a crawl of the site starts; a forum has one");
 
-    /** The id of a run that is written. */
+    /** The id of a run to write. */
     public static final Option<String> RUN = run("generated");
 
-    /** The id of a run that is read. */
+    /** The id of a run to read. */
     public static final Option<String> STORED_RUN = run(Option.REQUIRED);
 
     private SharedOptions() {}
 
-    /** The option {@code run}, with its default in words. */
+    /**
+     * The option {@code run}.
+     *
+     * @param otherwise description of its default
+     */
     public static Option<String> run(String otherwise) {
         return Option.text(
                 "run",
@@ -78,10 +82,10 @@ public final class SharedOptions {
     }
 
     /**
-     * The argument count of a call.
+     * Checks the argument {@code count} of a call.
      *
-     * @param count null is what Cypher passes for a missing parameter or property
-     * @param what one of the things to count, for a message
+     * @param count null for a missing Cypher parameter or property
+     * @param what the thing counted, in the singular, for messages
      * @throws IllegalArgumentException when it is missing, below 1 or above 10 million
      */
     public static int count(@Nullable Long count, String what) {

@@ -14,15 +14,14 @@ import org.neo4j.kernel.impl.api.KernelStatement;
 import org.neo4j.kernel.impl.coreapi.InternalTransaction;
 
 /**
- * Caches what a function reads from the store, once per running statement, so that a function called a million times
- * does not read it a million times. The running statement is internal API of Neo4j; if that changes, every call reads
- * again, which is slow but correct.
+ * Caches what a function reads from the store per running statement, so that a million calls read it once. The running
+ * statement is internal API of Neo4j; if that changes, every call reads again, which is slow but correct.
  *
- * @param <V> what is read
+ * @param <V> cached value
  */
 public final class StatementViews<V> {
 
-    /** By transaction, an object that the server reuses; hence the numbers in the entries. */
+    /** By transaction object, which the server reuses; hence the numbers in the entries. */
     private final Map<KernelTransaction, Entry<V>> running = Collections.synchronizedMap(new WeakHashMap<>());
 
     private final Function<Transaction, V> read;
@@ -33,7 +32,7 @@ public final class StatementViews<V> {
         this.read = read;
     }
 
-    /** The view of the running statement of a transaction. */
+    /** Returns the view of the running statement of a transaction. */
     public V of(Transaction tx) {
         try {
             KernelTransaction kernel = ((InternalTransaction) tx).kernelTransaction();
@@ -58,7 +57,7 @@ public final class StatementViews<V> {
         try {
             running.remove(((InternalTransaction) tx).kernelTransaction());
         } catch (LinkageError | ClassCastException e) {
-            running.clear(); // empty
+            running.clear(); // always empty here
         }
     }
 

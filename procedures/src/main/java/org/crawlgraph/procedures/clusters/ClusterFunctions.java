@@ -10,11 +10,9 @@ import org.neo4j.procedure.UserFunction;
 /** {@code crawl.cluster} and {@code crawl.allows}: the clusters of a site as a filter for links. */
 public final class ClusterFunctions {
 
-    /** The transaction of the caller. */
     @Context
     public Transaction tx;
 
-    /** The cluster of a URL. */
     @UserFunction("crawl.cluster")
     @Description(
             "Returns the pattern of the cluster that a URL belongs to: the most specific matching pattern of its site, else the one that"
@@ -27,7 +25,6 @@ public final class ClusterFunctions {
         return clusters == null ? null : clusters.pattern(url);
     }
 
-    /** Whether a link is worth following. */
     @UserFunction("crawl.allows")
     @Description(
             "Returns whether a crawl should follow a link: the cluster of the target is kept, and so is the edge from the cluster of the"

@@ -22,7 +22,6 @@ public final class ClusterOptions {
     static final Option<Long> SAMPLE_SIZE = Option.integer(
             "sampleSize", 0, Integer.MAX_VALUE, 10_000, "Number of pages of the sample: 0 draws all pages");
 
-    /** Pages of the sample of a training. */
     private static final Option<Long> TRAINING_SIZE = SAMPLE_SIZE.without(growth());
 
     private static final Option<Long> ALPHA = Option.integer(
@@ -67,18 +66,16 @@ public final class ClusterOptions {
             PruningOptions.DEFAULT.coverage(),
             "Share of the pages of a cluster that its kept in-edges must exceed together; only with pruning: 'paper'");
 
-    /** Of a training and of the sample by itself. */
+    /** Shared by training and {@code crawl.sample}. */
     private static final List<Option<?>> SAMPLING = Call.list(ALPHA, SharedOptions.RANDOM_SEED);
 
     private static final List<Option<?>> READING = Call.list(Projection.WITHOUT_SITE, SharedOptions.OF_JOB);
 
-    /** Of {@code crawl.clusters.prune}. */
+    /** Options of {@code crawl.clusters.prune}. */
     static final List<Option<?>> OF_PRUNING = List.of(PRUNING, COVERAGE);
 
-    /** Of {@code crawl.sample}. */
     static final List<Option<?>> OF_SAMPLE = Call.list(SharedOptions.ENTRY, SAMPLE_SIZE, SAMPLING, READING);
 
-    /** Of {@code crawl.clusters.train}. */
     static final List<Option<?>> OF_TRAINING = Call.list(
             SharedOptions.ENTRY,
             TRAINING_SIZE,
@@ -99,13 +96,13 @@ public final class ClusterOptions {
                 + Math.round(100 * growth.tolerance()) + " %";
     }
 
-    /** The URLs where a crawl of the site starts; none when they are left to be found. */
+    /** The start URLs of a crawl of the site; empty to find them. */
     static List<String> entries(Options options) {
         List<String> entries = options.find(SharedOptions.ENTRY);
         return entries == null ? List.of() : entries;
     }
 
-    /** Pages of the sample of a training, 0 for all of the site, {@link TrainingOptions#AS_MANY_AS_IT_TAKES}. */
+    /** Sample size of a training, 0 for the whole site, or {@link TrainingOptions#AS_MANY_AS_IT_TAKES}. */
     static int trainingSize(Options options) {
         Long size = options.find(TRAINING_SIZE);
         return size == null ? TrainingOptions.AS_MANY_AS_IT_TAKES : Math.toIntExact(size);
@@ -129,9 +126,9 @@ public final class ClusterOptions {
     }
 
     /**
-     * Of a training, whose method is the paper's in all when its clustering is.
+     * The options of a training. If its clustering is the paper's, pruning defaults to the paper's method too.
      *
-     * @throws IllegalArgumentException when an option has no effect on how the clusters are pruned
+     * @throws IllegalArgumentException when an option has no effect on the chosen pruning
      */
     static PruningOptions pruning(Options options, ClusteringMethod clustering) {
         return pruning(
@@ -144,7 +141,9 @@ public final class ClusterOptions {
                 PruningOptions.DEFAULT);
     }
 
-    /** Of a pruning by itself; what is left out is as it was. The same holds of options without effect. */
+    /**
+     * The options of a separate pruning; omitted options, and options without effect, keep the values of {@code then}.
+     */
     static PruningOptions pruning(Options options, PruningOptions then) {
         return pruning(options, options.get(PRUNING, then.method().option()), then);
     }
@@ -163,7 +162,7 @@ public final class ClusterOptions {
         return new PruningOptions(method, then.coverage(), usual.searchSteps(), usual.logSizes());
     }
 
-    /** The same of options that a run was written with, which may name some that had no effect. */
+    /** The options stored with a run, some of which may have had no effect. */
     static PruningOptions written(Options options) {
         PruningOptions usual = PruningOptions.DEFAULT;
         return new PruningOptions(options.get(PRUNING), options.get(COVERAGE), usual.searchSteps(), usual.logSizes());

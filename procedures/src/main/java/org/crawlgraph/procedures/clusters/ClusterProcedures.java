@@ -37,7 +37,9 @@ import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
-/** {@code crawl.clusters.train} and {@code prune}: the kinds of pages of a site, and which of them a crawl should follow. */
+/**
+ * {@code crawl.clusters.train} and {@code prune}: the page types of a site, and which of them a crawl should follow.
+ */
 public final class ClusterProcedures extends ProcedureContext {
 
     private static final Call TRAIN = Call.of("crawl.clusters.train", ClusterOptions.OF_TRAINING);
@@ -46,7 +48,6 @@ public final class ClusterProcedures extends ProcedureContext {
 
     public static final List<Call> CALLS = List.of(TRAIN, ESTIMATE, PRUNE);
 
-    /** What a training has written. */
     public record TrainRow(
             @Description(Columns.RUN) String run,
             @Description(Columns.SITE) String site,
@@ -90,7 +91,6 @@ public final class ClusterProcedures extends ProcedureContext {
 
             @Description(Columns.CONFIGURATION) Map<String, Object> configuration) {}
 
-    /** What a pruning has changed. */
     public record PruneRow(
             @Description(Columns.RUN) String run,
 
@@ -122,7 +122,6 @@ public final class ClusterProcedures extends ProcedureContext {
 
             @Description(Columns.CONFIGURATION) Map<String, Object> configuration) {}
 
-    /** Finds the clusters of a site again. */
     @Procedure(name = "crawl.clusters.train", mode = Mode.WRITE)
     @Description(
             "Learns the URL clusters of a stored site (a host and all hosts below it) and which of them a crawl should follow. Writes"
@@ -177,7 +176,6 @@ public final class ClusterProcedures extends ProcedureContext {
         }
     }
 
-    /** One row about the heap that the training needs. */
     @Procedure(name = "crawl.clusters.train.estimate", mode = Mode.READ)
     @Description(
             "Estimates the heap that crawl.clusters.train needs without loading the graph: the minimum is for the ids of all pages, the"
@@ -196,7 +194,6 @@ public final class ClusterProcedures extends ProcedureContext {
                 (pages, all, links) -> SiteTraining.memory(pages, links, request.training()));
     }
 
-    /** Decides again about the clusters of the store. */
     @Procedure(name = "crawl.clusters.prune", mode = Mode.WRITE)
     @Description(
             "Decides again which clusters of a trained site a crawl should follow, with other options, by the same sample of its pages as"
@@ -208,7 +205,7 @@ public final class ClusterProcedures extends ProcedureContext {
         Options read = PRUNE.read(options);
         int concurrency = read.integer(SharedOptions.CONCURRENCY);
         String jobId = read.find(SharedOptions.JOB_ID);
-        ClusterOptions.written(read); // what they do depends on how the clusters were pruned before
+        ClusterOptions.written(read); // only validates: the effect depends on the earlier pruning
         try (Job job = start(PRUNE, jobId)) {
             Manifest manifest = manifest(StoredClusters.existing(tx, crawled), crawled);
             Options before = Options.stored(manifest.options());
@@ -255,7 +252,6 @@ public final class ClusterProcedures extends ProcedureContext {
         }
     }
 
-    /** The curve as a column of rows. */
     private static List<Map<String, Object>> curve(List<TrainingSize> sizes) {
         return sizes.stream()
                 .map(point -> Map.<String, Object>of(
@@ -273,7 +269,7 @@ public final class ClusterProcedures extends ProcedureContext {
                 .toList();
     }
 
-    /** Deletes the manifests of the runs whose clusters are about to be replaced; the first of them. */
+    /** Deletes the manifests of the runs whose clusters will be replaced; returns the first id. */
     private @Nullable String dropManifests(StoredClusters old) {
         String first = null;
         for (String run : old.runs()) {
@@ -300,9 +296,9 @@ public final class ClusterProcedures extends ProcedureContext {
     }
 
     /**
-     * What a training, or an estimate of it, is asked for.
+     * The options of a training.
      *
-     * @param entries URLs where a crawl of the site starts; none to find one
+     * @param entries start URLs of a crawl of the site; empty to find one
      */
     private record TrainingRequest(
             List<String> entries,

@@ -27,14 +27,13 @@ import org.neo4j.graphdb.ResourceIterator;
 import org.neo4j.graphdb.Transaction;
 
 /**
- * The clusters of all sites as one statement asks for them. Which clusters and edges there are, and whether links that no edge stands for are followed, which
- * training alone says, is read once; whether they are
- * kept is read from the store each time, so what the transaction itself has decided counts at once. A URL belongs to the
- * clusters of the longest site that its host is or ends in. Used by one thread.
+ * The clusters of all sites as seen by one statement. Clusters, edges and the training's decision on links without an
+ * edge are read once; whether clusters and edges are kept is read from the store each time, so decisions of the same
+ * transaction apply at once. A URL belongs to the longest site that equals or is a suffix of its host. Not thread-safe.
  */
 final class ClusterView {
 
-    /** Most sites whose patterns stay compiled from statement to statement. */
+    /** Maximum number of sites whose compiled patterns are cached across statements. */
     private static final int COMPILED = 64;
 
     private static final long MISSING = -1;
@@ -50,7 +49,6 @@ final class ClusterView {
     private final Map<String, List<Node>> nodes = new HashMap<>();
     private final IdentityHashMap<List<Node>, Clusters> compiled = new IdentityHashMap<>();
 
-    /** Reads the clusters there are. */
     ClusterView(Transaction tx) {
         this.tx = tx;
         try (ResourceIterator<Node> all = tx.findNodes(StoredClusters.URL_CLUSTER)) {
@@ -63,14 +61,14 @@ final class ClusterView {
         }
     }
 
-    /** The clusters of the site that a URL is on; null when there are none. */
+    /** The clusters of a URL's site, or null. */
     @Nullable
     Clusters of(String url) {
         List<Node> found = SiteRules.nearest(nodes, url);
         return found == null ? null : compiled.computeIfAbsent(found, unseen -> new Clusters(tx, found));
     }
 
-    /** What is compiled. */
+    /** Cache key of compiled patterns. */
     private record Patterns(List<String> texts, boolean nearest) {
 
         SitePatterns compiled() {
@@ -83,14 +81,13 @@ final class ClusterView {
         }
     }
 
-    /** The clusters of one site. */
     static final class Clusters implements LinkDecisions {
         private final Transaction tx;
         private final long[] ids;
         private final List<String> patterns;
         private final UrlFilter filter;
 
-        /** By cluster: what training says about links from it that no edge stands for. */
+        /** By cluster: whether training follows links from it without an edge. */
         private final BitSet followsUnseen = new BitSet();
 
         private final Map<Integer, Long2LongOpenHashMap> edges = new HashMap<>();
@@ -109,7 +106,7 @@ final class ClusterView {
             filter = new UrlFilter(new Patterns(patterns, !followsUnseen.isEmpty()).compiled(), this);
         }
 
-        /** The pattern of the cluster of a URL; null when it has none. */
+        /** The pattern of a URL's cluster, or null. */
         @Nullable
         String pattern(String url) {
             int cluster = filter.cluster(url);
@@ -117,9 +114,9 @@ final class ClusterView {
         }
 
         /**
-         * Whether a link to a page of this site is worth following.
+         * Whether to follow a link to a page of this site.
          *
-         * @param from null when it comes from nowhere, which is as from a page of no cluster
+         * @param from null without a source, which is treated like a page without a cluster
          */
         boolean allows(@Nullable String from, String to) {
             return filter.allowsInSite(from, to);
@@ -154,7 +151,7 @@ final class ClusterView {
             return relationship == null ? followsUnseen(from) : StoredClusters.follows(relationship);
         }
 
-        /** The edges of a cluster, by the clusters they lead to. */
+        /** Maps the targets of a cluster's edges to the edges. */
         private static Long2LongOpenHashMap leaving(Transaction tx, long cluster) {
             Long2LongOpenHashMap edges = new Long2LongOpenHashMap();
             edges.defaultReturnValue(MISSING);

@@ -19,10 +19,9 @@ import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
-/** {@code crawl.clusters.stream} and {@code edges}: what has been decided about a site, and why. */
+/** {@code crawl.clusters.stream} and {@code edges}: the decisions about a site, and their reasons. */
 public final class ClusterViewProcedures extends ProcedureContext {
 
-    /** A cluster. */
     public record ClusterRow(
             @Description("Rank of the cluster by its pages in the sample, from 1")
             long rank,
@@ -61,7 +60,6 @@ public final class ClusterViewProcedures extends ProcedureContext {
             @Description("Up to three of its URLs") List<String> examples,
             @Description("Cluster") Node cluster) {}
 
-    /** An edge. */
     public record EdgeRow(
             @Description("Pattern of the cluster that links")
             String from,
@@ -85,7 +83,7 @@ public final class ClusterViewProcedures extends ProcedureContext {
 
             @Description("Edge") Relationship edge) {}
 
-    /** Edges at a cluster, and how many of them are kept. */
+    /** Counts the edges of a cluster. */
     private static final class Degree {
         private long all;
         private long kept;
@@ -96,7 +94,6 @@ public final class ClusterViewProcedures extends ProcedureContext {
         }
     }
 
-    /** A row per cluster. */
     @Procedure(name = "crawl.clusters.stream", mode = Mode.READ)
     @Description("Returns the clusters of a trained site, with the decision about each and the reason.")
     public Stream<ClusterRow> stream(@Name("site") @Nullable String site) {
@@ -130,7 +127,6 @@ public final class ClusterViewProcedures extends ProcedureContext {
         });
     }
 
-    /** A row per edge. */
     @Procedure(name = "crawl.clusters.edges", mode = Mode.READ)
     @Description(
             "Returns the edges between the clusters of a trained site, with the decision about each and the reason.")
@@ -156,12 +152,12 @@ public final class ClusterViewProcedures extends ProcedureContext {
                 });
     }
 
-    /** The word of a decision; where nothing is decided, as of what is not fetched. */
+    /** The text of a decision; empty without one, which counts as removed. */
     private static String text(Decision.Stored decision) {
         return decision.value() == null ? "" : decision.value().text();
     }
 
-    /** A count, 0 on what a person has made. */
+    /** A count; 0 on an entity created by a user. */
     private static long number(Entity entity, String property) {
         return entity.getProperty(property, null) instanceof Long number ? number : 0;
     }

@@ -19,8 +19,8 @@ import org.neo4j.graphdb.Relationship;
 import org.neo4j.graphdb.Transaction;
 
 /**
- * Puts clusters and their edges into the store, in place of those the site had. Clusters and edges that it had already, by their
- * patterns, stay the nodes and relationships they were, with whatever else people have written on them.
+ * Writes clusters and their edges in place of the site's earlier ones. Clusters and edges with the same patterns keep
+ * their nodes and relationships, including user properties.
  */
 final class ClusterWriter {
 
@@ -52,22 +52,22 @@ final class ClusterWriter {
         this.checkpoint = checkpoint;
     }
 
-    /** Clusters that are new, gone, or decided about in another way than before. */
+    /** Clusters added, removed, or with a changed decision. */
     long changedClusters() {
         return changedClusters;
     }
 
-    /** Edges. */
+    /** Edges added, removed, or with a changed decision. */
     long changedEdges() {
         return changedEdges;
     }
 
-    /** Edges written, those of decisions by hand that no page of the sample has the links of among them. */
+    /** Edges written, including edges with a custom decision but without links in the sample. */
     long edges() {
         return edges;
     }
 
-    /** Those of them that are kept. */
+    /** Edges written that are kept. */
     long keptEdges() {
         return keptEdges;
     }
@@ -91,7 +91,7 @@ final class ClusterWriter {
         }
         Map<String, Node> byPattern = new HashMap<>();
         nodes.forEach(node -> byPattern.put(StoredClusters.pattern(node), node));
-        handLeft.forEach((ends, kept) -> { // no page of the sample has such a link
+        handLeft.forEach((ends, kept) -> { // custom decisions without links in the sample
             Relationship before = left.remove(ends);
             Node from = byPattern.get(ends.from());
             Node to = byPattern.get(ends.to());

@@ -36,7 +36,6 @@ public final class SampleProcedures extends ProcedureContext {
 
     public static final List<Call> CALLS = List.of(STREAM, ESTIMATE);
 
-    /** A page of a sample. */
     public record SampleRow(
             @Description("Position in the order of drawing, from 1; any first rows are a sample too")
             long position,
@@ -45,7 +44,6 @@ public final class SampleProcedures extends ProcedureContext {
             @Description(Columns.HOST) @Nullable String host,
             @Description("Page") @Nullable Node page) {}
 
-    /** A row per page. */
     @Procedure(name = "crawl.sample", mode = Mode.READ)
     @Description(
             "Draws a random sample of the pages of a stored site (a host and all hosts below it) by a crawl along links inside the site."

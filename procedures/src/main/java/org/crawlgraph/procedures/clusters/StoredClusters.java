@@ -26,24 +26,24 @@ import org.neo4j.graphdb.ResourceIterator;
 import org.neo4j.graphdb.Transaction;
 
 /**
- * The clusters of a site in the store, with the edges between them, as the transaction sees them.
+ * The clusters of a site in the store with the edges between them, as seen by the transaction.
  *
  * @param nodes by pattern, in the order that decides between equally specific patterns
- * @param edges by the patterns of their two ends
- * @param surplus clusters whose pattern another has too; these count for nothing
+ * @param edges by the patterns of their ends
+ * @param surplus clusters with a duplicate pattern, which are ignored
  */
 public record StoredClusters(Map<String, Node> nodes, Map<Edge, Relationship> edges, List<Node> surplus) {
 
     static final Label URL_CLUSTER = Label.label("UrlCluster");
-    /** Property of a cluster: whether links from it to kept clusters are followed that no edge stands for. */
+    /** Property of a cluster: whether to follow links without an edge from it to kept clusters. */
     static final String FOLLOWS_UNSEEN = "followsUnseen";
 
-    /** Property of a cluster: how sure the decision about it is, 0 to 1; none where nothing was measured. */
+    /** Property of a cluster: confidence in its decision, 0 to 1; missing without an estimate. */
     static final String SURENESS = "sureness";
 
     static final RelationshipType LEADS_TO = RelationshipType.withName("LEADS_TO");
 
-    /** Reads the clusters of a site; none when it has none. */
+    /** Reads the clusters of a site; may be empty. */
     static StoredClusters of(Transaction tx, String site) {
         List<Node> found = nodes(tx, "site", site);
         found.sort(Comparator.comparingLong(StoredClusters::rank).thenComparing(StoredClusters::pattern));
@@ -68,7 +68,7 @@ public record StoredClusters(Map<String, Node> nodes, Map<Edge, Relationship> ed
         return new StoredClusters(nodes, edges, surplus);
     }
 
-    /** The same, after making others who change them wait until the transaction ends. */
+    /** Reads the clusters of a site, and locks them until the transaction ends. */
     static StoredClusters locked(Transaction tx, String site) {
         StoredClusters before = of(tx, site);
         before.nodes.values().forEach(tx::acquireWriteLock);
@@ -77,7 +77,7 @@ public record StoredClusters(Map<String, Node> nodes, Map<Edge, Relationship> ed
     }
 
     /**
-     * The same.
+     * Reads the clusters of a site.
      *
      * @throws IllegalArgumentException when the site has none
      */
@@ -96,14 +96,14 @@ public record StoredClusters(Map<String, Node> nodes, Map<Edge, Relationship> ed
         return stored;
     }
 
-    /** The clusters that have a value, in no order. */
+    /** The clusters with a property value, in any order. */
     public static List<Node> nodes(Transaction tx, String property, String value) {
         try (ResourceIterator<Node> found = tx.findNodes(URL_CLUSTER, property, value)) {
             return new ArrayList<>(found.stream().toList());
         }
     }
 
-    /** Deletes clusters and all that belongs to them. */
+    /** Deletes clusters and their relationships. */
     public static void delete(Iterable<Node> clusters, Runnable check) {
         for (Node cluster : clusters) {
             check.run();
@@ -112,7 +112,7 @@ public record StoredClusters(Map<String, Node> nodes, Map<Edge, Relationship> ed
         }
     }
 
-    /** Decisions by hand about the clusters and edges. */
+    /** Custom decisions on clusters and edges. */
     PatternDecisions byHand() {
         Map<String, Boolean> clusters = new LinkedHashMap<>();
         nodes.forEach((pattern, node) -> put(clusters, pattern, decision(node)));
@@ -128,7 +128,7 @@ public record StoredClusters(Map<String, Node> nodes, Map<Edge, Relationship> ed
     }
 
     /**
-     * The decision about a cluster.
+     * The decision on a cluster.
      *
      * @throws IllegalArgumentException when its state is neither kept nor removed
      */
@@ -137,9 +137,9 @@ public record StoredClusters(Map<String, Node> nodes, Map<Edge, Relationship> ed
     }
 
     /**
-     * The decision about the links of an edge.
+     * The decision on the links of an edge.
      *
-     * @throws IllegalArgumentException when its state is none for links
+     * @throws IllegalArgumentException when its state is not valid for links
      */
     static Decision.Stored decision(Relationship edge) {
         return StoredDecision.of(edge, Decision.LINKS, () -> name(edge));
@@ -168,12 +168,12 @@ public record StoredClusters(Map<String, Node> nodes, Map<Edge, Relationship> ed
         return runs;
     }
 
-    /** The patterns, in the order that decides between equally specific ones. */
+    /** The patterns, in the order that decides between equally specific patterns. */
     List<UrlPattern> patterns() {
         return nodes.keySet().stream().map(UrlPattern::parse).toList();
     }
 
-    /** Place among the clusters of the site, from 1; the last for one that a person has made without saying it. */
+    /** The cluster's rank in its site, from 1; the maximum for one created by a user without a rank. */
     static long rank(Node cluster) {
         return cluster.getProperty("rank", null) instanceof Long rank ? rank : Long.MAX_VALUE;
     }

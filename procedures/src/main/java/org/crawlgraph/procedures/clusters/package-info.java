@@ -1,9 +1,9 @@
 /**
- * {@code crawl.sample}, {@code crawl.clusters.*}, {@code crawl.cluster} and {@code crawl.allows}: the kinds of pages of
- * a site, and which links between them a crawl should follow. What is learnt comes from {@link
- * org.crawlgraph.clusters.training.SiteTraining}; {@link org.crawlgraph.procedures.clusters.StoredClusters} is what the store holds, with the
- * decisions of people. Training writes through {@link org.crawlgraph.procedures.clusters.ClusterWriter}, filters read
- * through {@link org.crawlgraph.procedures.clusters.ClusterViews}.
+ * {@code crawl.sample}, {@code crawl.clusters.*}, {@code crawl.cluster} and {@code crawl.allows}: the page types of a
+ * site, and which links between them a crawl should follow. {@link org.crawlgraph.clusters.training.SiteTraining}
+ * learns them; {@link org.crawlgraph.procedures.clusters.StoredClusters} reads them from the store with custom
+ * decisions. Training writes with {@link org.crawlgraph.procedures.clusters.ClusterWriter}, filters read with
+ * {@link org.crawlgraph.procedures.clusters.ClusterViews}.
  */
 @NullMarked
 package org.crawlgraph.procedures.clusters;

@@ -22,7 +22,7 @@ import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
-/** {@code crawl.diff}: what came and went between two crawls. */
+/** {@code crawl.diff}: changes between two crawls. */
 public final class DiffProcedures extends ProcedureContext {
 
     private static final Label PAGE = Label.label("Page");
@@ -69,7 +69,7 @@ public final class DiffProcedures extends ProcedureContext {
                 .onClose(pages::close);
     }
 
-    /** The time after one crawl until the end of another. */
+    /** The time after the end of one crawl until the end of another. */
     private record Period(ZonedDateTime after, ZonedDateTime until) {
 
         boolean has(@Nullable ZonedDateTime time) {
@@ -77,7 +77,7 @@ public final class DiffProcedures extends ProcedureContext {
         }
     }
 
-    /** When the last page of a crawl was fetched. */
+    /** The time of a crawl's last fetch. */
     private ZonedDateTime end(String name, @Nullable String crawl) {
         String id = Options.required(name, crawl);
         List<String> ids = new ArrayList<>();
@@ -130,7 +130,7 @@ public final class DiffProcedures extends ProcedureContext {
                         url(link.getEndNode()),
                         link.getProperty("anchor", null) instanceof String anchor ? anchor : null,
                         Objects.requireNonNull(added ? since : lost));
-                // one that was lost and came back in the meantime has not changed
+                // a link that was lost and came back has not changed
                 links.merge(link.getEndNode(), row, (one, two) -> null);
             }
         }

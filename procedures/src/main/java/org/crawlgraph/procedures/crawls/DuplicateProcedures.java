@@ -32,17 +32,17 @@ import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
-/** {@code crawl.duplicates.*}: pages that say almost the same as others. */
+/** {@code crawl.duplicates.*}: near-duplicate pages. */
 public final class DuplicateProcedures extends ProcedureContext {
 
     private static final String SKETCH = "sketch";
     private static final Label PAGE = Label.label("Page");
     private static final RelationshipType REPEATS = RelationshipType.withName("REPEATS");
 
-    /** Heap of a sketch with the id of its page, in bytes. */
+    /** Heap of a sketch with its page id, in bytes. */
     private static final long BYTES_PER_SKETCH = 8L * TextSketch.MOST + 32;
 
-    /** Heap of a page while pages are put in order, in bytes: an ASCII URL of some 30 to 250 characters. */
+    /** Heap of a page while sorting, in bytes: an ASCII URL of 30 to 250 characters. */
     private static final long LEAST_URL = 110;
 
     private static final long MOST_URL = 330;
@@ -51,7 +51,7 @@ public final class DuplicateProcedures extends ProcedureContext {
             "Estimates the heap that such a call needs: the minimum is for no page with a"
                     + " sketch of its text, the maximum for a sketch of every page.";
 
-    /** Heap that Neo4j holds of a new relationship until it is committed, in bytes. */
+    /** Heap of a new relationship in Neo4j until commit, in bytes. */
     private static final long NEW_RELATIONSHIP = 1_500;
 
     private static final Option<Double> MIN_LIKENESS = Option.number(
@@ -114,7 +114,6 @@ public final class DuplicateProcedures extends ProcedureContext {
         }
     }
 
-    /** The same, after writing them. */
     public static final class DuplicateWriting extends DuplicateStats {
         @Description(Columns.WRITE_MILLIS)
         public final long writeMillis;
@@ -129,7 +128,7 @@ public final class DuplicateProcedures extends ProcedureContext {
         }
     }
 
-    /** The pages with sketches, the shortest URL first, and which of them repeat others. */
+    /** The pages with sketches, shortest URL first, and which of them repeat others. */
     @SuppressWarnings("ArrayRecordComponent") // large, not copied
     private record Found(long[] nodes, RepeatedPages pages) {
 
@@ -143,7 +142,7 @@ public final class DuplicateProcedures extends ProcedureContext {
     /** A page with a sketch. */
     private record Sketched(long node, @Nullable String url) {
 
-        /** The shortest URL first; pages without URL come last. */
+        /** Shortest URL first, pages without a URL last. */
         static final Comparator<Sketched> ORDER = Comparator.comparing(
                         Sketched::url,
                         Comparator.nullsLast(

@@ -1,4 +1,4 @@
-/** {@code crawl.diff} and {@code crawl.duplicates.*}: what crawls have stored, compared. */
+/** {@code crawl.diff} and {@code crawl.duplicates.*}: comparisons of stored crawls and pages. */
 @NullMarked
 package org.crawlgraph.procedures.crawls;
 

@@ -11,11 +11,9 @@ import org.neo4j.procedure.UserFunction;
 /** {@code crawl.follow}: the map of a forum as a filter for links. */
 public final class ForumFunctions {
 
-    /** The transaction of the caller. */
     @Context
     public Transaction tx;
 
-    /** How to follow a link. */
     @UserFunction("crawl.follow")
     @Description(
             "Returns how a crawl should follow a link of a forum by its map: follow; skip; or next page, which is followed and belongs to the"

@@ -30,14 +30,13 @@ import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
-/** {@code crawl.forum.train} and {@code prune}: the site map of a forum, and which of its links a crawl should follow. */
+/** {@code crawl.forum.train} and {@code prune}: the site map of a forum, and which links a crawl should follow. */
 public final class ForumProcedures extends ProcedureContext {
 
     private static final Call TRAIN = Call.of("crawl.forum.train", ForumTrainOptions.OF_TRAINING);
 
     public static final List<Call> CALLS = List.of(TRAIN);
 
-    /** What a training has written. */
     public record TrainRow(
             @Description(Columns.RUN) String run,
             @Description(Columns.SITE) String site,
@@ -108,7 +107,6 @@ public final class ForumProcedures extends ProcedureContext {
 
             @Description(Columns.CONFIGURATION) Map<String, Object> configuration) {}
 
-    /** What a pruning has changed. */
     public record PruneRow(
             @Description(Columns.RUN) String run,
             @Description(Columns.SITE) String site,
@@ -136,7 +134,6 @@ public final class ForumProcedures extends ProcedureContext {
             @Description(Columns.COMPUTE_MILLIS) long computeMillis,
             @Description(Columns.WRITE_MILLIS) long writeMillis) {}
 
-    /** Learns the map of a forum again. */
     @Procedure(name = "crawl.forum.train", mode = Mode.WRITE)
     @Description(
             "Learns the map of a forum (a host) from pages with their bodies in the import folder of the server. Writes"
@@ -210,7 +207,7 @@ public final class ForumProcedures extends ProcedureContext {
         }
     }
 
-    /** Deletes the manifests of the maps that the site has, and all maps but one; the id of that run. */
+    /** Deletes the manifests of the site's maps, and all maps but one; returns the first run id. */
     private @Nullable String dropManifests(String site) {
         String first = null;
         for (Node map : StoredMap.nodes(tx, StoredMap.FORUM_MAP, StoredMap.SITE, site)) {
@@ -247,7 +244,7 @@ public final class ForumProcedures extends ProcedureContext {
     }
 
     /**
-     * Reads the pages again that a map was learnt from; null when the run was none that learns maps.
+     * Re-reads the pages from which a map was learnt; null for a run of another procedure.
      *
      * @throws IllegalArgumentException when the file is gone or cannot be read
      */
@@ -257,7 +254,6 @@ public final class ForumProcedures extends ProcedureContext {
                 : null;
     }
 
-    /** Writes decisions by hand and what follows from them. */
     @Procedure(name = "crawl.forum.prune", mode = Mode.WRITE)
     @Description(
             "Applies custom decisions (SET t.state, SET a.state) to the map of a forum: writes which links a crawl follows then, and marks"

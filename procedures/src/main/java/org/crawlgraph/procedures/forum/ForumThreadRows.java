@@ -12,25 +12,23 @@ import org.crawlgraph.forum.map.ForumMap;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
 
-/** Which pages of a site are of one thread or list, by what crawls and trainings have written, and by decisions by hand about the map since. */
+/**
+ * The threads and lists of a site, as written by crawls and trainings, corrected by later custom decisions on the map.
+ */
 final class ForumThreadRows {
 
     private final MapPages pages;
     private final @Nullable ForumMap map;
     private final Runnable check;
 
-    /**
-     * For one site.
-     *
-     * @param map null when it has none
-     */
+    /** @param map null when the site has none */
     ForumThreadRows(MapPages pages, @Nullable ForumMap map, Runnable check) {
         this.pages = pages;
         this.map = map;
         this.check = check;
     }
 
-    /** The number of the page type of a page, -1 when it has none. */
+    /** The page type number of a page, or -1. */
     static int type(Node page) {
         return page.getProperty(MapPages.PAGE_TYPE, null) instanceof Number number ? number.intValue() : -1;
     }
@@ -40,7 +38,10 @@ final class ForumThreadRows {
         return node == null ? -1 : type(node);
     }
 
-    /** The URLs of each thread or list, in order: pages of removed page types are left out, and pages by themselves are there when others of their page type turn pages. */
+    /**
+     * The URLs of each thread or list, in order, without pages of removed page types. Includes single pages if other
+     * pages of their type have next pages.
+     */
     List<List<String>> threads() {
         List<Continues> pairs = new ArrayList<>();
         Set<Integer> turning = turning();
@@ -58,7 +59,7 @@ final class ForumThreadRows {
         return ForumThreads.of(pairs, alone);
     }
 
-    /** Page types with links that turn pages. */
+    /** Page types with links to next pages. */
     private Set<Integer> turning() {
         Set<Integer> types = new HashSet<>();
         if (map != null) {
@@ -82,7 +83,10 @@ final class ForumThreadRows {
         return kept(from) && kept(to) && (map == null || !parted(map, from, pair.to(), to, pair.from()));
     }
 
-    /** Whether a person has decided of all links between two pages, in both directions, that they do not put pages together. */
+    /**
+     * Whether custom decisions say that none of the links between two pages, in both directions, joins them into a
+     * thread.
+     */
     private static boolean parted(ForumMap map, int from, String to, int back, String origin) {
         List<Arc> arcs = map.arcs().stream()
                 .filter(arc -> (arc.key().from() == from && arc.key().pattern() == map.pattern(to))

@@ -50,7 +50,6 @@ public final class ForumTrainOptions {
             true,
             "Whether to write pageType to pages in the store that the input has, and CONTINUES between pages of one thread or list");
 
-    /** Of {@code crawl.forum.train}. */
     static final List<Option<?>> OF_TRAINING = Call.list(
             INPUT,
             FileOptions.OPTIONS,
@@ -64,10 +63,10 @@ public final class ForumTrainOptions {
             SharedOptions.JOB_ID);
 
     /**
-     * Where a forum comes from.
+     * The input of a training.
      *
-     * @param input path in the import folder; null when it was not given
-     * @param entry null to look for it
+     * @param input path in the import folder; null when not given
+     * @param entry null to find it
      */
     record Source(@Nullable String input, @Nullable String entry, ImportOptions reading) {
 
@@ -80,7 +79,6 @@ public final class ForumTrainOptions {
             return new Source(options.find(INPUT), entry == null ? null : entry.get(0), FileOptions.of(options));
         }
 
-        /** Reads it. */
         ForumArchive read(GraphDatabaseService db, String site, Checkpoint checkpoint) {
             String first = entry == null ? null : canonical(entry, site);
             Path file = ImportFolder.of(db).resolve(required());

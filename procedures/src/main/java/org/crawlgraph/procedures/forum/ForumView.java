@@ -15,10 +15,10 @@ import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.ResourceIterator;
 import org.neo4j.graphdb.Transaction;
 
-/** The maps of forums as one statement asks for them, each read with what people have decided when it is first asked for. Used by one thread. */
+/** The maps of forums as seen by one statement, each read with custom decisions on first use. Not thread-safe. */
 final class ForumView {
 
-    /** Most pages whose page type is remembered. */
+    /** Maximum number of pages whose page type is cached. */
     private static final int PAGES = 1 << 16;
 
     private static final StatementViews<ForumView> VIEWS = new StatementViews<>(tx -> new ForumView());
@@ -26,17 +26,17 @@ final class ForumView {
     private final Map<String, Optional<ForumMap>> maps = new HashMap<>();
     private final Map<String, Integer> typeOf = new HashMap<>();
 
-    /** What the running statement of a transaction sees. */
+    /** The view of the running statement of a transaction. */
     static ForumView of(Transaction tx) {
         return VIEWS.of(tx);
     }
 
-    /** Makes the running statement read its maps again. */
+    /** Makes the running statement re-read its maps. */
     static void forget(Transaction tx) {
         VIEWS.forget(tx);
     }
 
-    /** How to follow a link; null without a map of the site that it leads to. */
+    /** How to follow a link; null when the target's site has no map. */
     @Nullable
     Follow follow(Transaction tx, @Nullable String from, String to, @Nullable String location) {
         String host = host(to);
@@ -76,7 +76,10 @@ final class ForumView {
         return known;
     }
 
-    /** The page type that was written on the page when the map has it with the URL pattern of the page, else the only one with this pattern. */
+    /**
+     * The page type stored on the page if the map has it with the page's URL pattern, else the only one with this
+     * pattern, else -1.
+     */
     private static int read(Transaction tx, ForumMap map, String url) {
         List<Integer> possible = map.pageTypes(url);
         if (possible.size() < 2) {

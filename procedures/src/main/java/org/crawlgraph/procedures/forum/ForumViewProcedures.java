@@ -19,13 +19,15 @@ import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
-/** {@code crawl.forum.pageTypes}, {@code arcs}, {@code threads} and {@code map}: what is known of a forum, and why. */
+/**
+ * {@code crawl.forum.pageTypes}, {@code arcs}, {@code threads} and {@code map}: the map of a forum, and the reasons for
+ * its decisions.
+ */
 public final class ForumViewProcedures extends ProcedureContext {
 
-    /** Why nothing was decided about a page type. */
+    /** The reason of a page type without a decision. */
     static final String NOT_SAMPLED = "not-sampled";
 
-    /** A page type. */
     public record PageTypeRow(
             @Description(
                     "Number of the page type, as in the property pageType of pages; null for a page type that the sample lacks")
@@ -71,7 +73,6 @@ public final class ForumViewProcedures extends ProcedureContext {
             @Description("Up to three of its URLs") List<String> examples,
             @Description("Page type") Node pageType) {}
 
-    /** An arc to one page type. */
     public record ArcRow(
             @Description("Number of the page type that links")
             long from,
@@ -105,7 +106,6 @@ public final class ForumViewProcedures extends ProcedureContext {
             @Description("Up to three of their texts") List<String> anchors,
             @Description("Arc") Relationship arc) {}
 
-    /** A thread or list. */
     public record ThreadRow(
             @Description("URL of its first page") String url,
 
@@ -120,7 +120,6 @@ public final class ForumViewProcedures extends ProcedureContext {
             @Description("URLs of its pages, in order") List<String> urls,
             @Description("Its pages, in order") List<Node> nodes) {}
 
-    /** A map as text. */
     public record MapRow(
             @Description(Columns.SITE) String site,
             @Description(Columns.RUN) String run,
@@ -129,7 +128,6 @@ public final class ForumViewProcedures extends ProcedureContext {
             @Description("Map with custom decisions, in the format that crawlgraph crawl --map reads from a file")
             String map) {}
 
-    /** A row per page type. */
     @Procedure(name = "crawl.forum.pageTypes", mode = Mode.READ)
     @Description(
             "Returns the page types of a trained forum, with the decision about each and the reason. SET t.state to 'kept' or 'removed' is a"
@@ -139,7 +137,7 @@ public final class ForumViewProcedures extends ProcedureContext {
         List<PageTypeRow> rows = new ArrayList<>();
         for (PageType type : stored.map().pageTypes()) {
             Node node = stored.types().get(type.number());
-            if (node != null) { // else a user has deleted it
+            if (node != null) { // null if a user has deleted it
                 rows.add(row(type, stored.map().patternText(type.pattern()), node));
             }
         }
@@ -185,7 +183,6 @@ public final class ForumViewProcedures extends ProcedureContext {
                 node);
     }
 
-    /** A row per arc and page type that it leads to. */
     @Procedure(name = "crawl.forum.arcs", mode = Mode.READ)
     @Description(
             "Returns the links of a trained forum by page type, location on the page and URL pattern, with how to follow them and the"
@@ -219,7 +216,6 @@ public final class ForumViewProcedures extends ProcedureContext {
                 relationship);
     }
 
-    /** A row per thread. */
     @Procedure(name = "crawl.forum.threads", mode = Mode.READ)
     @Description(
             "Returns the threads and lists of a forum (a host) in the store, each with its pages in order, by the CONTINUES and pageType that"
@@ -247,7 +243,6 @@ public final class ForumViewProcedures extends ProcedureContext {
                 });
     }
 
-    /** One row. */
     @Procedure(name = "crawl.forum.map", mode = Mode.READ)
     @Description(
             "Returns the map of a trained forum as text, with custom decisions, for crawlgraph crawl --map and crawlgraph forum show.")

@@ -21,10 +21,10 @@ import org.neo4j.graphdb.ResourceIterator;
 import org.neo4j.graphdb.Transaction;
 
 /**
- * The pages of a host that are in the store, and what maps and crawls by maps have written on them: {@code pageType}, and {@code CONTINUES} between pages of one
- * thread or list.
+ * The pages of a host in the store, with the data written by maps and crawls by maps: {@code pageType}, and
+ * {@code CONTINUES} between pages of one thread or list.
  *
- * @param nodes by their URLs
+ * @param nodes by URL
  */
 record MapPages(Map<String, Node> nodes) {
 
@@ -32,10 +32,9 @@ record MapPages(Map<String, Node> nodes) {
     static final RelationshipType CONTINUES = RelationshipType.withName("CONTINUES");
     static final String PAGE_TYPE = "pageType";
 
-    /** Property of a {@code CONTINUES} that a training has written: its run. */
+    /** Property of a {@code CONTINUES} written by a training: its run. */
     private static final String RUN = "run";
 
-    /** Reads them. */
     static MapPages of(Transaction tx, String host, Runnable check) {
         Map<String, Node> nodes = new LinkedHashMap<>();
         try (ResourceIterator<Node> found = tx.findNodes(PAGE, PageProperties.OWN.host(), host)) {
@@ -50,7 +49,7 @@ record MapPages(Map<String, Node> nodes) {
         return new MapPages(nodes);
     }
 
-    /** The pages that belong together. */
+    /** The pairs of pages joined by {@code CONTINUES}. */
     Set<Continues> continued(Runnable check) {
         Set<Continues> pairs = new HashSet<>();
         nodes.forEach((url, node) -> {
@@ -66,7 +65,7 @@ record MapPages(Map<String, Node> nodes) {
         return pairs;
     }
 
-    /** Takes page types from all of them, and what trainings have written between them. */
+    /** Removes page types from all pages, and {@code CONTINUES} written by trainings. */
     void forget(Runnable check) {
         nodes.values().forEach(node -> {
             check.run();
@@ -82,14 +81,17 @@ record MapPages(Map<String, Node> nodes) {
     }
 
     /**
-     * What was written.
+     * The number of writes.
      *
-     * @param pages with a page type
-     * @param pairs new ones
+     * @param pages pages given a page type
+     * @param pairs new {@code CONTINUES}
      */
     record Written(long pages, long pairs) {}
 
-    /** Writes what a map says of the pages that an archive has, in place of what was there; what crawls have put together stays so. */
+    /**
+     * Replaces page types and {@code CONTINUES} of earlier trainings by those of a map, for pages in the archive. Keeps
+     * {@code CONTINUES} written by crawls.
+     */
     Written write(ForumMap map, StoredForum forum, String run, Checkpoint checkpoint) {
         MappedForum mapped = MappedForum.of(map, forum, checkpoint);
         Runnable check = () -> checkpoint.reached("writing pages", 0, 1);

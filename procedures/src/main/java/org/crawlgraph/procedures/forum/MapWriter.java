@@ -18,13 +18,13 @@ import org.neo4j.graphdb.Relationship;
 import org.neo4j.graphdb.Transaction;
 
 /**
- * Writes the map of a forum: a node for each page type, and a relationship for each arc and each page type that it leads
- * to. Links that lead to no page of the sample lead to the largest page type with their URL pattern, else to a node for
- * this pattern. Nodes of the map before stay where a page type is found again, with all that users have added to them.
+ * Writes the map of a forum: a node per page type, and a relationship per arc and target page type. Links without a
+ * target in the sample lead to the largest page type with their URL pattern, else to a node for the pattern. Page types
+ * found again keep their nodes, including user data.
  */
 final class MapWriter {
 
-    /** The properties of page types that are written here or by a map before; all others belong to users. */
+    /** The properties of page types written here or by an earlier map; all others belong to users. */
     private static final Set<String> WRITTEN = Set.of(
             "run",
             StoredMap.SITE,
@@ -60,14 +60,12 @@ final class MapWriter {
     private long changedTypes;
     private long changedArcs;
 
-    /** What a relationship stands for. */
+    /** Identifies a relationship of an arc. */
     private record Place(Node from, String location, String pattern, Node to) {}
 
     /**
-     * For the map of a site.
-     *
-     * @param old the map before; null when the site has none
-     * @param heirs by the number of a page type of the map before, its numbers in the new one
+     * @param old the earlier map; null when the site has none
+     * @param heirs maps page type numbers of the earlier map to numbers of the new one
      */
     MapWriter(
             Transaction tx,
@@ -97,7 +95,9 @@ final class MapWriter {
         }
     }
 
-    /** The first heir of a page type takes its node; others, and those with a node already, what users have added to it. */
+    /**
+     * Gives the node of a page type to its first heir; copies user data to other heirs, and to an heir that has a node.
+     */
     private void inherit(int heir, Node node) {
         Node own = types.get(heir);
         if (own == null && used.add(node)) {
@@ -115,12 +115,12 @@ final class MapWriter {
         node.getLabels().forEach(to::addLabel);
     }
 
-    /** Page types that are new, or whose decision is another than the one written last. */
+    /** Page types added, or with a changed decision. */
     long changedTypes() {
         return changedTypes;
     }
 
-    /** Relationships of arcs, likewise; deleted ones count too. */
+    /** Arc relationships added, removed, or with a changed decision. */
     long changedArcs() {
         return changedArcs;
     }
@@ -174,7 +174,7 @@ final class MapWriter {
         StoredDecision.write(node, run, type.decision(), type.reason().text());
     }
 
-    /** Where links lead without a page in the sample. */
+    /** The target of links without a target in the sample. */
     private Node likely(ForumMap map, int pattern) {
         PageType best = null;
         for (PageType type : map.pageTypes()) {

@@ -42,16 +42,17 @@ import org.neo4j.graphdb.ResourceIterator;
 import org.neo4j.graphdb.Transaction;
 
 /**
- * The map of a forum in the store, as the transaction sees it. Page types and arcs are nodes and relationships with what
- * was learnt and what users decided; the layouts and URL patterns that classify pages are lists on the map's node.
+ * The map of a forum in the store, as seen by the transaction. Page types and arcs are nodes and relationships with the
+ * results of training and custom decisions; layouts and URL patterns, which classify pages, are lists on the map's
+ * node.
  *
  * @param site the host of the forum
  * @param node the node of the map
- * @param map the map with the custom decisions so far
- * @param types the nodes of its page types by their numbers; none for a node that a user has deleted
- * @param unseen nodes for URL patterns without a page in the sample and without a custom decision, by the pattern; an
- *     empty pattern for links without one
- * @param arcs the relationships of each arc, one for each page type that it leads to
+ * @param map the map with custom decisions
+ * @param types the nodes of its page types by number, except for deleted nodes
+ * @param unseen nodes for URL patterns without a page in the sample and without a custom decision, by pattern, empty
+ *     for links without one
+ * @param arcs the relationships of each arc, one per target page type
  */
 public record StoredMap(
         String site,
@@ -81,7 +82,7 @@ public record StoredMap(
     static final String PATTERN = "pattern";
     static final String LOCATION = "location";
 
-    /** Reads the map of a site; null when it has none. */
+    /** Reads the map of a site, or null. */
     static @Nullable StoredMap of(Transaction tx, String site) {
         Node node = node(tx, site);
         return node == null ? null : read(tx, site, node);
@@ -95,7 +96,7 @@ public record StoredMap(
         }
     }
 
-    /** The same, after making others who change it wait until the transaction ends. */
+    /** Reads the map of a site, and locks it until the transaction ends; null when there is none. */
     static @Nullable StoredMap locked(Transaction tx, String site) {
         Node node = node(tx, site);
         if (node == null) {
@@ -106,9 +107,9 @@ public record StoredMap(
     }
 
     /**
-     * The same.
+     * Returns {@code found}.
      *
-     * @throws IllegalArgumentException when the site has none
+     * @throws IllegalArgumentException when it is null
      */
     static StoredMap existing(@Nullable StoredMap found, Transaction tx, String site) {
         if (found == null) {
@@ -188,7 +189,7 @@ public record StoredMap(
         return new StoredMap(site, node, map, types, unseen, arcs);
     }
 
-    /** A page type in its node; reading gives what was learnt, without custom decisions. */
+    /** A page type in its node, as trained, without custom decisions. */
     record TypeNode(Node node) {
 
         PageType read(int number, int pattern) {
@@ -240,7 +241,7 @@ public record StoredMap(
         }
     }
 
-    /** Writes what is not about single page types or arcs. */
+    /** Writes the parts of a map other than page types and arcs. */
     static void write(Node node, ForumMap map) {
         ForumMap.Parts parts = map.parts();
         node.setProperty(METHOD, parts.method().option());
@@ -289,7 +290,6 @@ public record StoredMap(
                 + expected + ". Set it right, or train the site again");
     }
 
-    /** The relationships of each arc; those that leave a node without a number belong to none. */
     private static Map<ArcKey, List<Relationship>> arcs(
             List<String> patterns, Collection<Node> types, Collection<Node> unseen) {
         Map<ArcKey, List<Relationship>> arcs = new TreeMap<>(ArcKey.ORDER);
@@ -325,7 +325,7 @@ public record StoredMap(
                 FollowReason.PATTERN);
     }
 
-    /** Writes an arc to the relationship that stands for it and one of the page types that it leads to. */
+    /** Writes an arc to the relationship for one of its target page types. */
     static void write(Relationship relationship, Arc arc, String pattern, int pages) {
         relationship.setProperty(LOCATION, arc.key().location());
         if (!pattern.isEmpty()) {
@@ -339,7 +339,7 @@ public record StoredMap(
         texts(relationship, "anchors", arc.anchors().stream());
     }
 
-    /** What people have decided about arcs; several relationships may stand for one, and what was set last counts. */
+    /** Custom decisions on arcs. An arc may have several relationships; the last change counts. */
     private static Map<ArcKey, Decision> arcDecisions(Map<ArcKey, List<Relationship>> arcs) {
         Map<ArcKey, Decision> decided = new HashMap<>();
         arcs.forEach((key, relationships) -> {
@@ -389,12 +389,10 @@ public record StoredMap(
         return number;
     }
 
-    /** What has been decided about a page type. */
     static Decision.Stored state(Node type) {
         return StoredDecision.of(type, Decision.PAGES, () -> "the page type '" + type.getProperty("name", "") + "'");
     }
 
-    /** What has been decided about an arc. */
     static Decision.Stored state(Relationship arc) {
         return StoredDecision.of(
                 arc,
@@ -403,19 +401,19 @@ public record StoredMap(
                         + arc.getStartNode().getProperty(NUMBER, ""));
     }
 
-    /** The number of a page type, -1 when its node has none. */
+    /** The number of a page type, or -1. */
     static int number(Node type) {
         return type.getProperty(NUMBER, null) instanceof Long number && number >= 0 && number <= Integer.MAX_VALUE
                 ? (int) (long) number
                 : -1;
     }
 
-    /** The id of the run that wrote the map; empty when it is not known. */
+    /** The id of the run that wrote the map; empty if unknown. */
     String run() {
         return String.valueOf(node.getProperty("run", ""));
     }
 
-    /** Nodes that have a value, in the order in which they were made. */
+    /** Nodes with a property value, in order of creation. */
     static List<Node> nodes(Transaction tx, Label label, String property, String value) {
         try (ResourceIterator<Node> found = tx.findNodes(label, property, value)) {
             List<Node> nodes = new ArrayList<>(found.stream().toList());
@@ -424,12 +422,12 @@ public record StoredMap(
         }
     }
 
-    /** How many page types a run has written that are in the store. */
+    /** The number of stored page types written by a run. */
     public static long count(Transaction tx, String run) {
         return nodes(tx, PAGE_TYPE, "run", run).size();
     }
 
-    /** Deletes what a run has written of maps, and takes page types from the pages of their sites. */
+    /** Deletes the maps written by a run, and removes page types from the pages of their sites. */
     public static void delete(Transaction tx, String run, Runnable check) {
         for (Node map : nodes(tx, FORUM_MAP, "run", run)) {
             MapPages.of(tx, String.valueOf(map.getProperty(SITE, "")), check).forget(check);

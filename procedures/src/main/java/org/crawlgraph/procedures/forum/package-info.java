@@ -1,7 +1,8 @@
 /**
- * {@code crawl.forum.*} and {@code crawl.follow}: the site map of a forum. What is learnt comes from {@link org.crawlgraph.forum.learning.ForumTraining}, which reads pages
- * with their bodies from the import folder of the server. Page types and arcs are nodes and relationships, on which users decide ({@link
- * org.crawlgraph.procedures.forum.StoredMap}).
+ * {@code crawl.forum.*} and {@code crawl.follow}: the site map of a forum.
+ * {@link org.crawlgraph.forum.learning.ForumTraining} learns it from pages with their bodies in the import folder of
+ * the server. {@link org.crawlgraph.procedures.forum.StoredMap} stores page types and arcs as nodes and relationships,
+ * which users can decide on.
  */
 @NullMarked
 package org.crawlgraph.procedures.forum;

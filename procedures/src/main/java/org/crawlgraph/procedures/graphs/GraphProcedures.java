@@ -56,7 +56,7 @@ import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
-/** {@code crawl.graph.*}: named graphs in memory, for several calls on one projection. */
+/** {@code crawl.graph.*}: named graphs in memory, to share one projection between calls. */
 public final class GraphProcedures extends ProcedureContext {
 
     private static final Option<Boolean> OVERWRITE =
@@ -84,7 +84,6 @@ public final class GraphProcedures extends ProcedureContext {
 
     public static final List<Call> CALLS = List.of(PROJECT, PROJECT_ESTIMATE, LOAD, EXPORT, STATS, STATS_ESTIMATE);
 
-    /** A named graph. */
     public record GraphRow(
             @Description("Name of the graph") String name,
             @Description(Columns.NODE_COUNT) long nodeCount,
@@ -135,7 +134,6 @@ public final class GraphProcedures extends ProcedureContext {
         }
     }
 
-    /** Reads a graph from the store and names it. */
     @Procedure(name = "crawl.graph.project", mode = Mode.READ)
     @Description("Reads pages and links from the store into a named graph in memory, for the option graph of other"
             + " procedures.")
@@ -173,7 +171,7 @@ public final class GraphProcedures extends ProcedureContext {
         return read.has(RELATIONSHIP_PROPERTIES) ? read.get(RELATIONSHIP_PROPERTIES) : List.of();
     }
 
-    /** Reading weights, one after another; those that were read stay. */
+    /** The work of reading weights one after another, keeping them all. */
     private static Work work(List<String> weights) {
         return weights.isEmpty()
                 ? Work.NONE
@@ -193,7 +191,6 @@ public final class GraphProcedures extends ProcedureContext {
         return estimate(projected(read), read, work(weights(read)));
     }
 
-    /** Reads a graph from a file and names it. */
     @Procedure(name = "crawl.graph.load", mode = Mode.READ)
     @Description(
             "Reads a graph from a file in the import folder of the server, in any format that can be imported, into a"
@@ -216,21 +213,18 @@ public final class GraphProcedures extends ProcedureContext {
         }
     }
 
-    /** The named graphs of this database, by name. */
     @Procedure(name = "crawl.graph.list", mode = Mode.READ)
     @Description("Lists the named graphs of this database.")
     public Stream<GraphRow> list() {
         return GraphCatalog.of(tx).list().stream().map(GraphRow::of);
     }
 
-    /** A value that a call has kept in a named graph. */
     public record ValueRow(
             @Description(Columns.PAGE) @Nullable Node page,
             @Description(Columns.URL) @Nullable String url,
             @Description(Columns.HOST) @Nullable String host,
             @Description("Value of the page") @Nullable Object value) {}
 
-    /** The values of a property of the pages of a named graph. */
     @Procedure(name = "crawl.graph.nodeProperties.stream", mode = Mode.READ)
     @Description("Returns the values of all pages that a call such as crawl.pagerank.mutate has kept in a named graph.")
     public Stream<ValueRow> nodeProperties(
@@ -244,21 +238,18 @@ public final class GraphProcedures extends ProcedureContext {
         });
     }
 
-    /** Whether a graph has a name. */
     public record ExistsRow(
             @Description("Name") String name,
 
             @Description("Whether a graph of this database has it")
             boolean exists) {}
 
-    /** Returns whether a named graph exists. */
     @Procedure(name = "crawl.graph.exists", mode = Mode.READ)
     @Description("Returns whether this database has a named graph of this name.")
     public Stream<ExistsRow> exists(@Name("name") String name) {
         return Stream.of(new ExistsRow(name, GraphCatalog.of(tx).has(Options.required("name", name))));
     }
 
-    /** Size, degrees and distances of a named graph. */
     public record StatsRow(
             @Description("Name of the graph") String name,
             @Description(Columns.NODE_COUNT) long nodeCount,
@@ -289,7 +280,6 @@ public final class GraphProcedures extends ProcedureContext {
             @Description(Columns.COMPUTE_MILLIS) long computeMillis,
             @Description(Columns.CONFIGURATION) Map<String, Object> configuration) {}
 
-    /** Measures a named graph. */
     @Procedure(name = "crawl.graph.stats", mode = Mode.READ)
     @Description(
             "Returns the number of pages and links of a named graph, its degrees with the power laws that fit their tails, and an estimate of the"
@@ -338,7 +328,6 @@ public final class GraphProcedures extends ProcedureContext {
         return Stream.of(EstimateRow.of(new MemoryEstimate(graph.pages(), graph.links(), need)));
     }
 
-    /** A graph that was written into files. */
     public record ExportRow(
             @Description("Name of the graph") String name,
             @Description("Format: edges or bvgraph") String format,
@@ -350,7 +339,6 @@ public final class GraphProcedures extends ProcedureContext {
             @Description("Size of the files, in bytes") long bytes,
             @Description(Columns.WRITE_MILLIS) long writeMillis) {}
 
-    /** Writes a named graph to files. */
     @Procedure(name = "crawl.graph.export", mode = Mode.READ)
     @Description("Writes a named graph to the import folder of the server, in a format that every import and"
             + " crawl.graph.load read: a BVGraph of WebGraph for a path that ends in .graph, else a list of links"
@@ -387,7 +375,6 @@ public final class GraphProcedures extends ProcedureContext {
         }
     }
 
-    /** Drops a named graph and frees its memory. */
     @Procedure(name = "crawl.graph.drop", mode = Mode.READ)
     @Description("Drops a named graph, frees its memory and returns it.")
     public Stream<GraphRow> drop(@Name("name") String name) {
@@ -395,13 +382,13 @@ public final class GraphProcedures extends ProcedureContext {
     }
 
     /**
-     * Writes a graph to files. They are written to a temporary folder next to their destination and moved one by one
-     * when all are complete. A killed server leaves that folder, {@code .crawlgraph-export-…}, or a graph without its
-     * last file, which marks it as complete.
+     * Writes a graph to files, in a temporary folder next to their destination, and moves them one by one when all are
+     * complete. A killed server leaves that folder, {@code .crawlgraph-export-…}, or a graph without its last file,
+     * which marks it as complete.
      */
     private static final class GraphExport {
 
-        /** Heap of a page name, in bytes: an ASCII URL of some 30 to 200 characters. */
+        /** Heap of a page name, in bytes: an ASCII URL of 30 to 200 characters. */
         private static final long LEAST_NAME = 80;
 
         private static final long MOST_NAME = 250;
@@ -411,7 +398,7 @@ public final class GraphProcedures extends ProcedureContext {
         private final Path folder;
         private final String name;
 
-        /** @param file named by the caller; its folder exists */
+        /** @param file the path given by the caller; its folder exists */
         GraphExport(PageGraph graph, GraphFormat format, Path file) {
             this.graph = graph;
             this.format = format;
@@ -419,12 +406,12 @@ public final class GraphProcedures extends ProcedureContext {
             this.name = format.name(String.valueOf(file.getFileName()));
         }
 
-        /** Its heap in addition to the graph. */
+        /** Heap in addition to the graph. */
         MemoryNeed need() {
             return MemoryNeed.of("names of pages", LEAST_NAME * graph.pages(), MOST_NAME * graph.pages());
         }
 
-        /** @throws IllegalArgumentException naming a file that exists already */
+        /** @throws IllegalArgumentException when a file already exists */
         void requireFree() {
             for (String taken : format.taken(name)) {
                 if (Files.exists(folder.resolve(taken), LinkOption.NOFOLLOW_LINKS)) {
@@ -508,10 +495,10 @@ public final class GraphProcedures extends ProcedureContext {
         }
     }
 
-    /** The formats in which graphs are written; every import and {@code crawl.graph.load} read them. */
+    /** The formats for exported graphs; every import and {@code crawl.graph.load} read them. */
     private enum GraphFormat {
 
-        /** One link a line, two URLs separated by a tab; gzipped for a file name with {@code .gz}. */
+        /** One link per line, two URLs separated by a tab; gzipped for a file name with {@code .gz}. */
         EDGES {
             @Override
             List<String> files(String name, boolean urls) {
@@ -539,8 +526,8 @@ public final class GraphProcedures extends ProcedureContext {
         },
 
         /**
-         * A BVGraph of WebGraph: {@code NAME.graph}, {@code NAME.offsets}, {@code NAME.properties}, and {@code
-         * NAME.urls.gz} where pages have URLs.
+         * WebGraph's BVGraph: {@code NAME.graph}, {@code NAME.offsets}, {@code NAME.properties}, and
+         * {@code NAME.urls.gz} if pages have URLs.
          */
         BVGRAPH {
             @Override
@@ -551,7 +538,7 @@ public final class GraphProcedures extends ProcedureContext {
             @Override
             List<String> files(String name, boolean urls) {
                 Stream<String> ofUrls = urls ? Stream.of(name + URLS) : Stream.of();
-                // the last one marks the graph as complete
+                // the last file marks the graph as complete
                 return Stream.concat(ofUrls, Stream.of(name + GRAPH, name + ".offsets", name + PROPERTIES))
                         .toList();
             }
@@ -583,7 +570,6 @@ public final class GraphProcedures extends ProcedureContext {
             return String.valueOf(file.getFileName()).endsWith(GRAPH) ? BVGRAPH : EDGES;
         }
 
-        /** The name of the graph, given the name of a file. */
         String name(String fileName) {
             return fileName;
         }
@@ -595,7 +581,7 @@ public final class GraphProcedures extends ProcedureContext {
          */
         abstract List<String> files(String name, boolean urls);
 
-        /** Further files that must not exist, in the order of deletion. */
+        /** Files that must not exist, in order of deletion. */
         List<String> taken(String name) {
             return files(name, true);
         }
@@ -603,7 +589,7 @@ public final class GraphProcedures extends ProcedureContext {
         /**
          * Writes the files.
          *
-         * @param names of the pages, on one line and without tabs
+         * @param names page names without line breaks and tabs
          * @param urls whether the names are URLs
          */
         abstract void write(

@@ -44,13 +44,13 @@ import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
-/** {@code crawl.graph.aggregate} and {@code crawl.graph.filter}: named graphs made from named graphs. */
+/** {@code crawl.graph.aggregate} and {@code crawl.graph.filter}: named graphs derived from named graphs. */
 public final class GraphTransformProcedures extends ProcedureContext {
 
     private static final String LINKS = "links";
     private static final String PAGES = "pages";
 
-    /** Heap that Neo4j holds of a new node or relationship until it is committed, in bytes. */
+    /** Heap of a new node or relationship in Neo4j until commit, in bytes. */
     private static final long NEW_ENTITY = 1_500;
 
     private static final Option<String> NAME =
@@ -83,7 +83,6 @@ public final class GraphTransformProcedures extends ProcedureContext {
                 meaning);
     }
 
-    /** A graph of groups, with their names. */
     private record Groups(String by, Aggregation aggregation, List<String> names) {
 
         PageGraph graph(String from) {
@@ -97,7 +96,6 @@ public final class GraphTransformProcedures extends ProcedureContext {
         }
     }
 
-    /** Makes a graph of hosts, domains or other groups. */
     @Procedure(name = "crawl.graph.aggregate", mode = Mode.READ)
     @Description(
             "Makes a named graph of the hosts of a named graph, of its domains (registrable, by public suffix), or of"
@@ -123,7 +121,6 @@ public final class GraphTransformProcedures extends ProcedureContext {
         }
     }
 
-    /** What was written. */
     public record AggregateSummary(
             @Description(Columns.RUN) String run,
 
@@ -145,7 +142,6 @@ public final class GraphTransformProcedures extends ProcedureContext {
 
             @Description(Columns.CONFIGURATION) Map<String, Object> configuration) {}
 
-    /** Writes the hosts, domains or other groups of a graph to the store. */
     @Procedure(name = "crawl.graph.aggregate.write", mode = Mode.WRITE)
     @Description(
             "Writes the hosts of a named graph as (:Host {name, pages, insideLinks})-[:LINKS_TO {links}]->(:Host), its"
@@ -246,7 +242,7 @@ public final class GraphTransformProcedures extends ProcedureContext {
         return new Groups(by, Aggregation.of(links, groups, numbers.size(), job), new ArrayList<>(numbers.keySet()));
     }
 
-    /** The name of the group of each page; null for pages without one. */
+    /** Maps each page to the name of its group, or to null. */
     private IntFunction<@Nullable String> grouping(GraphCatalog.Entry entry, String by) {
         PageList list = entry.graph().list();
         return switch (GroupNodes.of(by)) {
@@ -274,7 +270,6 @@ public final class GraphTransformProcedures extends ProcedureContext {
         return page -> PublicReader.node(tx, nodes.id(page)).getProperty(property, null);
     }
 
-    /** Makes a graph of some pages of another. */
     @Procedure(name = "crawl.graph.filter", mode = Mode.READ)
     @Description(
             "Makes a named graph of some pages of a named graph, those of a list of hosts or those with a property in"

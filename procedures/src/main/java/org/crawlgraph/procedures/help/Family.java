@@ -27,7 +27,7 @@ public enum Family {
     /**
      * The family of a procedure or function.
      *
-     * @param name such as {@code crawl.hits.stream}, whose second word decides
+     * @param name such as {@code crawl.hits.stream}; its second word decides
      * @throws IllegalArgumentException when no family has it
      */
     public static Family of(String name) {
@@ -44,7 +44,7 @@ public enum Family {
         return title;
     }
 
-    /** Its name in {@code crawl.help}, and the name of its page. */
+    /** The name in {@code crawl.help}, and of its reference page. */
     public String group() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -31,7 +31,6 @@ public final class HelpProcedures extends ProcedureContext {
             WHERE name STARTS WITH 'crawl.' AND toLower(name + ' ' + description) CONTAINS toLower($word)
             RETURN name, 'function' AS kind, signature, description ORDER BY name""";
 
-    /** A procedure, function or option. */
     public record HelpRow(
             @Description(
                     "Group: seeds, ranking, simulation, graphs, import, clusters, forums, social, runs or urls; common for an option of"
@@ -71,7 +70,6 @@ public final class HelpProcedures extends ProcedureContext {
             @Description("Percentage points of this stage per second; null while unknown") @Nullable
             Double rate) {}
 
-    /** Procedures, functions and options whose name or description contains a word. */
     @Procedure(name = "crawl.help", mode = Mode.READ)
     @Description(
             "Lists procedures, functions and options of CrawlGraph whose name or description contains a word, by group; without a word,"
@@ -122,7 +120,6 @@ public final class HelpProcedures extends ProcedureContext {
         return Stream.of(new VersionRow(Version.CURRENT));
     }
 
-    /** The jobs that are running, oldest first. */
     @Procedure(name = "crawl.listProgress", mode = Mode.READ)
     @Description("Lists the running calls of CrawlGraph on this database, oldest first, and their progress.")
     public Stream<ProgressRow> listProgress() {

@@ -37,7 +37,6 @@ import org.crawlgraph.procedures.social.TopicProcedures;
 /** All procedures with options, and all options. */
 public final class Reference {
 
-    /** The declarations of all calls. */
     public static final List<Call> CALLS = Stream.of(
                     SeedProcedures.CALLS,
                     CoreProcedures.CALLS,
@@ -65,7 +64,7 @@ public final class Reference {
             .flatMap(List::stream)
             .collect(Collectors.toUnmodifiableList());
 
-    /** The group of options shared by several families. */
+    /** The group of options used by several families. */
     private static final String COMMON = "common";
 
     private Reference() {}
@@ -80,16 +79,16 @@ public final class Reference {
     }
 
     /**
-     * An option with the procedures that take it.
+     * An option with the procedures that have it.
      *
      * @param group the family of these procedures, or {@code common}
      * @param type type and range
      * @param otherwise its default; if it varies, each with its procedures
-     * @param meaning what it does; if it varies, each with its procedures
+     * @param meaning its description; if it varies, each with its procedures
      */
     public record Entry(String name, String group, String type, String otherwise, String meaning) {}
 
-    /** All options, each name once. */
+    /** All options, one entry per name. */
     public static List<Entry> options() {
         Map<String, Map<Option<?>, Set<String>>> byName = new LinkedHashMap<>();
         for (Call call : CALLS) {
@@ -117,7 +116,7 @@ public final class Reference {
                 different(same, Option::meaning));
     }
 
-    /** A text of an option; if it varies, each with the second words of its procedures. */
+    /** A text of an option; if it varies, each text with the second words of its procedures' names. */
     private static String different(Map<Option<?>, Set<String>> same, Function<Option<?>, String> text) {
         Map<String, Set<String>> users = new LinkedHashMap<>();
         same.forEach((option, procedures) -> procedures.forEach(

@@ -49,7 +49,7 @@ public final class ImportProcedures extends ProcedureContext {
 
     public static final List<Call> CALLS = List.of(GRAPH);
 
-    /** Bad records listed in a row. */
+    /** Maximum number of bad records listed in a row. */
     private static final int LISTED_REJECTS = 100;
 
     public record ImportRow(
@@ -167,7 +167,6 @@ public final class ImportProcedures extends ProcedureContext {
                 .toList();
     }
 
-    /** The imports, oldest first. */
     @Procedure(name = "crawl.import.list", mode = Mode.READ)
     @Description("Lists the imports into this database while it was running, and their progress.")
     public Stream<RecordedRow> list() {

@@ -10,7 +10,7 @@ import org.neo4j.graphdb.RelationshipType;
 import org.neo4j.graphdb.ResourceIterator;
 import org.neo4j.graphdb.Transaction;
 
-/** Nodes of groups of pages, with the id of the run that wrote them, and links between them. */
+/** Nodes for groups of pages, with the id of the run that wrote them, and links between them. */
 public enum GroupNodes {
     HOST("hosts", "Host"),
     DOMAIN("domains", "Domain"),
@@ -27,12 +27,11 @@ public enum GroupNodes {
         this.label = label;
     }
 
-    /** The kind of groups that a caller asks for: hosts, domains, or the values of a property. */
+    /** The kind of group for an argument: hosts, domains, or the values of a property. */
     public static GroupNodes of(String by) {
         return by.equals(HOST.by) ? HOST : by.equals(DOMAIN.by) ? DOMAIN : GROUP;
     }
 
-    /** The label of the nodes. */
     public String label() {
         return label;
     }
@@ -56,7 +55,6 @@ public enum GroupNodes {
                                 .setProperty("links", (long) links));
     }
 
-    /** Deletes the groups of a run. */
     public static void drop(Transaction tx, String run, Runnable check) {
         for (GroupNodes kind : values()) {
             try (ResourceIterator<Node> nodes = tx.findNodes(Label.label(kind.label), "run", run)) {

@@ -34,8 +34,6 @@ import org.neo4j.logging.Log;
 
 /**
  * The {@code (:CrawlRun)} node of a run: everything needed to repeat it and to check whether its input is unchanged.
- *
- * @param node the node
  */
 public record Manifest(Node node) {
 
@@ -47,7 +45,7 @@ public record Manifest(Node node) {
     /** The only site of a run, if any. */
     private static final String OF_SITE = "ofSite";
 
-    /** Whether links inside a site were used too. */
+    /** Whether the run also used links within a site. */
     private static final String ALL_LINKS = "allLinks";
 
     /** The topic of a run on a whole social graph. */
@@ -56,15 +54,14 @@ public record Manifest(Node node) {
     private static final String SAMPLE_SIZE = "sampleSize";
     private static final String ENTRIES = "entries";
 
-    /** Options that never change a result, and the id itself. */
+    /** Options that never affect the result, and the id itself. */
     private static final List<String> WITHOUT_INFLUENCE = List.of("run", "concurrency", "jobId");
 
     /**
      * Writes the manifest of a run.
      *
-     * @param weights of the links
-     * @param argument of the procedure besides its options: the number of seeds, or the site of the graph; null without
-     *     one
+     * @param argument the procedure's argument in addition to options: the number of seeds, or the site of the graph;
+     *     or null
      * @param configuration every option with its value
      */
     static Manifest write(
@@ -95,9 +92,9 @@ public record Manifest(Node node) {
     /**
      * Writes the manifest of a run on a file about a site.
      *
-     * @param id unused, or null for the next one of {@code kind-1}, {@code kind-2}, …
+     * @param id an unused id, or null for the next one of {@code kind-1}, {@code kind-2}, …
      * @param now the content of the file
-     * @throws IllegalArgumentException when a run of that id exists
+     * @throws IllegalArgumentException when a run with this id exists
      */
     public static Manifest ofFile(
             Transaction tx,
@@ -144,7 +141,7 @@ public record Manifest(Node node) {
     }
 
     /**
-     * The call that repeats the run under the next free id; it reads the store instead of a named graph, which is
+     * The call that repeats the run under the next free id. It reads the store instead of a named graph, which is
      * temporary.
      */
     private static String call(
@@ -159,7 +156,10 @@ public record Manifest(Node node) {
                 + ")";
     }
 
-    /** Sets the call that repeats a run on a named graph: it projects the graph first, then calls {@code procedure(graph, argument)}. */
+    /**
+     * Sets the call that repeats a run on a named graph: it projects the graph first, then calls {@code
+     * procedure(graph, argument)}.
+     */
     public void calledOn(PageGraph graph, String procedure, String name, String argument) {
         Map<String, Object> projection = new HashMap<>();
         projection.put("graph", name);
@@ -175,22 +175,22 @@ public record Manifest(Node node) {
                         + procedure + "(name, " + CypherText.of(argument) + ") YIELD run RETURN run");
     }
 
-    /** Keeps what a person should know of the result; null for nothing. */
+    /** Stores a note for users; null for none. */
     public void note(@Nullable String note) {
         if (note != null) {
             node.setProperty("note", note);
         }
     }
 
-    /** Records that the run depends on a topic and a whole social graph, which its fingerprint covers from then on. */
+    /** Records that the run depends on a topic and the whole social graph, which its fingerprint covers from now on. */
     public void hangsOnSocialGraph(String topic, SocialStore social) {
-        node.removeProperty(OF_SITE); // the argument of the call, which is not a site
+        node.removeProperty(OF_SITE); // contains the argument of the call, which is not a site here
         node.setProperty(TOPIC, topic);
         node.setProperty("fingerprint", with(social.graph().fingerprint(), text("fingerprint")));
     }
 
     /**
-     * Records that the run depends on all links, including links inside a site, which its fingerprint covers from then
+     * Records that the run depends on all links, including links within a site, which its fingerprint covers from now
      * on.
      */
     void hangsOnAllLinks(LinkGraph all) {
@@ -209,8 +209,8 @@ public record Manifest(Node node) {
     /**
      * The current input of a run.
      *
-     * @param rankedLinks links to rank; of a file, all links of its pages
-     * @param fingerprint that the run would have on this input
+     * @param rankedLinks links to rank; for a file, all links of its pages
+     * @param fingerprint the fingerprint a run on this input would have
      */
     public record Now(long pages, long rankedLinks, String fingerprint) {
 
@@ -230,14 +230,14 @@ public record Manifest(Node node) {
                 texts("nodeLabels"), texts("relationshipTypes"), Site.named(text("site")), propertiesOf(node));
     }
 
-    /** Older manifests do not have them. */
+    /** Older manifests lack them. */
     private static PageProperties propertiesOf(Node node) {
         return new PageProperties(
                 (String) node.getProperty(PageProperties.URL.name(), PageProperties.OWN.url()),
                 (String) node.getProperty(PageProperties.HOST.name(), PageProperties.OWN.host()));
     }
 
-    /** Reads the current graph of the run from the store. */
+    /** Re-reads the graph of the run from the store. */
     public Now read(Transaction tx, int concurrency, Log log, Checkpoint checkpoint) {
         if (node.hasProperty(TOPIC)) {
             Options options = Options.stored(options());
@@ -265,7 +265,7 @@ public record Manifest(Node node) {
     /**
      * Records the sample of a training, so that it can be repeated.
      *
-     * @param size requested pages, 0 for all
+     * @param size requested number of pages, 0 for all
      * @param entries the start URLs
      */
     public void sampled(int size, List<String> entries) {
@@ -273,7 +273,7 @@ public record Manifest(Node node) {
         node.setProperty(ENTRIES, entries.toArray(String[]::new));
     }
 
-    /** Requested pages of the training's sample, 0 for all. */
+    /** The requested number of pages of the training's sample, 0 for all. */
     public int sampleSize() {
         return (int) number(SAMPLE_SIZE);
     }
@@ -283,12 +283,12 @@ public record Manifest(Node node) {
         return texts(ENTRIES);
     }
 
-    /** The options of the run with their values, without those that never change a result. */
+    /** The options of the run, without those that never affect the result. */
     public Map<String, Object> options() {
         return CypherMap.read(text("options"));
     }
 
-    /** The options that repeat the run, reading the store instead of a named graph, which is temporary. */
+    /** The options that repeat the run. They read the store instead of a named graph, which is temporary. */
     public Map<String, Object> repeating() {
         return repeating(options(), texts("nodeLabels"), texts("relationshipTypes"), text("site"), propertiesOf(node));
     }
@@ -313,7 +313,7 @@ public record Manifest(Node node) {
     /**
      * Rewrites the manifest of a training with changed options and the current graph of its site.
      *
-     * @param names of the options to replace; those missing in {@code changed} are removed
+     * @param names the options to replace; those missing in {@code changed} are removed
      */
     public void replace(Transaction tx, PageGraph graph, Collection<String> names, Map<String, Object> changed) {
         Map<String, Object> options = options();
@@ -324,11 +324,11 @@ public record Manifest(Node node) {
         String site = text(OF_SITE);
         int sampleSize = sampleSize();
         List<String> entries = entries();
-        node.delete(); // first: the id is unique
+        node.delete(); // first, since ids are unique
         write(tx, id, graph, LinkWeights.NONE, procedure, site, options).sampled(sampleSize, entries);
     }
 
-    /** Records that the run wrote these properties to pages; earlier runs on the same labels lose them. */
+    /** Records that the run wrote these page properties; earlier runs on the same labels lose them. */
     void ownPageProperties(Transaction tx, List<String> names) {
         Set<String> labels = Set.copyOf(texts("nodeLabels"));
         try (ResourceIterator<Node> runs = tx.findNodes(CRAWL_RUN)) {
@@ -352,7 +352,7 @@ public record Manifest(Node node) {
         return node.hasProperty(PAGE_PROPERTIES) ? texts(PAGE_PROPERTIES) : List.of();
     }
 
-    /** Removes these properties from the pages. */
+    /** Removes the run's properties from its pages. */
     public void removePageProperties(Transaction tx, Runnable check) {
         List<String> names = pageProperties();
         for (String label : names.isEmpty() ? List.<String>of() : texts("nodeLabels")) {
@@ -377,7 +377,7 @@ public record Manifest(Node node) {
         return Arrays.asList((String[]) node.getProperty(property));
     }
 
-    /** Parses the maps that {@link org.crawlgraph.schema.CypherText} writes, so that no stored text is run as a query. */
+    /** Parses maps written by {@link org.crawlgraph.schema.CypherText}, so that stored text is never run as a query. */
     static final class CypherMap {
 
         private final String text;
@@ -390,7 +390,7 @@ public record Manifest(Node node) {
         /**
          * Parses a map of numbers, booleans, texts, and lists of these.
          *
-         * @throws IllegalArgumentException when the text is not such a map; says where
+         * @throws IllegalArgumentException when the text is not such a map; includes the position
          */
         static Map<String, Object> read(String text) {
             CypherMap map = new CypherMap(text);

@@ -31,8 +31,8 @@ import org.neo4j.graphdb.ResourceIterator;
 import org.neo4j.graphdb.Transaction;
 
 /**
- * A run with stored results: a {@code (:CrawlRun)} node with the manifest, and {@code (:Core)} nodes with the id of the
- * run, or page properties named in the manifest. Everything is written in the caller's transaction, all or nothing.
+ * A run with stored results: a {@code (:CrawlRun)} node with the manifest, and {@code (:Core)} nodes with the run's id,
+ * or page properties named in the manifest. Everything is written in the caller's transaction, all or nothing.
  */
 public final class Run {
 
@@ -57,21 +57,25 @@ public final class Run {
     /**
      * Begins a run. A lock on the first page of the graph serialises runs on the same pages, so ids are unique.
      *
-     * @param graph of the run, with at least one page
+     * @param graph a graph with at least one page
      * @param id given by the caller, or null for {@code kind-1}, {@code kind-2}, …
-     * @throws IllegalArgumentException when a run of that id exists
+     * @throws IllegalArgumentException when a run with this id exists
      */
     public static Run begin(Transaction tx, PageGraph graph, @Nullable String id, String kind) {
         tx.acquireWriteLock(PublicReader.node(tx, graph.nodes().id(0)));
         return beginLocked(tx, graph, id, kind);
     }
 
-    /** The same for a caller that holds {@link #lock}. */
+    /** Begins a run for a caller that holds {@link #lock}. */
     public static Run beginLocked(Transaction tx, PageGraph graph, @Nullable String id, String kind) {
         return new Run(tx, graph, freeId(tx, id, kind));
     }
 
-    /** The id given by the caller, or the next free one of a kind; rejects an existing id. */
+    /**
+     * The given id, or the next free one of a kind.
+     *
+     * @throws IllegalArgumentException when a run with this id exists
+     */
     static String freeId(Transaction tx, @Nullable String id, String kind) {
         if (id != null) {
             requireFree(tx, id);
@@ -125,15 +129,14 @@ public final class Run {
     /**
      * Writes the manifest.
      *
-     * @param weights of the links
-     * @param argument of the procedure besides its options, or null
+     * @param argument the procedure's argument in addition to options, or null
      */
     public Manifest writeManifest(
             LinkWeights weights, String procedure, @Nullable Object argument, Map<String, Object> configuration) {
         return Manifest.write(tx, id, graph, weights, procedure, argument, configuration);
     }
 
-    /** Records that the run depends on all links, including links inside a site, so that any change is noticed. */
+    /** Records that the run depends on all links, including links within a site, so that any change is detected. */
     public void hangsOnAllLinks(LinkGraph all) {
         manifest(tx, id).hangsOnAllLinks(all);
     }
@@ -141,9 +144,8 @@ public final class Run {
     /**
      * Writes the manifest of a run, and its values to all pages.
      *
-     * @param weights how much each link counted
-     * @param argument what the procedure takes besides its options; null when it takes nothing
-     * @param values a value per page, by the property that it is written to; the properties then belong to this run
+     * @param argument the procedure's argument in addition to options, or null
+     * @param values a value per page, by property; the run then owns the properties
      */
     public Manifest writeValues(
             LinkWeights weights,
@@ -199,7 +201,7 @@ public final class Run {
         }
     }
 
-    /** The URL of a seed, stored in case its page is deleted; empty without one. */
+    /** The URL of a seed, in case its page is deleted; empty without one. */
     private String url(Seed seed) {
         return Objects.requireNonNullElse(graph.list().page(tx, seed.page()).url(), "");
     }
@@ -224,7 +226,7 @@ public final class Run {
         List<Word> words = description.words();
         List<SitePages> sites = description.sites();
         core.setProperty("title", description.title());
-        core.setProperty(NAME, description.title()); // the caption in Neo4j Browser
+        core.setProperty(NAME, description.title()); // caption in Neo4j Browser
         core.setProperty("words", words.stream().map(Word::text).toArray(String[]::new));
         core.setProperty("wordPages", words.stream().mapToLong(Word::pages).toArray());
         core.setProperty("wordScores", words.stream().mapToDouble(Word::score).toArray());
@@ -241,7 +243,7 @@ public final class Run {
         }
     }
 
-    /** What Neo4j Browser shows of a page: its title, else this name, which goes with the run. */
+    /** Sets the caption of a page in Neo4j Browser: its title, else this name, which is deleted with the run. */
     private void caption(Relationship member, int page) {
         String caption = PageCaption.of(graph.list().text(tx, page));
         member.setProperty(PAGE, caption);
@@ -251,7 +253,7 @@ public final class Run {
         }
     }
 
-    /** Deletes what leads from a node of a run to pages, and the captions of these. */
+    /** Deletes the relationships from a run's node to pages, and the captions of these pages. */
     public static void deleteMembers(Node node) {
         node.getRelationships().forEach(member -> {
             Node page = member.getEndNode();

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Entity;
 
 /**
- * The decision on a node or relationship, by the rule of {@link Decision.Stored}: {@code state} is the current value, which users set or remove; {@code trained} is the value of the last
- * training, {@code reason} why.
+ * The decision on a node or relationship, by the rules of {@link Decision.Stored}: {@code state} is the current value,
+ * which users set or remove; {@code trained} is the value of the last training, {@code reason} its reason.
  */
 public final class StoredDecision {
 
@@ -16,7 +16,7 @@ public final class StoredDecision {
     public static final String TRAINED = "trained";
 
     public static final String REASON = "reason";
-    /** Where edges between clusters had their decision, true or false, before it had words. */
+    /** The boolean decision on edges between clusters in older stores. */
     private static final String FORMER = "kept";
 
     private StoredDecision() {}
@@ -24,23 +24,23 @@ public final class StoredDecision {
     /**
      * Reads the decision.
      *
-     * @param among the words that it may be
+     * @param among the allowed values
      * @param name of the entity, for errors
-     * @throws IllegalArgumentException when a value is none of these words
+     * @throws IllegalArgumentException when a value is not allowed
      */
     public static Decision.Stored of(Entity entity, Set<Decision> among, Supplier<String> name) {
         return Decision.Stored.of(
                 set(entity, among, name), value(entity, TRAINED, among, name), entity.getProperty(REASON, null));
     }
 
-    /** Whether crawls fetch what an entity stands for, which is quicker than reading the whole decision. */
+    /** Whether crawls fetch the pages or follow the links of an entity; faster than reading the whole decision. */
     public static boolean isFetched(Entity entity, Set<Decision> among, Supplier<String> name) {
         Decision set = set(entity, among, name);
         Decision holds = set != null ? set : value(entity, TRAINED, among, name);
         return holds != null && holds.isFetched();
     }
 
-    /** Writes a decision as both the current value and that of the training. */
+    /** Writes a decision as both the current and the trained value. */
     public static void write(Entity entity, String run, Decision decision, String reason) {
         entity.setProperty("run", run);
         entity.setProperty(STATE, decision.text());

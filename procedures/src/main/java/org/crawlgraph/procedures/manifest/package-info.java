@@ -1,8 +1,8 @@
 /**
- * Runs with stored results. {@link org.crawlgraph.procedures.manifest.Run} writes the results of one call, {@link
- * org.crawlgraph.procedures.manifest.Manifest} is the {@code (:CrawlRun)} node that describes them; {@link
- * org.crawlgraph.procedures.runs} has the procedures. {@link org.crawlgraph.schema.CypherText} and {@link
- * org.crawlgraph.procedures.manifest.CypherMap} write and read options as text.
+ * Runs with stored results. {@link org.crawlgraph.procedures.manifest.Run} writes the results of one call,
+ * {@link org.crawlgraph.procedures.manifest.Manifest} is the {@code (:CrawlRun)} node that describes them;
+ * {@link org.crawlgraph.procedures.runs} has the procedures. {@link org.crawlgraph.schema.CypherText} writes options as
+ * text, {@link org.crawlgraph.procedures.manifest.Manifest.CypherMap} parses them.
  */
 @NullMarked
 package org.crawlgraph.procedures.manifest;

@@ -47,7 +47,6 @@ public final class ComponentProcedures extends PageValueProcedures<Components> {
 
     public static final List<Call> CALLS = List.of(STREAM, STATS, MUTATE, WRITE, ESTIMATE, WRITE_ESTIMATE);
 
-    /** A page and its components. */
     public record ComponentRow(
             @Description(Columns.PAGE) @Nullable Node page,
             @Description(Columns.URL) @Nullable String url,
@@ -65,7 +64,6 @@ public final class ComponentProcedures extends PageValueProcedures<Components> {
                             + " island, all others")
             String part) {}
 
-    /** The components of a graph. */
     public static class ComponentStats extends Stats {
         @Description("Number of weak components")
         public final long weakComponents;
@@ -100,7 +98,6 @@ public final class ComponentProcedures extends PageValueProcedures<Components> {
         }
     }
 
-    /** The same, after keeping the values in a named graph. */
     public static final class ComponentMutation extends ComponentStats {
         @Description(Columns.MUTATE_MILLIS)
         public final long mutateMillis;
@@ -115,7 +112,6 @@ public final class ComponentProcedures extends PageValueProcedures<Components> {
         }
     }
 
-    /** The same, after writing the values to the store. */
     public static final class ComponentWriting extends ComponentStats {
         @Description(Columns.WRITE_MILLIS)
         public final long writeMillis;
@@ -138,7 +134,6 @@ public final class ComponentProcedures extends PageValueProcedures<Components> {
         return part.name().toLowerCase(Locale.ROOT);
     }
 
-    /** The components of all pages, by ascending node id. */
     @Procedure(name = "crawl.components.stream", mode = Mode.READ)
     @Description("Returns the weak and strong components of all pages, along all links, and their part of the bow-tie.")
     public Stream<ComponentRow> stream(
@@ -155,7 +150,6 @@ public final class ComponentProcedures extends PageValueProcedures<Components> {
                         text(found.parts()[number])));
     }
 
-    /** One row about the components. */
     @Procedure(name = "crawl.components.stats", mode = Mode.READ)
     @Description("Counts weak and strong components, and the pages of each part of the bow-tie.")
     public Stream<ComponentStats> stats(
@@ -163,7 +157,6 @@ public final class ComponentProcedures extends PageValueProcedures<Components> {
         return Stream.of(new ComponentStats(stats(STATS, options)));
     }
 
-    /** Keeps the components in a named graph. */
     @Procedure(name = "crawl.components.mutate", mode = Mode.READ)
     @Description("Keeps the components and the part of the bow-tie of all pages in a named graph.")
     public Stream<ComponentMutation> mutate(
@@ -171,7 +164,6 @@ public final class ComponentProcedures extends PageValueProcedures<Components> {
         return Stream.of(new ComponentMutation(mutate(MUTATE, options)));
     }
 
-    /** Keeps the components as properties of the pages, in the transaction of the caller. */
     @Procedure(name = "crawl.components.write", mode = Mode.WRITE)
     @Description(
             "Writes the components and the part of the bow-tie to all pages, all or nothing. crawl.run.drop removes"

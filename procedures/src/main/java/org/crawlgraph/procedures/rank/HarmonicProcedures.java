@@ -46,7 +46,6 @@ public final class HarmonicProcedures extends PageValueProcedures<HarmonicCentra
 
     public static final List<Call> CALLS = List.of(STREAM, STATS, MUTATE, WRITE, ESTIMATE, WRITE_ESTIMATE);
 
-    /** A page and its centrality. */
     public record HarmonicRow(
             @Description(Columns.PAGE) @Nullable Node page,
             @Description(Columns.URL) @Nullable String url,
@@ -57,7 +56,6 @@ public final class HarmonicProcedures extends PageValueProcedures<HarmonicCentra
                             + " HyperBall")
             double score) {}
 
-    /** How the estimate went. */
     public static class HarmonicStats extends Stats {
         @Description("Relative standard error of a score")
         public final double standardError;
@@ -68,7 +66,6 @@ public final class HarmonicProcedures extends PageValueProcedures<HarmonicCentra
         }
     }
 
-    /** The same, after keeping the values in a named graph. */
     public static final class HarmonicMutation extends HarmonicStats {
         @Description(Columns.MUTATE_MILLIS)
         public final long mutateMillis;
@@ -83,7 +80,6 @@ public final class HarmonicProcedures extends PageValueProcedures<HarmonicCentra
         }
     }
 
-    /** The same, after writing the values to the store. */
     public static final class HarmonicWriting extends HarmonicStats {
         @Description(Columns.WRITE_MILLIS)
         public final long writeMillis;
@@ -102,7 +98,6 @@ public final class HarmonicProcedures extends PageValueProcedures<HarmonicCentra
         }
     }
 
-    /** The centrality of all pages, by ascending node id. */
     @Procedure(name = "crawl.harmonic.stream", mode = Mode.READ)
     @Description("Returns the harmonic centrality of all pages along all links, estimated by HyperBall.")
     public Stream<HarmonicRow> stream(
@@ -113,7 +108,6 @@ public final class HarmonicProcedures extends PageValueProcedures<HarmonicCentra
                 (page, found, number) -> new HarmonicRow(page.node(), page.url(), page.host(), found.scores()[number]));
     }
 
-    /** One row about the estimate. */
     @Procedure(name = "crawl.harmonic.stats", mode = Mode.READ)
     @Description("Estimates the harmonic centrality of all pages and returns its standard error.")
     public Stream<HarmonicStats> stats(
@@ -121,7 +115,6 @@ public final class HarmonicProcedures extends PageValueProcedures<HarmonicCentra
         return Stream.of(new HarmonicStats(stats(STATS, options)));
     }
 
-    /** Keeps the centrality in a named graph. */
     @Procedure(name = "crawl.harmonic.mutate", mode = Mode.READ)
     @Description("Keeps the harmonic centrality of all pages in a named graph.")
     public Stream<HarmonicMutation> mutate(
@@ -129,7 +122,6 @@ public final class HarmonicProcedures extends PageValueProcedures<HarmonicCentra
         return Stream.of(new HarmonicMutation(mutate(MUTATE, options)));
     }
 
-    /** Keeps the centrality as a property of the pages, in the transaction of the caller. */
     @Procedure(name = "crawl.harmonic.write", mode = Mode.WRITE)
     @Description("Writes the harmonic centrality to all pages, all or nothing. crawl.run.drop removes it.")
     public Stream<HarmonicWriting> write(

@@ -46,7 +46,6 @@ public final class HitsProcedures extends PageValueProcedures<HitsScores> {
 
     public static final List<Call> CALLS = List.of(STREAM, STATS, MUTATE, WRITE, ESTIMATE, WRITE_ESTIMATE);
 
-    /** A page and its scores. */
     public record HitsRow(
             @Description(Columns.PAGE) @Nullable Node page,
             @Description(Columns.URL) @Nullable String url,
@@ -60,7 +59,6 @@ public final class HitsProcedures extends PageValueProcedures<HitsScores> {
         }
     }
 
-    /** Statistics of a ranking. */
     public static class HitsStats extends Stats {
         @Description(Columns.RANKED_COUNT)
         public final long rankedRelationshipCount;
@@ -89,7 +87,6 @@ public final class HitsProcedures extends PageValueProcedures<HitsScores> {
         }
     }
 
-    /** The same, after keeping the values in a named graph. */
     public static final class HitsMutation extends HitsStats {
         @Description(Columns.MUTATE_MILLIS)
         public final long mutateMillis;
@@ -104,7 +101,6 @@ public final class HitsProcedures extends PageValueProcedures<HitsScores> {
         }
     }
 
-    /** The same, after writing the values to the store. */
     public static final class HitsWriting extends HitsStats {
         @Description(Columns.WRITE_MILLIS)
         public final long writeMillis;
@@ -123,14 +119,12 @@ public final class HitsProcedures extends PageValueProcedures<HitsScores> {
         }
     }
 
-    /** Scores of all pages, by ascending node id. */
     @Procedure(name = "crawl.hits.stream", mode = Mode.READ)
     @Description("Returns hub and authority scores (HITS) of all pages. Links inside a site are not ranked.")
     public Stream<HitsRow> stream(@Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return stream(STREAM, options, HitsRow::of);
     }
 
-    /** One row about the ranking. */
     @Procedure(name = "crawl.hits.stats", mode = Mode.READ)
     @Description("Ranks all pages by HITS and returns the number of iterations, residuals and singular value.")
     public Stream<HitsStats> stats(
@@ -138,7 +132,6 @@ public final class HitsProcedures extends PageValueProcedures<HitsScores> {
         return Stream.of(new HitsStats(stats(STATS, options)));
     }
 
-    /** Keeps the scores in a named graph. */
     @Procedure(name = "crawl.hits.mutate", mode = Mode.READ)
     @Description("Keeps hub and authority scores of all pages in a named graph, for crawl.graph.nodeProperties.stream,"
             + " crawl.graph.filter and the option worth.")
@@ -147,7 +140,6 @@ public final class HitsProcedures extends PageValueProcedures<HitsScores> {
         return Stream.of(new HitsMutation(mutate(MUTATE, options)));
     }
 
-    /** Writes the scores to the pages, and a manifest, in the caller's transaction. */
     @Procedure(name = "crawl.hits.write", mode = Mode.WRITE)
     @Description("Writes hub and authority scores to all pages, all or nothing. crawl.run.drop removes them.")
     public Stream<HitsWriting> write(

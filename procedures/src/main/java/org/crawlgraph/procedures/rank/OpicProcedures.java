@@ -22,7 +22,7 @@ import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
-/** {@code crawl.opic.*}: OPIC, importance by the cash that has passed through a page. */
+/** {@code crawl.opic.*}: OPIC, importance by the cash that passes through a page. */
 public final class OpicProcedures extends ScoreProcedures {
 
     private static final Call STREAM = Call.of("crawl.opic.stream", OpicOptions.OPTIONS, GraphOptions.RANKED);
@@ -35,7 +35,6 @@ public final class OpicProcedures extends ScoreProcedures {
 
     public static final List<Call> CALLS = List.of(STREAM, STATS, MUTATE, WRITE, ESTIMATE, WRITE_ESTIMATE);
 
-    /** Scores of all pages, by ascending node id. */
     @Procedure(name = "crawl.opic.stream", mode = Mode.READ)
     @Description(
             "Returns OPIC scores of all pages: importance by the cash that has passed through a page. Links inside a"
@@ -45,7 +44,6 @@ public final class OpicProcedures extends ScoreProcedures {
         return stream(STREAM, options, ScoreRow::of);
     }
 
-    /** One row about the ranking. */
     @Procedure(name = "crawl.opic.stats", mode = Mode.READ)
     @Description("Ranks all pages by OPIC and returns the number of iterations and the residual.")
     public Stream<ScoreStats> stats(
@@ -53,7 +51,6 @@ public final class OpicProcedures extends ScoreProcedures {
         return Stream.of(new ScoreStats(stats(STATS, options)));
     }
 
-    /** Keeps the scores in a named graph. */
     @Procedure(name = "crawl.opic.mutate", mode = Mode.READ)
     @Description("Keeps OPIC scores of all pages in a named graph, for crawl.graph.nodeProperties.stream,"
             + " crawl.graph.filter and the option worth.")
@@ -62,7 +59,6 @@ public final class OpicProcedures extends ScoreProcedures {
         return Stream.of(new ScoreMutation(mutate(MUTATE, options)));
     }
 
-    /** Writes the scores to the pages, and a manifest, in the caller's transaction. */
     @Procedure(name = "crawl.opic.write", mode = Mode.WRITE)
     @Description("Writes OPIC scores to all pages, all or nothing. crawl.run.drop removes them.")
     public Stream<ScoreWriting> write(

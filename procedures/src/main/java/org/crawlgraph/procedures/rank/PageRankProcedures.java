@@ -55,7 +55,6 @@ public final class PageRankProcedures extends ScoreProcedures {
 
     public static final List<Call> CALLS = List.of(STREAM, STATS, MUTATE, WRITE, ESTIMATE, WRITE_ESTIMATE);
 
-    /** Scores of all pages, by ascending node id. */
     @Procedure(name = "crawl.pagerank.stream", mode = Mode.READ)
     @Description(
             "Returns the PageRank of all pages, personalised with sourceNodes. Links inside a site are not ranked.")
@@ -64,7 +63,6 @@ public final class PageRankProcedures extends ScoreProcedures {
         return stream(STREAM, options, ScoreRow::of);
     }
 
-    /** One row about the ranking. */
     @Procedure(name = "crawl.pagerank.stats", mode = Mode.READ)
     @Description("Ranks all pages by PageRank and returns the number of iterations and the residual.")
     public Stream<ScoreStats> stats(
@@ -72,7 +70,6 @@ public final class PageRankProcedures extends ScoreProcedures {
         return Stream.of(new ScoreStats(stats(STATS, options)));
     }
 
-    /** Keeps the scores in a named graph. */
     @Procedure(name = "crawl.pagerank.mutate", mode = Mode.READ)
     @Description(
             "Keeps PageRank of all pages in a named graph, for crawl.graph.nodeProperties.stream, crawl.graph.filter"
@@ -82,7 +79,6 @@ public final class PageRankProcedures extends ScoreProcedures {
         return Stream.of(new ScoreMutation(mutate(MUTATE, options)));
     }
 
-    /** Writes the scores to the pages, and a manifest, in the caller's transaction. */
     @Procedure(name = "crawl.pagerank.write", mode = Mode.WRITE)
     @Description("Writes PageRank to all pages, all or nothing. crawl.run.drop removes it.")
     public Stream<ScoreWriting> write(

@@ -31,8 +31,8 @@ import org.jspecify.annotations.Nullable;
 import org.neo4j.procedure.Description;
 
 /**
- * Base class of families of procedures that compute values of all pages: {@code stream} returns them, {@code stats} a summary, {@code mutate}
- * keeps them in a named graph, and {@code write} in the store.
+ * Base class for procedures that compute a value of all pages: {@code stream} returns them, {@code stats} summarises
+ * them, {@code mutate} adds them to a named graph, and {@code write} writes them to the store.
  *
  * @param <T> the result of the algorithm
  */
@@ -41,30 +41,29 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
     /**
      * A value of each page.
      *
-     * @param write option that names the property of the pages
-     * @param mutate option that names the property of the named graph
+     * @param write option for the property of pages
+     * @param mutate option for the property of the named graph
      */
     record Property(Option<String> write, Option<String> mutate) {}
 
-    /** An algorithm with its options read. */
     interface Algorithm<T> {
 
-        /** The heap that it takes. */
+        /** Estimates its heap. */
         Work work();
 
         T run(PageGraph graph, Job job);
 
-        /** How much each link counts, as far as sites decide. */
+        /** The weights of links by site. */
         default LinkWeights weights() {
             return LinkWeights.NONE;
         }
     }
 
     /**
-     * What a call has done.
+     * The result of a call.
      *
-     * @param keptMillis time to mutate or to write; 0 for stats
-     * @param nodePropertiesWritten 0 for stats as well
+     * @param keptMillis time to mutate or write; 0 for stats
+     * @param nodePropertiesWritten 0 for stats
      * @param run the id of the run; null if nothing was written to the store
      */
     record Outcome<T>(
@@ -76,7 +75,7 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
             Map<String, Object> configuration,
             @Nullable String run) {}
 
-    /** Columns of stats; those of mutate and write have more. Neo4j shows those of a subclass first. */
+    /** Columns of stats, extended by mutate and write. Neo4j lists the columns of a subclass first. */
     public abstract static class Stats {
         @Description(Columns.NODE_COUNT)
         public final long nodeCount;
@@ -98,22 +97,20 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
         }
     }
 
-    /** Makes a row of a page. */
     @FunctionalInterface
     interface RowOf<T, R> {
         R row(PageList.Page page, T result, int number);
     }
 
-    /** The algorithm of a call. */
     abstract Algorithm<T> algorithm(Options read, GraphOptions common);
 
-    /** What is written or mutated, in the order of {@link #values}. */
+    /** The properties to write or mutate, in the order of {@link #values}. */
     abstract List<Property> properties();
 
-    /** The values of each page, one function for each of {@link #properties}. */
+    /** The values of each page, one function per property. */
     abstract List<IntFunction<Object>> values(T result);
 
-    /** Whether links inside a site count too. */
+    /** Whether links within a site count too. */
     boolean followsAllLinks() {
         return false;
     }
@@ -122,7 +119,7 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
         return followsAllLinks() ? GraphOptions.ofAllLinks(read) : GraphOptions.of(read);
     }
 
-    /** A row per page, by ascending node id. */
+    /** Returns a row per page, by ascending node id. */
     <R> Stream<R> stream(Call call, @Nullable Map<String, Object> options, RowOf<T, R> rows) {
         Options read = call.read(options);
         GraphOptions common = common(read);
@@ -147,7 +144,6 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
         }
     }
 
-    /** Keeps the values in the named graph. */
     Outcome<T> mutate(Call call, @Nullable Map<String, Object> options) {
         Options read = call.read(options);
         GraphOptions common = common(read);
@@ -176,7 +172,7 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
         }
     }
 
-    /** Keeps the values in the store; the word before the last in the name of the procedure names the run. */
+    /** Writes the values to the store; generated run ids start with the second word of the procedure's name. */
     Outcome<T> write(Call call, @Nullable Map<String, Object> options) {
         Options read = call.read(options);
         String runId = read.find(SharedOptions.RUN);
@@ -209,14 +205,14 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
         }
     }
 
-    /** One row about the heap that stream, stats and mutate need. */
+    /** Estimates the heap of stream, stats and mutate. */
     Stream<EstimateRow> estimate(Call call, @Nullable Map<String, Object> options) {
         Options read = call.read(options);
         GraphOptions common = common(read);
         return estimate(common, read, algorithm(read, common).work());
     }
 
-    /** One row about the heap that write needs. */
+    /** Estimates the heap of write. */
     Stream<EstimateRow> estimateOfWrite(Call call, @Nullable Map<String, Object> options) {
         Options read = call.read(options);
         GraphOptions common = common(read);
@@ -241,11 +237,11 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
     }
 
     /**
-     * The weights of the links of a call.
+     * Reads the weights of a graph's links.
      *
-     * @param property the property of relationships that holds them
-     * @throws IllegalArgumentException if the named graph has no such weights, no relationship has the property, or a weight is not a number
-     *     of at least 0
+     * @param property relationship property
+     * @throws IllegalArgumentException if the named graph has no such weights, no relationship has the property, or a
+     *     weight is not a number of at least 0
      */
     LinkValues relationshipWeights(GraphOptions common, PageGraph graph, String property, Checkpoint checkpoint) {
         return common.graph() == null

@@ -6,7 +6,7 @@ import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.store.PageGraph;
 
-/** Options for the properties that rankings write. */
+/** Options for the properties written by rankings. */
 public final class RankOptions {
 
     public static final Option<String> WRITE_PROPERTY =
@@ -57,7 +57,7 @@ public final class RankOptions {
     private RankOptions() {}
 
     /**
-     * Reads an option that names a property for scores.
+     * Reads an option for a score property.
      *
      * @throws IllegalArgumentException when the property belongs to imports or crawls
      */
@@ -71,7 +71,7 @@ public final class RankOptions {
     }
 
     /**
-     * Rejects properties that hold the URLs or hosts of this graph.
+     * Rejects properties that contain the URLs or hosts of this graph.
      *
      * @throws IllegalArgumentException naming the property
      */

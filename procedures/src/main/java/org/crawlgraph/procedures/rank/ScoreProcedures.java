@@ -8,10 +8,9 @@ import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
 import org.neo4j.procedure.Description;
 
-/** Base class of rankings that give each page one score. */
+/** Base class for rankings with one score per page. */
 public abstract class ScoreProcedures extends PageValueProcedures<ScoreProcedures.Scores> {
 
-    /** A page and its score. */
     public record ScoreRow(
             @Description(Columns.PAGE) @Nullable Node page,
             @Description(Columns.URL) @Nullable String url,
@@ -25,7 +24,6 @@ public abstract class ScoreProcedures extends PageValueProcedures<ScoreProcedure
         }
     }
 
-    /** Statistics of a ranking. */
     public static class ScoreStats extends Stats {
         @Description(Columns.RANKED_COUNT)
         public final long rankedRelationshipCount;
@@ -51,7 +49,6 @@ public abstract class ScoreProcedures extends PageValueProcedures<ScoreProcedure
         }
     }
 
-    /** The same, after keeping the values in a named graph. */
     public static final class ScoreMutation extends ScoreStats {
         @Description(Columns.MUTATE_MILLIS)
         public final long mutateMillis;
@@ -66,7 +63,6 @@ public abstract class ScoreProcedures extends PageValueProcedures<ScoreProcedure
         }
     }
 
-    /** The same, after writing the values to the store. */
     public static final class ScoreWriting extends ScoreStats {
         @Description(Columns.WRITE_MILLIS)
         public final long writeMillis;
@@ -85,7 +81,6 @@ public abstract class ScoreProcedures extends PageValueProcedures<ScoreProcedure
         }
     }
 
-    /** The scores of a graph, and how the ranking ended. */
     @SuppressWarnings("ArrayRecordComponent") // large, never copied
     record Scores(double[] scores, int ranIterations, boolean didConverge, double residual) {}
 

@@ -1,5 +1,6 @@
 /**
- * {@code crawl.hits.*}, {@code crawl.pagerank.*} and {@code crawl.opic.*}: scores of pages.
+ * {@code crawl.hits.*}, {@code crawl.pagerank.*}, {@code crawl.opic.*}, {@code crawl.harmonic.*} and
+ * {@code crawl.components.*}: scores and components of pages.
  */
 @NullMarked
 package org.crawlgraph.procedures.rank;

@@ -67,7 +67,6 @@ public final class RunProcedures extends ProcedureContext {
             @Description("Call that repeats the run under a new id")
             String call) {}
 
-    /** Whether the input of a run is unchanged. */
     public record VerifyRow(
             @Description(Columns.RUN) String run,
 
@@ -92,7 +91,6 @@ public final class RunProcedures extends ProcedureContext {
             @Description("Call that repeats the run under a new id")
             String call) {}
 
-    /** The runs, oldest first. */
     @Procedure(name = "crawl.run.list", mode = Mode.READ)
     @Description("Lists the runs that have written to this database, oldest first.")
     public Stream<RunRow> list() {
@@ -105,7 +103,6 @@ public final class RunProcedures extends ProcedureContext {
         }
     }
 
-    /** Reads the graph of a run again and compares it. */
     @Procedure(name = "crawl.run.verify", mode = Mode.READ)
     @Description(
             "Reads the graph of a run again and returns whether it is unchanged, so that the run would give the same"
@@ -135,7 +132,6 @@ public final class RunProcedures extends ProcedureContext {
         }
     }
 
-    /** Deletes a run's node, its cores, clusters and topic, and its page properties; pages and links stay. */
     @Procedure(name = "crawl.run.drop", mode = Mode.WRITE)
     @Description(
             "Deletes what a run wrote and returns it: its manifest, cores, groups, clusters, topic or forum map with"

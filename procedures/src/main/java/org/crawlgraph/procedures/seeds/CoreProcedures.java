@@ -132,7 +132,6 @@ public final class CoreProcedures extends ProcedureContext {
         }
     }
 
-    /** A row per core, strongest first. */
     @Procedure(name = "crawl.cores.stream", mode = Mode.READ)
     @Description("Returns the strongest bipartite cores (communities) of the graph, with their pages, words and sites.")
     public Stream<CoreRow> stream(

@@ -57,7 +57,6 @@ public final class DistanceProcedures extends ProcedureContext {
             @Nullable
             Long distance) {}
 
-    /** Statistics of all distances. */
     public record DistanceSummary(
             @Description("Number of cores of the run") long cores,
             @Description("Number of ordered pairs of cores") long pairs,
@@ -107,7 +106,6 @@ public final class DistanceProcedures extends ProcedureContext {
         }
     }
 
-    /** A row for each ordered pair of two cores, by {@code from} and {@code to}. */
     @Procedure(name = "crawl.cores.distances", mode = Mode.READ)
     @Description(
             "Returns the distances between the cores of a run: the minimum number of links from a page of one core to a page of another,"

@@ -13,7 +13,6 @@ import org.crawlgraph.seeds.Unfetched;
 /** Options of {@code crawl.extractSeeds} and {@code crawl.cores.stream}. */
 final class ExtractionOptions {
 
-    /** How cores are extracted. */
     static final List<Option<?>> EXTRACTION = Call.list(CoreOptions.OPTIONS, SharedOptions.WEIGHTS, Reranking.OPTIONS);
 
     static final List<Option<?>> OF_CORES = Call.list(EXTRACTION, GraphOptions.RANKED);

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Transaction;
 
 /**
- * The worth of pages: their PageRank, the same without boilerplate, their TrustRank, or a property.
+ * The worth of pages: their PageRank, optionally without boilerplate, their TrustRank, or a property.
  *
  * @param worth {@link #PAGE_RANK}, {@link #CONTENT}, {@link #TRUST} or the name of a property
  * @param trusted URLs and hosts of trusted pages; empty for other kinds
@@ -31,13 +31,13 @@ import org.neo4j.graphdb.Transaction;
 record PageWorth(
         String worth, List<String> trusted, @Nullable String graph) {
 
-    /** Computed, not read from pages. */
+    /** PageRank, computed instead of read from pages. */
     static final String PAGE_RANK = "pageRank";
 
     /** PageRank without boilerplate. */
     static final String CONTENT = "content";
 
-    /** PageRank with random jumps to trusted pages alone. */
+    /** PageRank with random jumps only to trusted pages. */
     static final String TRUST = "trust";
 
     static final Option<String> WORTH = Option.text(
@@ -48,7 +48,6 @@ record PageWorth(
                     + " only from templates (each from at least five pages); or the name of a numeric property of pages or"
                     + " of the named graph, at least 0, where pages without it are worth 0");
 
-    /** Reads the options of a call. */
     static PageWorth of(Options options) {
         String worth = options.get(WORTH);
         List<String> trusted = options.find(SharedOptions.SOURCE_NODES);
@@ -65,18 +64,17 @@ record PageWorth(
         return new PageWorth(worth, List.of(), options.find(SharedOptions.GRAPH));
     }
 
-    /** Whether the hosts of pages are needed. */
     boolean needsHosts() {
         return worth.equals(CONTENT);
     }
 
     /**
-     * Computes or reads it.
+     * Computes or reads the worth of all pages.
      *
-     * @param everyLink the graph with all links, those inside a site too
-     * @param hosts a number for each page, negative without host; asked for {@link #CONTENT} alone
-     * @throws IllegalArgumentException when no host is known for content; when the pages are no nodes, none has the property, one has a value that is no number or below 0,
-     *     or all together are worth nothing
+     * @param everyLink the graph with all links, including links within a site
+     * @param hosts a number per page, negative without a host; used only by {@link #CONTENT}
+     * @throws IllegalArgumentException when content is requested and no page has a host; or a property is requested and
+     *     pages are not nodes, no page has it, a value is not a finite number of at least 0, or all are 0
      */
     Worth of(Transaction tx, PageGraph everyLink, int[] hosts, int concurrency, Checkpoint checkpoint) {
         return switch (worth) {
@@ -94,7 +92,7 @@ record PageWorth(
                 .scores();
     }
 
-    /** The property of the named graph, or else of the nodes. */
+    /** The property of the named graph, else of the nodes. */
     private IntFunction<@Nullable Object> values(Transaction tx, PageGraph everyLink) {
         if (graph != null) {
             GraphCatalog.Entry entry = GraphCatalog.of(tx).named(graph);
@@ -120,7 +118,7 @@ record PageWorth(
         return Furniture.without(scores, everyLink.linkGraph(), hosts, checkpoint);
     }
 
-    /** Heap that a worth takes in addition to its PageRank. */
+    /** Heap in addition to PageRank. */
     MemoryNeed memory(long pages, long links) {
         return worth.equals(CONTENT)
                 ? MemoryNeed.sum(

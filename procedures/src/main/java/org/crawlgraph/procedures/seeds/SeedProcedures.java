@@ -168,7 +168,6 @@ public final class SeedProcedures extends ProcedureContext {
         }
     }
 
-    /** A row per seed, best first. */
     @Procedure(name = "crawl.extractSeeds", mode = Mode.READ)
     @Description(
             "Returns seeds, the pages where the next crawl should start, and the community that each represents. By"
@@ -241,7 +240,6 @@ public final class SeedProcedures extends ProcedureContext {
                 unfetched.pages().get(seed.page()));
     }
 
-    /** The same, written as a run: {@code (:CrawlRun)} and its {@code (:Core)} nodes. */
     @Procedure(name = "crawl.extractSeeds.write", mode = Mode.WRITE)
     @Description("Extracts seeds and writes them with HAS_SEED, and their cores as (:Core) nodes with HAS_HUB and"
             + " HAS_AUTHORITY, all or nothing. crawl.run.drop removes them.")

@@ -19,9 +19,8 @@ import org.neo4j.graphdb.Transaction;
 /**
  * The stored cores and seeds of a run.
  *
- * @param run its id
  * @param runNode its {@code (:CrawlRun)} node, which has the seeds without a core
- * @param nodes the {@code (:Core)} nodes, in the order of extraction; empty when no seed has a core
+ * @param nodes the {@code (:Core)} nodes, in extraction order; empty when no seed has a core
  */
 public record StoredCores(String run, Node runNode, List<Node> nodes) {
 
@@ -49,9 +48,9 @@ public record StoredCores(String run, Node runNode, List<Node> nodes) {
     }
 
     /**
-     * This, if it has cores.
+     * Returns this.
      *
-     * @throws IllegalArgumentException when it has none
+     * @throws IllegalArgumentException when there are no cores
      */
     StoredCores withCores() {
         if (nodes.isEmpty()) {
@@ -61,7 +60,7 @@ public record StoredCores(String run, Node runNode, List<Node> nodes) {
         return this;
     }
 
-    /** The core numbers, in the order of extraction. */
+    /** The core numbers, in extraction order. */
     List<Long> ranks() {
         return nodes.stream().map(StoredCores::rank).toList();
     }

@@ -70,7 +70,6 @@ public final class SurvivalProcedures extends ProcedureContext {
     private static final Set<Likeness> ADDRESSES =
             EnumSet.of(Likeness.SCHEME, Likeness.SLASH, Likeness.WWW, Likeness.ADDRESS);
 
-    /** A seed of the run, and what has become of it. */
     public record SurvivalRow(
             @Description("Rank of the seed in the run, from 1")
             long rank,
@@ -106,7 +105,6 @@ public final class SurvivalProcedures extends ProcedureContext {
             @Description("Hub score in the graph of the seed or its replacement; null without either") @Nullable
             Double score) {}
 
-    /** Statistics of the surviving seeds. */
     public record SurvivalSummary(
             @Description(Columns.RUN) String run,
             @Description("Number of seeds of the run") long seeds,
@@ -143,7 +141,6 @@ public final class SurvivalProcedures extends ProcedureContext {
 
     private record Answer(PageGraph graph, List<SeedFate> fates) {}
 
-    /** A row per seed of the run, best first. */
     @Procedure(name = "crawl.seeds.survival", mode = Mode.READ)
     @Description(
             "Returns the seeds of a run that still exist in a graph, and for each lost seed a replacement: the same page under another URL, else"
@@ -156,7 +153,6 @@ public final class SurvivalProcedures extends ProcedureContext {
         }
     }
 
-    /** One row about all seeds of the run. */
     @Procedure(name = "crawl.seeds.survival.stats", mode = Mode.READ)
     @Description("Counts the seeds of a run that still exist in a graph, and the lost seeds that have a replacement.")
     public Stream<SurvivalSummary> stats(@Name("options") @Nullable Map<String, Object> options) {
@@ -243,8 +239,7 @@ public final class SurvivalProcedures extends ProcedureContext {
     /**
      * The stored seeds of a run, including seeds whose pages have been deleted.
      *
-     * @param run id of the run
-     * @param seeds its seeds, by rank
+     * @param seeds by rank
      * @param coreOf core number of each page of a core, by URL
      */
     private record OldSeeds(String run, List<OldSeed> seeds, Map<String, Integer> coreOf) {
@@ -254,7 +249,7 @@ public final class SurvivalProcedures extends ProcedureContext {
 
         private static final RelationshipType REDIRECTS_TO = RelationshipType.withName("REDIRECTS_TO");
 
-        /** Longer chains of redirects are followed by few clients. */
+        /** Maximum number of redirects to follow; few clients follow more. */
         private static final int MOST_REDIRECTS = 5;
 
         /**
@@ -300,7 +295,7 @@ public final class SurvivalProcedures extends ProcedureContext {
             }
         }
 
-        /** The seed with the redirects and the canonical URL of its node, if that is still in the store. */
+        /** Adds the redirects and the canonical URL of the seed's node, if it still exists. */
         private static OldSeed known(Transaction tx, Projection projection, OldSeed seed) {
             String urlProperty = projection.properties().url();
             for (String label : seed.url() == null ? List.<String>of() : projection.nodeLabels()) {

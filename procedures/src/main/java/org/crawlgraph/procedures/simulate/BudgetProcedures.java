@@ -42,7 +42,7 @@ import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
-/** {@code crawl.simulate.budgets}: compares seeds at equal numbers of pages. */
+/** {@code crawl.simulate.budgets}: compares seeds at the same number of pages fetched. */
 public final class BudgetProcedures extends ProcedureContext {
 
     private static final Call STREAM = Call.of("crawl.simulate.budgets", SimulationOptions.BY_BUDGET);
@@ -50,7 +50,6 @@ public final class BudgetProcedures extends ProcedureContext {
 
     public static final List<Call> CALLS = List.of(STREAM, ESTIMATE);
 
-    /** What the crawls of a strategy gathered with a budget. */
     public record BudgetRow(
             @Description("Order in which the crawl fetches pages: 'bfs', 'hosts', 'opic', 'links' or 'best'")
             String order,
@@ -122,7 +121,6 @@ public final class BudgetProcedures extends ProcedureContext {
                     "Number of given seeds that are not pages of the graph and were left out; the same in all rows")
             long deadSeeds) {}
 
-    /** A row for each order, strategy and budget. */
     @Procedure(name = "crawl.simulate.budgets", mode = Mode.READ)
     @Description(
             "Compares seeds with baselines at equal numbers of fetched pages: simulates crawls of the stored graph along all links, in"
@@ -228,12 +226,12 @@ public final class BudgetProcedures extends ProcedureContext {
     /**
      * The arguments of {@code crawl.simulate.budgets}.
      *
-     * @param seeds urls or nodes; empty for the seeds of the run, or for baselines only
+     * @param seeds URLs or nodes; empty for the seeds of the run, or for baselines only
      * @param run id of a run, or null
      * @param count pages of each baseline without seeds
-     * @param knownGraph name of an older graph that baselines are chosen from; null for none
+     * @param knownGraph name of an older graph to choose baselines from, or null
+     * @param knownShare part of the graph to choose baselines from, drawn at random; null for the whole graph
      * @param unfetchedShare see {@link Unfetched#share}
-     * @param knownShare what is drawn of the graph for that; null for all of it
      */
     private record BudgetRequest(
             List<?> seeds,
@@ -293,7 +291,7 @@ public final class BudgetProcedures extends ProcedureContext {
         /**
          * The work for the memory estimate.
          *
-         * @param old the graph that baselines are chosen from; null for a part of the graph itself
+         * @param old the graph to choose baselines from; null for a part of the graph itself
          */
         Work work(@Nullable PageGraph old) {
             return (pages, all, links) -> {

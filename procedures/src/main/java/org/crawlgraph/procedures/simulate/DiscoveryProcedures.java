@@ -28,7 +28,7 @@ import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
-/** {@code crawl.seeds.discover}: finds known pages that lead to new ones. */
+/** {@code crawl.seeds.discover}: finds known pages that lead to new pages. */
 public final class DiscoveryProcedures extends ProcedureContext {
 
     private static final Call STREAM = Call.of(
@@ -38,7 +38,6 @@ public final class DiscoveryProcedures extends ProcedureContext {
 
     public static final List<Call> CALLS = List.of(STREAM, ESTIMATE);
 
-    /** A known page to fetch again. */
     public record DiscoveryRow(
             @Description("Rank, from 1, the page that adds most new pages first")
             long rank,
@@ -60,7 +59,6 @@ public final class DiscoveryProcedures extends ProcedureContext {
             @Description("Total as a share of the new pages of the graph")
             double share) {}
 
-    /** A row per known page, best first. */
     @Procedure(name = "crawl.seeds.discover", mode = Mode.READ)
     @Description(
             "Returns known pages that, fetched again, lead to most new pages: at most count pages, each the one that adds most to the"

@@ -3,7 +3,7 @@ package org.crawlgraph.procedures.simulate;
 import org.crawlgraph.seeds.evaluation.Spread;
 import org.jspecify.annotations.Nullable;
 
-/** Numbers for columns: null when there is none. */
+/** Values of columns: null for unknown values and NaN. */
 final class Figures {
 
     private Figures() {}

@@ -19,7 +19,7 @@ final class SeedPages {
 
     private static final int MISSING = -1;
 
-    /** Most unknown seeds listed in an error. */
+    /** Maximum number of unknown seeds listed in an error. */
     private static final int LISTED = 5;
 
     private final Transaction tx;
@@ -32,7 +32,7 @@ final class SeedPages {
         this.checkpoint = checkpoint;
     }
 
-    /** Rejects a list with anything but nodes and texts. */
+    /** Rejects a list with elements other than nodes and texts. */
     static void check(List<?> seeds) {
         for (Object seed : seeds) {
             if (!(seed instanceof Node) && !(seed instanceof String text && !text.isBlank())) {
@@ -43,15 +43,15 @@ final class SeedPages {
     }
 
     /**
-     * Seeds that the graph has, and the number of the others.
+     * The seeds in the graph, and the number of other seeds.
      *
-     * @param pages in the order of the list, each once
+     * @param pages in list order, without duplicates
      */
     @SuppressWarnings("ArrayRecordComponent") // handed over, never copied
     record Found(int[] pages, int missing) {}
 
     /**
-     * Finds these pages.
+     * Finds pages.
      *
      * @param seeds nodes and texts
      * @throws IllegalArgumentException when none is in the graph; names a few
@@ -104,7 +104,7 @@ final class SeedPages {
         return numbers;
     }
 
-    /** The numbers of those of the seeds that are pages of a file; its list of URLs has to be read for that. */
+    /** The page numbers of seeds in a file, found by reading all URLs. */
     private TextNumbers numbers(PageList file, List<?> seeds) {
         TextNumbers wanted = numbers();
         seeds.forEach(seed -> wanted.put(String.valueOf(seed), MISSING));

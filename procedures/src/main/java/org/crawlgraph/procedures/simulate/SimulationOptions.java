@@ -25,7 +25,7 @@ import org.crawlgraph.seeds.evaluation.Strategy;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 import org.crawlgraph.url.Site;
 
-/** Options of {@code crawl.simulate} and {@code crawl.simulate.budgets}, and of {@code crawl.seeds.discover}. */
+/** Options of {@code crawl.simulate}, {@code crawl.simulate.budgets} and {@code crawl.seeds.discover}. */
 public final class SimulationOptions {
 
     private static final Map<String, Strategy> STRATEGIES = Arrays.stream(Strategy.values())
@@ -142,7 +142,7 @@ public final class SimulationOptions {
                 options.get(SharedOptions.RANDOM_SEED));
     }
 
-    /** Rejects options without effect on these baselines; called after all options are read. */
+    /** Rejects options without effect on these baselines; call after reading all options. */
     static void refuseUnused(Options options, Set<Strategy> baselines) {
         if (!baselines.contains(Strategy.RANDOM)) {
             options.refuseWithoutEffect(
@@ -159,7 +159,7 @@ public final class SimulationOptions {
         }
     }
 
-    /** Rejects {@code randomSeed} where nothing is drawn. */
+    /** Rejects {@code randomSeed} when nothing is drawn. */
     static void refuseUnusedSeed(Options options, boolean drawn) {
         if (!drawn) {
             options.refuseWithoutEffect(

@@ -43,7 +43,6 @@ public final class SimulationProcedures extends ProcedureContext {
 
     public static final List<Call> CALLS = List.of(STREAM, ESTIMATE);
 
-    /** What the crawls of a strategy found at a depth. */
     public record SimulationRow(
             @Description("Where the crawl starts: 'seeds', or a baseline")
             String strategy,
@@ -141,7 +140,6 @@ public final class SimulationProcedures extends ProcedureContext {
             return this;
         }
 
-        /** The memory estimate of a simulation. */
         MemoryNeed memory(long pages, long all, long links) {
             return MemoryNeed.sum(
                     "simulation",
@@ -154,7 +152,6 @@ public final class SimulationProcedures extends ProcedureContext {
         }
     }
 
-    /** A row for each strategy and depth. */
     @Procedure(name = "crawl.simulate", mode = Mode.READ)
     @Description(
             "Compares seeds with baselines by depth: simulates breadth-first crawls of the stored graph along all links, from the seeds"

@@ -54,10 +54,10 @@ public final class FocusProcedures extends ProcedureContext {
     private static final Option<List<String>> START_TAGS = Option.names(
             "startTags", "names", "none", "Tags at whose lists simulated crawls start, in place of the topic's tags");
 
-    /** Tags of the topic that make a post narrow. */
+    /** Number of topic tags that make a post narrow. */
     private static final int NARROW_TAGS = 2;
 
-    /** Rows of a crawl. */
+    /** Rows per crawl. */
     private static final int WINDOWS = 10;
 
     private static final Call SIMULATE = Call.of(
@@ -77,7 +77,6 @@ public final class FocusProcedures extends ProcedureContext {
 
     public static final List<Call> CALLS = List.of(SIMULATE, ESTIMATE);
 
-    /** The state of a crawl at a number of pages. */
     public record FocusRow(
             @Description("Order of the crawl: bfs, opic, hybrid, paper, evidence or oracle")
             String strategy,
@@ -120,7 +119,6 @@ public final class FocusProcedures extends ProcedureContext {
         }
     }
 
-    /** A row for each strategy and window. */
     @Procedure(name = "crawl.focus.simulate", mode = Mode.READ)
     @Description(
             "Simulates crawls for a topic, in several orders, on a site that shows the stored social graph with 20 entries a page, from the"
@@ -199,7 +197,7 @@ public final class FocusProcedures extends ProcedureContext {
         return name;
     }
 
-    /** Lists of the site, and some 40 links of 400 bytes a page. */
+    /** The lists of the site, and about 40 links of 400 bytes per page. */
     private static SocialProjection.Work work(long pages) {
         return (users, posts, names) -> MemoryNeed.sum(
                 "simulated crawl",

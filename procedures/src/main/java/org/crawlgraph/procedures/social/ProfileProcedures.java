@@ -43,7 +43,6 @@ public final class ProfileProcedures extends ProcedureContext {
 
     public static final List<Call> CALLS = List.of(STREAM, STATS, WRITE, ESTIMATE, WRITE_ESTIMATE);
 
-    /** A user and the ranks for a topic. */
     public record ProfileRow(
             @Description("User") Node user,
 
@@ -72,7 +71,6 @@ public final class ProfileProcedures extends ProcedureContext {
             @Description("Whether the profile of the user is known")
             boolean known) {}
 
-    /** Statistics of a ranking. */
     public static class ProfileStats {
         @Description("Name of the topic")
         public final String topic;
@@ -128,7 +126,6 @@ public final class ProfileProcedures extends ProcedureContext {
         }
     }
 
-    /** The same, after writing the scores. */
     public static final class ProfileWriting extends ProfileStats {
         @Description(Columns.WRITE_MILLIS)
         public final long writeMillis;
@@ -172,7 +169,6 @@ public final class ProfileProcedures extends ProcedureContext {
 
     private record Ranking(String topic, SocialStore social, List<String> tags, ProfileScores scores) {}
 
-    /** The ranks of all users, by ascending node id. */
     @Procedure(name = "crawl.profiles.stream", mode = Mode.READ)
     @Description(
             "Returns how much each user is about a topic, by profile, contacts and posts. The topic is a stored one,"
@@ -212,7 +208,6 @@ public final class ProfileProcedures extends ProcedureContext {
         }
     }
 
-    /** Writes the scores to the users, and a manifest, in the caller's transaction. */
     @Procedure(name = "crawl.profiles.write", mode = Mode.WRITE)
     @Description("Writes to all users how much they are about a topic, all or nothing. crawl.run.drop removes it.")
     public Stream<ProfileWriting> write(
@@ -233,7 +228,7 @@ public final class ProfileProcedures extends ProcedureContext {
             long computeMillis = job.elapsedMillis();
             Run run = Run.begin(tx, ranking.social().ofUsers(), runId, "profiles");
             Map<String, Object> configuration = read.effective();
-            configuration.put(SocialOptions.TAGS.name(), ranking.tags()); // the stored topic may change
+            configuration.put(SocialOptions.TAGS.name(), ranking.tags()); // because the stored topic may change
             double[] scores = ranking.scores().score();
             Map<String, IntFunction<Object>> values = Map.of(property, user -> scores[user]);
             run.writeValues(LinkWeights.NONE, WRITE.name(), request.topic(), configuration, values, job)

@@ -12,7 +12,6 @@ import org.crawlgraph.social.topics.TopicOptions;
 /** Options of {@code crawl.topic.*} and {@code crawl.profiles.*}. */
 final class SocialOptions {
 
-    /** Description of {@code .estimate}. */
     static final String ESTIMATE =
             "Estimates the heap that such a call needs, from the counts of the store and the tags"
                     + " of its first 1,000 posts.";

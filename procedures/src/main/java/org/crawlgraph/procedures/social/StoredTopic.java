@@ -25,11 +25,10 @@ import org.neo4j.graphdb.ResourceIterator;
 import org.neo4j.graphdb.Transaction;
 
 /**
- * A topic in the store, {@code (:Topic {name})-[:HAS_TAG {state}]->(:Tag {name})}. Users decide about a tag by setting
- * {@code state} to {@code kept} or {@code removed}, or by creating a HAS_TAG; deleting one returns the decision to the
- * next call; see {@link StoredDecision}.
+ * A topic in the store, {@code (:Topic {name})-[:HAS_TAG {state}]->(:Tag {name})}. Users decide on a tag by setting
+ * {@code state} to {@code kept} or {@code removed}, or by creating a HAS_TAG; after deleting a HAS_TAG, the next call
+ * decides again. See {@link StoredDecision}.
  *
- * @param node the topic
  * @param tags its relationships by tag name, normalised by {@link TagNames#normal}
  */
 public record StoredTopic(Node node, Map<String, Relationship> tags) {
@@ -40,7 +39,7 @@ public record StoredTopic(Node node, Map<String, Relationship> tags) {
 
     private static final String NAME = "name";
 
-    /** The topic of a name, locked until the transaction ends, or null. */
+    /** Finds a topic by name, and locks it until the transaction ends; null when there is none. */
     static @Nullable StoredTopic locked(Transaction tx, String name) {
         StoredTopic topic = find(tx, name);
         if (topic != null) {
@@ -118,11 +117,11 @@ public record StoredTopic(Node node, Map<String, Relationship> tags) {
         return kept;
     }
 
-    /** Numbers of tags after writing a topic. */
+    /** The number of tags of a written topic. */
     record Written(long kept, long removed, long byHand) {}
 
     /**
-     * Replaces a topic; custom decisions stay.
+     * Replaces a topic, keeping custom decisions.
      *
      * @param before the previous topic, or null
      */
@@ -174,7 +173,7 @@ public record StoredTopic(Node node, Map<String, Relationship> tags) {
         StoredDecision.write(hasTag, run, Decision.page(keep), reason);
     }
 
-    /** The tag of a name; a new one carries the id of the run, for deletion. */
+    /** Finds or creates a tag; a new tag stores the id of the run, for deletion. */
     private static Node tag(Transaction tx, String name, String run) {
         try (ResourceIterator<Node> found = tx.findNodes(TAG, NAME, name)) {
             if (found.hasNext()) {
@@ -196,7 +195,7 @@ public record StoredTopic(Node node, Map<String, Relationship> tags) {
         }
     }
 
-    /** Deletes the topics last written by a run, with custom decisions. */
+    /** Deletes the topics last written by a run, including custom decisions. */
     public static void drop(Transaction tx, String run) {
         try (ResourceIterator<Node> found = tx.findNodes(TOPIC, "run", run)) {
             found.stream().toList().forEach(topic -> {

@@ -75,7 +75,6 @@ public final class TopicProcedures extends ProcedureContext {
             @Description("Number of posts with the tag") long posts,
             @Description("Number of all posts") long all) {}
 
-    /** Statistics of a topic search. */
     public static class TopicStats {
         @Description("Name of the (:Topic); for stats the tag")
         public final String topic;
@@ -140,7 +139,6 @@ public final class TopicProcedures extends ProcedureContext {
         }
     }
 
-    /** The same, after writing the topic. */
     public static final class TopicWriting extends TopicStats {
         @Description("Number of tags that users removed")
         public final long removed;
@@ -191,7 +189,6 @@ public final class TopicProcedures extends ProcedureContext {
         }
     }
 
-    /** The tags of a topic, best first. */
     @Procedure(name = "crawl.topic.stream", mode = Mode.READ)
     @Description("Returns the tags of a topic: tags that users put on the same posts as a given tag.")
     public Stream<TopicRow> stream(
@@ -233,7 +230,6 @@ public final class TopicProcedures extends ProcedureContext {
         }
     }
 
-    /** Stores a topic, for editing and for ranking profiles. */
     @Procedure(name = "crawl.topic.write", mode = Mode.WRITE)
     @Description(
             "Writes a topic, named after its tag, as (:Topic)-[:HAS_TAG {state}]->(:Tag) and replaces an earlier one of that name. Tags that users added or removed"
@@ -319,7 +315,7 @@ public final class TopicProcedures extends ProcedureContext {
         return Stream.of(EstimateRow.of(projection.memory(tx, read.integer(SharedOptions.CONCURRENCY), COUNTING)));
     }
 
-    /** Excludes tags removed by users, so that others take their place. */
+    /** Excludes tags removed by users, so that other tags take their place. */
     private static TopicOptions without(TopicOptions options, @Nullable StoredTopic before) {
         if (before == null) {
             return options;

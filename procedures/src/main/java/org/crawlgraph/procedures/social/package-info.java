@@ -1,5 +1,6 @@
 /**
- * {@code crawl.topic.*} and {@code crawl.profiles.*}: topics of a social graph, and how much its users are about them.
+ * {@code crawl.topic.*}, {@code crawl.profiles.*} and {@code crawl.focus.*}: topics of a social graph, user scores for
+ * a topic, and simulated topic crawls.
  */
 @NullMarked
 package org.crawlgraph.procedures.social;

@@ -29,15 +29,15 @@ import org.neo4j.logging.Log;
 public record CrawledSite(String name) {
 
     /**
-     * The site named by a caller.
+     * Parses the site argument of a call.
      *
-     * @throws IllegalArgumentException when the name is not a host
+     * @throws IllegalArgumentException when it is not a host
      */
     public static CrawledSite of(@Nullable String site) {
         return new CrawledSite(Host.ofSite(Options.required("site", site)));
     }
 
-    /** Whether a host, in lower case, is this one or a subdomain. */
+    /** Whether a host, in lower case, is this host or a subdomain. */
     boolean contains(String host) {
         return host.endsWith(name)
                 && (host.length() == name.length() || host.charAt(host.length() - name.length() - 1) == '.');
@@ -48,7 +48,7 @@ public record CrawledSite(String name) {
      *
      * @param projection which nodes are pages and which relationships are links
      * @param log receives a warning when the fast reader does not work on this server
-     * @throws IllegalArgumentException when the site has no page
+     * @throws IllegalArgumentException when the site has no pages
      */
     public PageGraph read(Transaction tx, Projection projection, int concurrency, Log log, Checkpoint checkpoint) {
         projection.check(tx);
@@ -86,7 +86,7 @@ public record CrawledSite(String name) {
     /**
      * The start pages of a crawl of the site.
      *
-     * @param wanted their URLs; if empty, the pages of {@link SiteEntry}
+     * @param wanted their URLs; if empty, the page chosen by {@link SiteEntry}
      * @throws IllegalArgumentException when one is not a page of the site
      */
     public int[] entries(Transaction tx, PageGraph graph, List<String> wanted, Checkpoint checkpoint) {
@@ -116,7 +116,7 @@ public record CrawledSite(String name) {
                 + "'; give it as it is in the property " + property);
     }
 
-    /** The site for training; bodies come from the properties that crawls and imports write. */
+    /** The site for training, with bodies from properties written by crawls and imports. */
     public static KnownSite known(Transaction tx, PageGraph graph, Checkpoint checkpoint) {
         return new KnownSite(
                 page -> url(tx, graph, page),
@@ -136,7 +136,7 @@ public record CrawledSite(String name) {
                         node.getProperty("digest", "") instanceof String digest ? digest : "");
     }
 
-    /** The fetched pages, by {@code fetchedAt} and {@code digest}, as in {@link KnownSite#fetched}. */
+    /** The fetched pages, by {@code fetchedAt} and {@code digest}, as defined by {@link KnownSite#fetched}. */
     public static BitSet fetched(Transaction tx, PageGraph graph, Checkpoint checkpoint) {
         BitSet read = new BitSet(graph.pages());
         for (int page = 0; page < graph.pages(); page++) {
@@ -147,13 +147,13 @@ public record CrawledSite(String name) {
         return KnownSite.fetched(read, graph.linkGraph());
     }
 
-    /** The URL of a page, empty when it has none. */
+    /** The URL of a page; empty when it has none. */
     public static String url(Transaction tx, PageGraph graph, int page) {
         String url = graph.list().page(tx, page).url();
         return url == null ? "" : url;
     }
 
-    /** The URLs of some pages, in their order. */
+    /** The URLs of some pages, in the same order. */
     public static List<String> urls(Transaction tx, PageGraph graph, int[] pages, Checkpoint checkpoint) {
         return IntStream.range(0, pages.length)
                 .mapToObj(place -> {

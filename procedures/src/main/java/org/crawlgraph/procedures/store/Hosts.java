@@ -9,17 +9,17 @@ import org.neo4j.graphdb.Transaction;
 import org.neo4j.logging.Log;
 
 /**
- * The hosts and sites of the pages of a graph, as arbitrary numbers.
+ * The hosts and sites of a graph's pages, as arbitrary numbers.
  *
  * @param ofPage the host of each page, -1 for none; empty when hosts were not requested
- * @param siteOfPage the site of each page; pages without host share one
+ * @param siteOfPage the site of each page; pages without a host share one
  */
 @SuppressWarnings("ArrayRecordComponent") // large, never copied
 public record Hosts(int[] ofPage, int[] siteOfPage) {
 
     private static final Hosts NONE = new Hosts(new int[0], new int[0]);
 
-    /** Whether they were requested. */
+    /** Whether hosts were requested. */
     public boolean known() {
         return ofPage.length > 0;
     }
@@ -27,7 +27,7 @@ public record Hosts(int[] ofPage, int[] siteOfPage) {
     /**
      * Reads the hosts of a graph.
      *
-     * @param site what counts as a site; with {@link Site#NONE} nothing is read
+     * @param site how pages are grouped into sites; {@link Site#NONE} reads nothing
      * @throws IllegalArgumentException when hosts are unknown
      */
     public static Hosts read(

@@ -14,8 +14,8 @@ import org.neo4j.graphdb.GraphDatabaseService;
 import org.neo4j.kernel.internal.GraphDatabaseAPI;
 
 /**
- * The folder {@code server.directories.import} of the server, the only place where procedures read and write files. A
- * Cypher user does not own the machine, so neither {@code ..} nor a symbolic link may lead outside.
+ * The folder {@code server.directories.import} of the server, the only place where procedures read and write files.
+ * Cypher users do not own the machine, so neither {@code ..} nor a symbolic link may lead outside.
  */
 public final class ImportFolder {
 
@@ -31,7 +31,7 @@ public final class ImportFolder {
     }
 
     /**
-     * The import folder of a server.
+     * Returns the import folder of a server.
      *
      * @throws IllegalArgumentException when it has none
      */
@@ -49,12 +49,12 @@ public final class ImportFolder {
     }
 
     /**
-     * Resolves the file, folder or basename of a path.
+     * Resolves a path to a file, folder or basename.
      *
      * @param path relative to the import folder, or absolute and inside it; a basename need not exist itself
      * @return the real path, without symbolic links
-     * @throws IllegalArgumentException when it leads outside the import folder, or a symbolic link does that is inside
-     *     it, or next to it under a name so similar that it could be opened with it
+     * @throws IllegalArgumentException when it leads outside the import folder, or a symbolic link inside it does, or
+     *     one next to it whose name is so similar that it could be opened with it
      */
     public Path resolve(String path) {
         try {
@@ -70,9 +70,9 @@ public final class ImportFolder {
     }
 
     /**
-     * Resolves a file to be written.
+     * Resolves a path to a file to write.
      *
-     * @param path as for {@link #resolve}, ending with the name of the file
+     * @param path as for {@link #resolve}, ending with a file name
      * @throws IllegalArgumentException when it leads outside the import folder, its folder does not exist, or it is a
      *     folder
      */
@@ -129,8 +129,8 @@ public final class ImportFolder {
     }
 
     /**
-     * The folder of a host graph in two folders, {@code vertices} and {@code edges}, given one of them or a file in it;
-     * else null.
+     * The folder of a host graph with two folders, {@code vertices} and {@code edges}, given one of them or a file in
+     * it; else null.
      */
     private static @Nullable Path release(Path real) {
         Path folder = Files.isDirectory(real) ? real : real.getParent();
@@ -139,8 +139,9 @@ public final class ImportFolder {
     }
 
     /**
-     * Whether two files in a folder could be parts of one graph. Parts share a basename ({@code g.graph} and {@code
-     * g.urls}, {@code cc-main-x-vertices.txt.gz} and {@code cc-main-x-edges.txt.gz}), so their first words are equal.
+     * Whether two files in a folder could be parts of one graph. Parts share a basename ({@code g.graph} and
+     * {@code g.urls}, {@code cc-main-x-vertices.txt.gz} and {@code cc-main-x-edges.txt.gz}), so their first words are
+     * equal.
      */
     private static boolean goTogether(Path one, Path other) {
         return firstWord(one).equals(firstWord(other));

@@ -38,22 +38,22 @@ import org.neo4j.storageengine.api.PropertySelection;
  * index, properties node by node. Each thread has an execution context of the transaction, as in Neo4j's parallel
  * runtime, so it sees what the transaction sees and ends with it.
  *
- * <p>Internal API of Neo4j, used only here and in the helper threads. If it has changed, a call throws a {@link
- * LinkageError}, {@link ClassCastException} or {@link UnsupportedOperationException}, and {@link Projection} falls back
- * to the public API.
+ * <p>Internal API of Neo4j, used only here and in the helper threads. If it has changed, a call throws a
+ * {@link LinkageError}, {@link ClassCastException} or {@link UnsupportedOperationException}, and
+ * {@link StoreReader#fastest} falls back to the public API.
  */
 final class KernelReader implements StoreReader {
 
     private static final int ANY = -1;
     private static final int MISSING = -1;
 
-    /** Entries read between checks for cancellation. */
+    /** Entries to read between checks for cancellation. */
     private static final int PIECE = 1 << 16;
 
     /** The same for nodes with properties, which are slower. */
     private static final int NODES_PIECE = 1 << 12;
 
-    /** How much cheaper it is to scan a relationship than to find it by type. */
+    /** Cost of finding a relationship by type, relative to scanning it. */
     private static final int SCAN_GAIN = 8;
 
     private final KernelTransaction kernel;
@@ -68,7 +68,7 @@ final class KernelReader implements StoreReader {
         this.threads = new Threads(kernel, workers);
     }
 
-    /** A reader for a transaction; null when the transaction has changes, which other threads cannot see. */
+    /** Creates a reader for a transaction; null when the transaction has changes, which other threads cannot see. */
     static @Nullable StoreReader of(Transaction tx, Workers workers) {
         KernelTransaction kernel = ((InternalTransaction) tx).kernelTransaction();
         return kernel.dataRead().transactionStateHasChanges()
@@ -160,7 +160,6 @@ final class KernelReader implements StoreReader {
         return (int) Math.min(count, Integer.MAX_VALUE);
     }
 
-    /** Collects the nodes of a label. */
     private static final class LabelTask implements Threads.Task {
         private final PartitionedScan<NodeLabelIndexCursor> scan;
         private final ExecutionContext context;
@@ -292,8 +291,8 @@ final class KernelReader implements StoreReader {
     }
 
     /**
-     * Threads that read for one transaction, each with an execution context: opened by the thread of the transaction,
-     * completed by the thread that used it, and always closed by the thread of the transaction.
+     * Threads that read for one transaction, each with an execution context. The transaction's thread opens and closes
+     * a context; the thread that uses it completes it.
      */
     private record Threads(KernelTransaction kernel, Workers workers) {
 
@@ -310,7 +309,7 @@ final class KernelReader implements StoreReader {
         /**
          * Reads until no pieces are left.
          *
-         * @param stage of the checkpoint, which counts entries
+         * @param stage checkpoint stage, in entries
          * @param total approximate number of entries
          * @param pieces approximate number of pieces
          * @param tasks creates the task of a thread, on that thread
@@ -323,7 +322,7 @@ final class KernelReader implements StoreReader {
             Runnable pulse = stopping(stopped, () -> checkpoint.reached(stage, Math.min(shown, read.sum()), shown));
             pulse.run();
             Thread owner = Thread.currentThread();
-            Statement statement = kernel.acquireStatement(); // contexts can only be begun within one
+            Statement statement = kernel.acquireStatement(); // required to create contexts
             try (Contexts contexts = new Contexts(kernel, threads)) {
                 workers.forEach(
                         threads,

@@ -21,9 +21,9 @@ import org.neo4j.kernel.api.KernelTransaction;
 import org.neo4j.kernel.impl.coreapi.InternalTransaction;
 
 /**
- * Counts of nodes and relationships by label and type, as a transaction sees them. Labels and types are names, not
- * query text: Cypher reads {@code \}{@code u0060} as the backtick that ends a quoted name, which allows injection.
- * {@link Kernel} knows the numbers; {@link Scan} counts.
+ * Counts nodes and relationships by label and type, as a transaction sees them. Labels and types are passed as names,
+ * not in query text: Cypher reads {@code \}{@code u0060} as the backtick that ends a quoted name, which allows
+ * injection. {@link Kernel} reads stored counts; {@link Scan} counts.
  */
 interface LabelCounts {
 
@@ -37,24 +37,23 @@ interface LabelCounts {
         }
     }
 
-    /** Nodes with a label. */
     long nodes(String label);
 
     /**
-     * Relationships of a type.
+     * Counts the relationships of a type.
      *
-     * @param from label of the nodes they come from; null for any
-     * @param to label of the nodes they lead to; null for any
+     * @param from label of the start nodes; null for any
+     * @param to label of the end nodes; null for any
      */
     long relationships(@Nullable String from, String type, @Nullable String to);
 
-    /** The smallest id of the nodes with a label; 0 without any. */
+    /** The smallest id of the nodes with a label, or 0. */
     long firstNode(String label);
 
-    /** The largest id of the nodes with a label; 0 without any. */
+    /** The largest id of the nodes with a label, or 0. */
     long lastNode(String label);
 
-    /** Counts through the public API. */
+    /** Counts with the public API. */
     record Scan(Transaction tx) implements LabelCounts {
 
         @Override
@@ -97,7 +96,10 @@ interface LabelCounts {
         }
     }
 
-    /** Reads counts from Neo4j's kernel, and the ends of its label index. Internal API, as in {@link KernelReader}. */
+    /**
+     * Reads counts from Neo4j's kernel, and first and last nodes from its label index. Internal API, as in
+     * {@link KernelReader}.
+     */
     final class Kernel implements LabelCounts {
 
         private static final int ANY = -1;
@@ -113,7 +115,7 @@ interface LabelCounts {
             this.labels = labels;
         }
 
-        /** Counts in a transaction; null without a label index. */
+        /** Creates a counter for a transaction; null without a label index. */
         static @Nullable LabelCounts of(Transaction tx) {
             KernelTransaction kernel = ((InternalTransaction) tx).kernelTransaction();
             Iterator<IndexDescriptor> index = kernel.schemaRead()

@@ -7,9 +7,9 @@ import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 
-/** The number of passes over the links of a store; the graph is the same (ADR 0051). */
+/** The number of passes over the links of a store; does not affect the graph (ADR 0051). */
 enum LinkPasses {
-    /** Collects links, then places them. Fast, but takes 8 to 12 bytes a link. */
+    /** Collects links, then places them. Fast, but takes 8 to 12 bytes per link. */
     ONE {
         @Override
         MemoryNeed memory(long pages, long links, int concurrency, boolean together) {
@@ -23,7 +23,7 @@ enum LinkPasses {
             return builder.build(workers, checkpoint);
         }
     },
-    /** Counts links, then reads them again into place. Takes 4 bytes a link. */
+    /** Counts links, then reads them again into place. Takes 4 bytes per link. */
     TWO {
         @Override
         MemoryNeed memory(long pages, long links, int concurrency, boolean together) {
@@ -41,10 +41,10 @@ enum LinkPasses {
     };
 
     /**
-     * One pass if it always fits, else two.
+     * Chooses one pass if it certainly fits, else two.
      *
      * @param together whether the links of a page are consecutive
-     * @param room bytes of free heap
+     * @param room free heap in bytes
      */
     static LinkPasses within(long room, long pages, long links, int concurrency, boolean together) {
         return ONE.memory(pages, links, concurrency, together).most() <= room ? ONE : TWO;

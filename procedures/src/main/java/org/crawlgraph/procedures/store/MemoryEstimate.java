@@ -8,15 +8,15 @@ import org.crawlgraph.url.Site;
 /**
  * The memory estimate of a call, made before reading.
  *
- * @param pages most pages
- * @param links most links, including links inside a site
- * @param need of reading the graph and working on it
+ * @param pages maximum number of pages
+ * @param links maximum number of links, including links within a site
+ * @param need heap for reading the graph and working on it
  */
 public record MemoryEstimate(long pages, long links, MemoryNeed need) {
 
     /**
-     * Bytes that Neo4j 5.26 holds for a page with a new property until the commit. Measured: 2,100 for pages with two
-     * properties, however many are added.
+     * Heap of a page with a new property in Neo4j 5.26 until commit, in bytes. Measured: 2,100 for pages with two
+     * properties, independent of the number added.
      */
     private static final long LEAST_CHANGE = 1_000;
 
@@ -29,13 +29,13 @@ public record MemoryEstimate(long pages, long links, MemoryNeed need) {
         /** Reading only. */
         Work NONE = (pages, all, ranked) -> MemoryNeed.of("no more", 0);
 
-        /** The estimate for these numbers of pages, all links and ranked links. */
+        /** Estimates the heap for the given numbers of pages, all links and ranked links. */
         MemoryNeed memory(long pages, long all, long ranked);
 
         /**
-         * This work, followed by writing its scores to all pages.
+         * Returns this work, followed by writing its scores to all pages.
          *
-         * @param scores per page
+         * @param scores scores per page
          */
         default Work writing(int scores) {
             return (pages, all, ranked) -> MemoryNeed.largest(
@@ -51,7 +51,7 @@ public record MemoryEstimate(long pages, long links, MemoryNeed need) {
         }
     }
 
-    /** For a graph in memory, which is not counted, and work on its ranked links. */
+    /** Estimates work on the ranked links of a graph in memory, excluding the graph. */
     public static MemoryEstimate of(PageGraph graph, Work work) {
         MemoryNeed ranked = MemoryNeed.of("links to rank", graph.siteGraph().rankedBytes());
         MemoryNeed done =
@@ -59,18 +59,18 @@ public record MemoryEstimate(long pages, long links, MemoryNeed need) {
         return new MemoryEstimate(graph.pages(), graph.links(), MemoryNeed.sum("heap", ranked, done));
     }
 
-    /** For a graph in the store, read with the links that are kept during the work. */
+    /** Estimates reading a graph from the store, with the links kept during the work. */
     public static MemoryEstimate of(StoreSize size, Site site, int concurrency, Projection.Kept kept, Work work) {
         LinkPasses passes = size.passes(concurrency);
         StoreSize smallest = size.least();
-        // the share of links inside sites is unknown before reading: all or none
+        // the share of links within sites is unknown before reading: assume all or none
         MemoryNeed small =
                 need(smallest, site, concurrency, passes, kept, site == Site.NONE ? smallest.mostLinks() : 0, work);
         MemoryNeed large = need(size, site, concurrency, passes, kept, size.mostLinks(), work);
         return new MemoryEstimate(size.mostPages(), size.mostLinks(), MemoryNeed.between(small, large));
     }
 
-    /** For a site in the store, which may be any part of it. */
+    /** Estimates work on a site in the store, which may be any part of it. */
     public static MemoryEstimate ofSite(StoreSize size, int concurrency, Work work) {
         MemoryNeed all =
                 of(size, Site.NONE, concurrency, Projection.Kept.ALL, work).need();
@@ -78,12 +78,12 @@ public record MemoryEstimate(long pages, long links, MemoryNeed need) {
         return new MemoryEstimate(size.mostPages(), size.mostLinks(), MemoryNeed.sum("heap", idsOfAll(size), site));
     }
 
-    /** Memory used to find the pages of a site. */
+    /** Estimates the heap for finding the pages of a site. */
     public static MemoryNeed idsOfAll(StoreSize size) {
         return MemoryNeed.of("node ids of all pages", 17 * size.leastPages(), 25 * size.mostPages());
     }
 
-    /** The memory of reading, step by step, and of working. */
+    /** Estimates the steps of reading, and the work. */
     private static MemoryNeed need(
             StoreSize size,
             Site site,

@@ -10,10 +10,10 @@ import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Transaction;
 
-/** Finds the pages that a caller names by URLs and hosts. */
+/** Finds pages given by URL or host. */
 public final class NamedPages {
 
-    /** Unknown names that a message lists. */
+    /** Maximum number of unknown names listed in a message. */
     private static final int LISTED = 5;
 
     private NamedPages() {}
@@ -22,7 +22,7 @@ public final class NamedPages {
      * Finds pages in one pass over the graph.
      *
      * @param option name of the option, for messages
-     * @param names URLs of pages, as the graph has them, and hosts, which name all their pages
+     * @param names URLs of pages, as in the graph, and hosts, which stand for all their pages
      * @throws IllegalArgumentException if a name matches no page
      */
     public static BitSet of(
@@ -50,7 +50,7 @@ public final class NamedPages {
         return found;
     }
 
-    /** The host of a page, by its property or else its URL, in lower case. */
+    /** The host of a page, from its property or else its URL, in lower case. */
     public static @Nullable String host(PageList.Page page) {
         if (page.host() != null) {
             return page.host().toLowerCase(Locale.ROOT);

@@ -13,14 +13,14 @@ import org.neo4j.graphdb.Transaction;
 
 /**
  * The nodes of a projection, numbered by ascending node id. Takes no heap for consecutive ids, as after a bulk import;
- * 8 bytes a page plus 4 for each id in the range if at least a fifth of them are pages; else 24 to 40 bytes a page.
+ * 8 bytes per page plus 4 per id in the range if at least a fifth of them are pages; else 24 to 40 bytes per page.
  * Thread-safe.
  */
 public final class NodeIds implements PageList {
 
     private static final int MISSING = -1;
 
-    /** Most ids per page, and most in all, for a table. */
+    /** Maximum number of ids per page for a table, and its maximum size. */
     private static final int SPREAD = 5;
 
     private static final int MAX_TABLE = Integer.MAX_VALUE - 8;
@@ -32,7 +32,7 @@ public final class NodeIds implements PageList {
     private final @Nullable Long2IntOpenHashMap map;
     private final PageProperties properties;
 
-    /** Takes ids in any order with duplicates; the caller must not reuse the array. */
+    /** Sorts and deduplicates ids; the caller must not reuse the array. */
     NodeIds(long[] collected) {
         Arrays.sort(collected);
         int distinct = 0;
@@ -61,7 +61,7 @@ public final class NodeIds implements PageList {
         this.properties = properties;
     }
 
-    /** The same nodes with other URL and host properties. */
+    /** Returns the same nodes with other URL and host properties. */
     NodeIds with(PageProperties others) {
         return new NodeIds(this, others);
     }
@@ -71,12 +71,12 @@ public final class NodeIds implements PageList {
         return new NodeIds(Arrays.stream(kept).mapToLong(this::id).toArray()).with(properties);
     }
 
-    /** Which of their properties hold URLs and hosts. */
+    /** The properties with URLs and hosts. */
     public PageProperties properties() {
         return properties;
     }
 
-    /** The same for ids in several lists, which are emptied. */
+    /** Combines several lists of ids, which are emptied. */
     static NodeIds of(Collection<LongArrayList> collected) {
         long[] all = new long[collected.stream().mapToInt(LongArrayList::size).sum()];
         int end = 0;
@@ -92,7 +92,7 @@ public final class NodeIds implements PageList {
     /**
      * Heap of these ids.
      *
-     * @param span ids from the first to the last, at least {@code pages}
+     * @param span number of ids from the first to the last, at least {@code pages}
      */
     static long bytes(long pages, long span) {
         if (span == pages) {
@@ -133,7 +133,7 @@ public final class NodeIds implements PageList {
         return ids.length == 0 ? first + page : ids[page];
     }
 
-    /** The page number of a node, -1 when it is not in the projection. */
+    /** The page number of a node, or -1. */
     public int page(long id) {
         if (map != null) {
             return map.get(id);

@@ -25,9 +25,7 @@ import org.neo4j.graphdb.Transaction;
  * A graph in memory, without self-links and parallel links: the pages of a store or file, their links, and the sites of
  * the pages. Calls work on {@link #ranked} or on {@link #everyLink}.
  *
- * @param list its pages
- * @param siteGraph its links, by site
- * @param weights weights of all its links, by the property that holds them
+ * @param weights weights of all its links, by property
  * @param nodeLabels labels of the pages; empty when they are not nodes
  * @param relationshipTypes types of the links; empty when they are not relationships
  * @param source where and how it was read
@@ -40,7 +38,7 @@ public record PageGraph(
         List<String> relationshipTypes,
         String source) {
 
-    /** A graph without weights. */
+    /** Creates a graph without weights. */
     public PageGraph(
             PageList list,
             SiteGraph siteGraph,
@@ -51,13 +49,13 @@ public record PageGraph(
     }
 
     /**
-     * Reads a graph directly from a file of any importable format, without the store. Bad records are errors here, since
-     * there is no list for them.
+     * Reads a graph directly from a file of any importable format, without the store. Bad records are errors here,
+     * since there is no list for them.
      *
      * @param file a file, or the basename of several
      * @param concurrency threads that build the graph, at least 1
      * @param reserve receives the memory estimate before links and URLs are read; may refuse
-     * @throws IllegalArgumentException when it has more links than a graph can hold, or no URLs to derive sites from
+     * @throws IllegalArgumentException when there are too many links, or no URLs to derive sites from
      * @throws org.crawlgraph.ingest.source.IngestException when the file is invalid
      */
     public static PageGraph ofFile(
@@ -76,12 +74,12 @@ public record PageGraph(
         return list.count();
     }
 
-    /** Its links, without links inside a site if it is {@link #ranked}. */
+    /** The links, without links within a site if this graph is {@link #ranked}. */
     public LinkGraph linkGraph() {
         return siteGraph.graph();
     }
 
-    /** Number of distinct links between different pages, including links inside a site. */
+    /** The number of distinct links between different pages, including links within a site. */
     public long links() {
         return siteGraph.links();
     }
@@ -90,14 +88,14 @@ public record PageGraph(
         return siteGraph.site();
     }
 
-    /** The graph without the links inside a site; time O(pages + links), or O(1) if it has no such links. */
+    /** Returns the graph without links within a site; time O(pages + links), or O(1) if it has no such links. */
     public PageGraph ranked(int concurrency, Checkpoint checkpoint) {
         try (Workers workers = new Workers(concurrency)) {
             return with(siteGraph.ranked(workers, checkpoint));
         }
     }
 
-    /** The graph with all links as the links to rank. */
+    /** Returns the graph with all links as the links to rank. */
     public PageGraph everyLink() {
         return with(SiteGraph.withoutSites(linkGraph()));
     }
@@ -106,7 +104,7 @@ public record PageGraph(
         return new PageGraph(list, some, nodeLabels, relationshipTypes, source);
     }
 
-    /** The graph with weights of all links added. */
+    /** Returns the graph with additional weights of all links. */
     public PageGraph with(String property, LinkValues values) {
         Map<String, LinkValues> all = new TreeMap<>(weights);
         all.put(property, values);
@@ -127,13 +125,13 @@ public record PageGraph(
                 + " import the file and project it");
     }
 
-    /** Descriptions of cores from the texts of their pages, in the order of the cores. */
+    /** Describes cores by the texts of their pages, in the same order. */
     public List<CoreDescription> describe(Transaction tx, List<Core> cores, Checkpoint checkpoint) {
         return CoreDescriptions.of(cores, pages(), site(), page -> list.text(tx, page), checkpoint);
     }
 
     /**
-     * Its links, with their weights.
+     * The links with their weights.
      *
      * @throws IllegalArgumentException when site weights are requested but sites are unknown
      */
@@ -141,14 +139,18 @@ public record PageGraph(
         return siteGraph.weighted(weights);
     }
 
-    /** Heap in use, in bytes. */
+    /** Heap, in bytes. */
     public long bytes() {
         return list.bytes()
                 + siteGraph.bytes()
                 + weights.values().stream().mapToLong(LinkValues::bytes).sum();
     }
 
-    /** This graph; rejected when it has no link to rank. */
+    /**
+     * Returns this graph.
+     *
+     * @throws IllegalArgumentException when it has no link to rank
+     */
     public PageGraph withLinks() {
         siteGraph.refuseWithoutLinks(
                 nodeLabels.isEmpty()

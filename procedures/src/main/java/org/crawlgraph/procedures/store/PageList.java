@@ -8,15 +8,13 @@ import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Transaction;
 
-/** The pages of a graph, by their numbers, as rows show them. Any number of threads may ask. */
+/** The pages of a graph by number, with the data for result rows. Thread-safe. */
 public sealed interface PageList permits NodeIds, PageList.OfFile, PageList.Groups, PageList.Subset {
 
     /**
      * A page in a row.
      *
      * @param node null when the graph was not read from the store
-     * @param url null when it has none
-     * @param host null when it has none
      */
     record Page(
             @Nullable Node node,
@@ -40,19 +38,18 @@ public sealed interface PageList permits NodeIds, PageList.OfFile, PageList.Grou
         return true;
     }
 
-    /** These pages of the list, renumbered from 0. */
+    /** Returns some pages of the list, renumbered from 0. */
     default PageList of(int[] kept) {
         return new Subset(this, kept);
     }
 
-    /** Heap taken, in bytes. */
+    /** Heap, in bytes. */
     long bytes();
 
     /**
-     * Some pages of a graph that are not nodes.
+     * Some pages of a graph whose pages are not nodes.
      *
-     * @param all the pages of that graph
-     * @param kept their numbers in it, ascending
+     * @param kept page numbers, ascending
      */
     @SuppressWarnings("ArrayRecordComponent") // large, never copied
     record Subset(PageList all, int[] kept) implements PageList {
@@ -84,7 +81,7 @@ public sealed interface PageList permits NodeIds, PageList.OfFile, PageList.Grou
     }
 
     /**
-     * The groups of pages of an aggregated graph, such as hosts: they have names, but are not nodes.
+     * The groups of an aggregated graph, such as hosts, which have names but are not nodes.
      *
      * @param names by group
      */
@@ -114,11 +111,7 @@ public sealed interface PageList permits NodeIds, PageList.OfFile, PageList.Grou
         }
     }
 
-    /**
-     * The pages of a graph loaded from a file: they have URLs or ids, but are not nodes.
-     *
-     * @param crawl that was loaded
-     */
+    /** The pages of a graph loaded from a file, which have URLs or ids but are not nodes. */
     record OfFile(LoadedCrawl crawl) implements PageList {
 
         @Override

@@ -5,7 +5,7 @@ import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 
 /**
- * The node properties with the URL and host of a page.
+ * The node properties for the URL and host of a page.
  *
  * @param url property of the URL
  * @param host property of the host; if missing, the host of the URL is used
@@ -20,7 +20,7 @@ public record PageProperties(String url, String host) {
 
     public static final List<Option<?>> OPTIONS = List.of(URL, HOST);
 
-    /** The properties of imports and crawls. */
+    /** The properties written by imports and crawls. */
     public static final PageProperties OWN = new PageProperties("url", "host");
 
     public static PageProperties of(Options options) {

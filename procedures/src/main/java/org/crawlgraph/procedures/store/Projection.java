@@ -15,13 +15,13 @@ import org.neo4j.graphdb.Transaction;
 import org.neo4j.logging.Log;
 
 /**
- * What to read from the store as a {@link PageGraph}. The result does not depend on
- * the number of threads or the {@link StoreReader}.
+ * What to read from the store as a {@link PageGraph}. The result does not depend on the number of threads or the
+ * {@link StoreReader}.
  *
  * @param nodeLabels labels of the pages; a node with any of them is a page
  * @param relationshipTypes types of the links
- * @param site what counts as a site
- * @param properties of URLs and hosts
+ * @param site how pages are grouped into sites
+ * @param properties properties of URLs and hosts
  */
 public record Projection(
         List<String> nodeLabels, List<String> relationshipTypes, Site site, PageProperties properties) {
@@ -57,17 +57,17 @@ public record Projection(
                 PageProperties.of(options));
     }
 
-    /** Reads the same options except {@code site}: no link is left out. */
+    /** Reads the same options except {@code site}: all links are kept. */
     public static Projection ofAllLinks(Options options) {
         return new Projection(
                 options.get(NODE_LABELS), options.get(RELATIONSHIP_TYPES), Site.NONE, PageProperties.of(options));
     }
 
-    /** The links that a graph keeps while a call works on it. */
+    /** The links to keep in memory during a call. */
     public enum Kept {
         /** Links between sites. */
         RANKED,
-        /** All links, for calls that follow them all or name a graph. */
+        /** All links, for calls that follow all of them or create a named graph. */
         ALL,
         /** All links and, as a copy, the links between sites. */
         BOTH
@@ -76,10 +76,10 @@ public record Projection(
     /**
      * Reads the graph with the fastest available reader.
      *
-     * @param kept with {@link Kept#RANKED} the graph is {@link PageGraph#ranked} already
+     * @param kept with {@link Kept#RANKED}, the result is already {@link PageGraph#ranked}
      * @param concurrency threads, at least 1
      * @param log receives a warning when the fast reader does not work on this server
-     * @throws IllegalArgumentException if the store has no page, a named type is unknown, or sites are unknown
+     * @throws IllegalArgumentException if the store has no pages, a given type is unknown, or sites are unknown
      */
     public PageGraph read(Transaction tx, Kept kept, int concurrency, Log log, Checkpoint checkpoint) {
         LinkPasses passes = size(tx).passes(concurrency);
@@ -90,7 +90,7 @@ public record Projection(
     /**
      * The size of this graph in the store.
      *
-     * @throws IllegalArgumentException if the store has no page or a named type is unknown
+     * @throws IllegalArgumentException if the store has no pages or a given type is unknown
      */
     public StoreSize size(Transaction tx) {
         check(tx);
@@ -126,7 +126,7 @@ public record Projection(
         return sites;
     }
 
-    /** Rejects a named type without relationships; the default type may be missing, since a crawl may have no links. */
+    /** Rejects a given type without relationships. The default type may be missing, since a crawl may have no links. */
     void check(Transaction tx) {
         if (relationshipTypes.equals(LINKS_TO)) {
             return;

@@ -15,8 +15,8 @@ import org.neo4j.graphdb.ResourceIterator;
 import org.neo4j.graphdb.Transaction;
 
 /**
- * Reads the store through Neo4j's public API, by label and type scans on the transaction's thread: about 3 million
- * links a second. Also sees the changes of the transaction.
+ * Reads the store with Neo4j's public API, by label and type scans on the transaction's thread: about 3 million links
+ * per second. Also sees the changes of the transaction.
  */
 public record PublicReader(Transaction tx) implements StoreReader {
 
@@ -72,13 +72,13 @@ public record PublicReader(Transaction tx) implements StoreReader {
         }
     }
 
-    /** Receives the ends of a relationship as node ids, and a property of it; null if it lacks the property. */
+    /** Receives the node ids of a relationship's ends, and a property of it or null. */
     @FunctionalInterface
     interface ValueSink {
         void accept(long from, long to, @Nullable Object value);
     }
 
-    /** Reads a property of every relationship of these types. */
+    /** Reads a property of every relationship of the given types. */
     @SuppressWarnings("removal")
     void relationshipProperty(
             String stage, List<String> types, String property, Checkpoint checkpoint, ValueSink sink) {
@@ -96,8 +96,7 @@ public record PublicReader(Transaction tx) implements StoreReader {
         }
     }
 
-    // Node ids as numbers are deprecated for storing, not for the length of a transaction; element ids cost a string
-    // each.
+    // Numeric node ids are deprecated for storage, but valid during a transaction; element ids cost a string each.
 
     @SuppressWarnings("removal")
     public static long id(Entity entity) {
@@ -110,7 +109,7 @@ public record PublicReader(Transaction tx) implements StoreReader {
     }
 
     /**
-     * The node of a page, by the id it had when it was read.
+     * The node of a page, by its id when the graph was read.
      *
      * @throws IllegalStateException when it has been deleted since
      */
@@ -122,12 +121,12 @@ public record PublicReader(Transaction tx) implements StoreReader {
         return node;
     }
 
-    /** The same, or null. */
+    /** The node with an id, or null. */
     @SuppressWarnings("removal")
     public static @Nullable Node nodeOrNull(Transaction tx, long id) {
         try {
             return tx.getNodeById(id);
-        } catch (NotFoundException e) { // not passed on as a cause, because Neo4j shows only the innermost message
+        } catch (NotFoundException e) { // dropped as a cause, because Neo4j shows only the innermost message
             return null;
         }
     }

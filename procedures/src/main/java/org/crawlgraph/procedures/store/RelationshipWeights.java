@@ -6,21 +6,22 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkValues;
 import org.neo4j.graphdb.Transaction;
 
-/** Reads the weights of links from a property of relationships. */
+/** Reads link weights from a relationship property. */
 public final class RelationshipWeights {
 
     private RelationshipWeights() {}
 
-    /** Heap of reading weights, and of the weights. */
+    /** Heap for reading weights, including the result. */
     public static MemoryNeed memory(long pages, long links) {
         return MemoryNeed.of("weights of links", LinkValues.bytes(links), LinkValues.bytes(links) + 8 * pages);
     }
 
     /**
-     * Reads the weights of the links of a graph that was read from the store. The weights of parallel relationships are added up;
-     * relationships without the property weigh 1.
+     * Reads the link weights of a graph in the store. Weights of parallel relationships are summed; relationships
+     * without the property weigh 1.
      *
-     * @throws IllegalArgumentException if no relationship has the property, or a value is not a finite number of at least 0
+     * @throws IllegalArgumentException if no relationship has the property, or a value is not a finite number of at
+     *     least 0
      */
     public static LinkValues read(Transaction tx, PageGraph graph, String property, Checkpoint checkpoint) {
         NodeIds nodes = graph.nodes();

@@ -5,7 +5,7 @@ import org.crawlgraph.common.TextNumbers;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Transaction;
 
-/** Matches the pages of two graphs: by node when both were read from the store, else by url. */
+/** Matches the pages of two graphs: by node when both were read from the store, else by URL. */
 public final class SamePages {
 
     private static final int MISSING = -1;
@@ -17,7 +17,7 @@ public final class SamePages {
     /**
      * The number of each page of one graph in another, −1 when missing.
      *
-     * @param checkpoint called in the stage {@code "matching pages"}
+     * @param checkpoint receives the stage {@code "matching pages"}
      */
     public static int[] numbers(Transaction tx, PageGraph from, PageGraph to, Checkpoint checkpoint) {
         int[] numbers = new int[from.pages()];

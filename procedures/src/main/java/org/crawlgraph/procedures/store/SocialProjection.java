@@ -32,15 +32,13 @@ import org.neo4j.graphdb.Transaction;
 import org.neo4j.logging.Log;
 
 /**
- * The nodes, relationships and properties of the store that are users, contacts, posts, tags and profiles.
+ * The nodes, relationships and properties of the store with users, contacts, posts, tags and profiles.
  *
- * @param userLabels labels of the users
  * @param contactType type of the relationships from a user to the user's contacts
  * @param mutual whether contacts are symmetric
- * @param postLabels labels of the posts
  * @param postType type of the relationships between a user and a post of that user, in either direction
  * @param tagProperty property with the tags of a post, or with {@code tagType} the name of a tag
- * @param tagType type of the relationships from posts and users to their tags; null when a property holds the tags
+ * @param tagType type of the relationships from posts and users to their tags; null when tags are a property
  * @param termProperty property of users with the terms of their profiles
  * @param given names of the options set by the caller, whose values must exist in the store
  */
@@ -99,7 +97,7 @@ public record SocialProjection(
     public static final List<Option<?>> OPTIONS =
             List.of(USERS, CONTACT_TYPE, ORIENTATION, POST_LABELS, POST_TYPE, TAG_PROPERTY, TAG_TYPE, TERM_PROPERTY);
 
-    /** Posts sampled to estimate the number of tags per post. */
+    /** Number of posts sampled to estimate the number of tags per post. */
     private static final int LOOKED_AT = 1000;
 
     public enum Orientation {
@@ -107,12 +105,11 @@ public record SocialProjection(
         UNDIRECTED
     }
 
-    /** Reads the options about users, posts and tags. */
     public static SocialProjection of(Options options) {
         return of(options, true);
     }
 
-    /** Reads the options about posts and tags only, and the labels of uploaders. */
+    /** Reads the options for posts, tags and user labels. */
     public static SocialProjection ofPosts(Options options) {
         return of(options, false);
     }
@@ -134,13 +131,13 @@ public record SocialProjection(
                 given);
     }
 
-    /** The same for a store that may have lost relationships and properties since the call. */
+    /** Returns a copy for a store that may have lost relationships and properties since the call. */
     public SocialProjection asItIs() {
         return new SocialProjection(
                 userLabels, contactType, mutual, postLabels, postType, tagProperty, tagType, termProperty, List.of());
     }
 
-    /** Whether contacts and profiles are read too. */
+    /** Whether to read contacts and profiles. */
     boolean withContacts() {
         return !contactType.isEmpty();
     }
@@ -150,8 +147,7 @@ public record SocialProjection(
      *
      * @param concurrency threads, at least 1
      * @param log receives a warning when the fast reader does not work on this server
-     * @throws IllegalArgumentException if the store has no user or a named label, type or property is missing in the
-     *     store
+     * @throws IllegalArgumentException if the store has no users, or lacks a given label, type or property
      */
     public SocialStore read(Transaction tx, int concurrency, Log log, Checkpoint checkpoint) {
         check(tx);
@@ -159,7 +155,7 @@ public record SocialProjection(
                 tx, concurrency, log, (store, workers) -> new SocialReading(this, tx, store, checkpoint).read(workers));
     }
 
-    /** Rejects a graph without users, and named labels, types and properties missing in the store. */
+    /** Rejects a store without users, or without a given label, type or property. */
     private void check(Transaction tx) {
         LabelCounts counts = LabelCounts.of(tx);
         for (String label : withContacts() || has(USERS) ? userLabels : List.<String>of()) {
@@ -214,11 +210,10 @@ public record SocialProjection(
     }
 
     /**
-     * The memory estimate of reading and working, from the counts of the store and the first 1,000 posts.
+     * Estimates the heap for reading and working, from the counts of the store and the first 1,000 posts.
      *
-     * @param work on a graph with these numbers of users, posts and different tags, without the graph itself
-     * @throws IllegalArgumentException if the store has no user or a named label, type or property is missing in the
-     *     store
+     * @param work work on the graph, excluding the graph
+     * @throws IllegalArgumentException if the store has no users, or lacks a given label, type or property
      */
     public MemoryEstimate memory(Transaction tx, int concurrency, Work work) {
         check(tx);
@@ -233,16 +228,16 @@ public record SocialProjection(
         return new MemoryEstimate(users + posts, contacts, MemoryNeed.between(small, large));
     }
 
-    /** Work on a social graph, by users, posts and different tags. */
+    /** Estimates the heap of work by users, posts and distinct tags. */
     @FunctionalInterface
     public interface Work {
         MemoryNeed memory(long users, long posts, long names);
     }
 
     /**
-     * Work followed by writing scores to all users.
+     * Returns the work followed by writing scores to all users.
      *
-     * @param scores per user, 0 to write nothing
+     * @param scores scores per user, 0 to write nothing
      */
     public static Work writing(Work work, int scores) {
         return (users, posts, names) -> {
@@ -269,7 +264,7 @@ public record SocialProjection(
                         work.memory(users, posts, names)));
     }
 
-    /** The number of tags of all posts, extrapolated from the first ones. */
+    /** Extrapolates the number of tags of all posts from the first posts. */
     private long tagsOf(Transaction tx, long posts) {
         long looked = 0;
         long tags = 0;
@@ -285,8 +280,8 @@ public record SocialProjection(
     }
 
     /**
-     * Reads a social graph from the store. Users, posts and tags are numbered by node id and name, so the result does not
-     * depend on threads or scan order.
+     * Reads a social graph from the store. Users and posts are numbered by node id, tags by name, so the result does
+     * not depend on threads or scan order.
      */
     private record SocialReading(SocialProjection what, Transaction tx, StoreReader store, Checkpoint checkpoint) {
 
@@ -322,7 +317,7 @@ public record SocialProjection(
             return new SocialStore(what, users, posts, graph, "store (" + store.name() + ")");
         }
 
-        /** The nodes with any of these labels; none when there are none. */
+        /** The nodes with any of these labels; may be empty. */
         private NodeIds nodes(List<String> labels) {
             LabelCounts counts = LabelCounts.of(tx);
             List<String> used =
@@ -351,7 +346,10 @@ public record SocialProjection(
             return builder.build(workers, checkpoint);
         }
 
-        /** The uploader of each post: of several the user with the smallest id; the node itself where a post is a user. */
+        /**
+         * The uploader of each post: the user with the smallest id if there are several; without any, the node itself
+         * if it is also a user.
+         */
         private int[] uploaders(NodeIds users, NodeIds posts) {
             AtomicIntegerArray uploaders = new AtomicIntegerArray(posts.count());
             StoreReader.LinkSink sink = (first, second) -> {
@@ -384,7 +382,7 @@ public record SocialProjection(
             store.properties(stage, nodes, List.of(property), sinks, checkpoint);
         }
 
-        /** Reads tags that are nodes: the nodes, then their names, then who has them. */
+        /** Reads tags that are nodes: first the nodes, then their names, then their posts and users. */
         private void tagNodes(String type, NodeIds posts, TagReading.Rows tags, NodeIds users, TagReading.Rows terms) {
             Queue<LongArrayList> found = new ConcurrentLinkedQueue<>();
             Supplier<StoreReader.LinkSink> ends = () -> {
@@ -430,7 +428,7 @@ public record SocialProjection(
         /**
          * The texts of a property: a list, or one text separated by commas or else blanks.
          *
-         * @throws IllegalArgumentException when it is anything else; names the node
+         * @throws IllegalArgumentException for any other value; names the node
          */
         static Collection<String> texts(@Nullable Object value, String property, long node) {
             if (value == null) {

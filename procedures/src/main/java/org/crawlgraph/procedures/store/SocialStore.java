@@ -9,15 +9,11 @@ import org.crawlgraph.social.profiles.SocialGraph;
 /**
  * A social graph read from the store, and its nodes.
  *
- * @param projection what was read
- * @param users the nodes of its users
- * @param posts the nodes of its posts
- * @param graph the graph itself
  * @param source where and how it was read
  */
 public record SocialStore(SocialProjection projection, NodeIds users, NodeIds posts, SocialGraph graph, String source) {
 
-    /** The users as a graph to write scores to; contacts are its links. */
+    /** The users as a graph to write scores to, with contacts as links. */
     public PageGraph ofUsers() {
         return new PageGraph(
                 users,
@@ -34,7 +30,7 @@ public record SocialStore(SocialProjection projection, NodeIds users, NodeIds po
                 posts, SiteGraph.withoutSites(none), projection.postLabels(), List.of(projection.postType()), source);
     }
 
-    /** Heap in bytes, without the names of tags. */
+    /** Heap in bytes, excluding tag names. */
     public long bytes() {
         return users.bytes() + posts.bytes() + graph.bytes();
     }

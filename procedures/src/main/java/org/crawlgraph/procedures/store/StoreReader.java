@@ -15,8 +15,8 @@ import org.neo4j.graphdb.Transaction;
 import org.neo4j.logging.Log;
 
 /**
- * Reads pages, links and hosts from the store, as the transaction sees them. {@link KernelReader} is fast, {@link
- * PublicReader} always works; both give the same result.
+ * Reads pages, links and hosts from the store, as the transaction sees them. {@link KernelReader} is fast,
+ * {@link PublicReader} always works; both return the same result.
  */
 interface StoreReader {
 
@@ -25,37 +25,37 @@ interface StoreReader {
     String COUNTING = "counting links";
     String HOSTS = "reading hosts";
 
-    /** Receives the host of a page, once for each page, from several threads. */
+    /** Receives the host of each page once, from several threads. */
     @FunctionalInterface
     interface HostSink {
         void accept(int page, String host);
     }
 
-    /** The API it uses, in a few words. */
+    /** The API in use, for users. */
     String name();
 
     /**
-     * The nodes with any of these labels.
+     * Reads the nodes with any of these labels.
      *
-     * @throws IllegalArgumentException when no node has one of them
+     * @throws IllegalArgumentException when a label has no nodes
      */
     NodeIds pages(List<String> labels, Checkpoint checkpoint);
 
-    /** Receives relationships by the ids of their nodes; used by one thread at a time. */
+    /** Receives the node ids of relationships; used by one thread at a time. */
     @FunctionalInterface
     interface LinkSink {
         void add(long from, long to);
     }
 
-    /** Receives properties of nodes, once for each node; used by one thread at a time. */
+    /** Receives the properties of each node once; used by one thread at a time. */
     @FunctionalInterface
     interface PropertySink {
 
         /**
          * Receives the properties of a node.
          *
-         * @param node its number among those that are read
-         * @param value reads the property at a place in the list of those that are asked for; null where the node has none
+         * @param node its number among the nodes read
+         * @param value maps an index in the list of properties to the value, or to null
          */
         void accept(int node, IntFunction<@Nullable Object> value);
     }
@@ -63,17 +63,17 @@ interface StoreReader {
     /**
      * Reads every relationship of these types.
      *
-     * @param stage of the checkpoint
-     * @param sinks creates a sink for each thread
+     * @param stage checkpoint stage
+     * @param sinks creates a sink per thread
      */
     void relationships(String stage, List<String> types, Supplier<LinkSink> sinks, Checkpoint checkpoint);
 
     /**
      * Reads properties of every node.
      *
-     * @param stage of the checkpoint
-     * @param names of the properties
-     * @param sinks creates a sink for each thread
+     * @param stage checkpoint stage
+     * @param names names of the properties
+     * @param sinks creates a sink per thread
      */
     void properties(
             String stage, NodeIds nodes, List<String> names, Supplier<PropertySink> sinks, Checkpoint checkpoint);
@@ -87,8 +87,8 @@ interface StoreReader {
     /**
      * Reads every relationship of these types between two pages.
      *
-     * @param stage of the checkpoint
-     * @param sinks creates a sink for each thread
+     * @param stage checkpoint stage
+     * @param sinks creates a sink per thread
      */
     default void links(
             String stage, List<String> types, NodeIds pages, Supplier<PageLinkSink> sinks, Checkpoint checkpoint) {
@@ -148,12 +148,12 @@ interface StoreReader {
         }
     }
 
-    /** The value of a {@code host} property; null when missing or not a text. */
+    /** The value of a host property in lower case; null when it is not a text. */
     static @Nullable String named(@Nullable Object host) {
         return host instanceof String text ? text.toLowerCase(Locale.ROOT) : null;
     }
 
-    /** The host of a URL property, empty when the URL has none. */
+    /** The host of a URL property; empty when the URL has none. */
     static String ofUrl(@Nullable Object url, long node, PageProperties properties) {
         if (url instanceof String text) {
             return Objects.requireNonNullElse(Host.of(text), "");

@@ -8,10 +8,10 @@ import org.neo4j.graphdb.Transaction;
  * The size of a projection, from the counts of the store and the ends of its label index.
  *
  * @param leastPages nodes with the most frequent label
- * @param mostPages sum of the nodes of all labels; nodes with several labels count several times
- * @param leastLinks relationships that certainly connect pages
+ * @param mostPages sum of the nodes of all labels, counting nodes with several labels repeatedly
+ * @param leastLinks lower bound of the relationships that connect pages
  * @param mostLinks upper bound of the relationships that connect pages
- * @param span node ids from the first to the last page; 0 without pages
+ * @param span number of node ids from the first to the last page; 0 without pages
  * @param together whether the links of a page are consecutive, as after a bulk import
  */
 public record StoreSize(long leastPages, long mostPages, long leastLinks, long mostLinks, long span, boolean together) {
@@ -63,13 +63,13 @@ public record StoreSize(long leastPages, long mostPages, long leastLinks, long m
         return new StoreSize(leastPages, Math.min(mostPages, span), leastLinks, mostLinks, span, false);
     }
 
-    /** The lower end of this size. */
+    /** The lower bound of this size. */
     StoreSize least() {
         return new StoreSize(
                 leastPages, leastPages, leastLinks, leastLinks, leastPages == mostPages ? span : leastPages, together);
     }
 
-    /** The number of passes over the links, for the free heap. */
+    /** The number of passes over the links that the free heap allows. */
     LinkPasses passes(int concurrency) {
         return LinkPasses.within(Heap.room(), mostPages, mostLinks, concurrency, together);
     }

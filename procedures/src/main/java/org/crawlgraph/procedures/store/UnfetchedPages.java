@@ -11,8 +11,9 @@ import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Transaction;
 
 /**
- * The pages of a graph that were never fetched, as {@link KnownSite#fetched} has it; none in a graph without nodes, and none where
- * most pages with links came from elsewhere, because then the store does not say which pages a crawl has fetched.
+ * The pages of a graph that were never fetched, as defined by {@link KnownSite#fetched}. Empty if pages are not nodes,
+ * and if less than half of the pages with links have fetch data, since the store then does not record which pages were
+ * fetched.
  */
 public final class UnfetchedPages {
 
@@ -21,9 +22,9 @@ public final class UnfetchedPages {
     private UnfetchedPages() {}
 
     /**
-     * Reads them from the store.
+     * Reads the unfetched pages from the store.
      *
-     * @param checkpoint called in the stage {@code "reading fetched pages"}
+     * @param checkpoint receives the stage {@code "reading fetched pages"}
      */
     public static BitSet of(Transaction tx, PageList list, LinkGraph links, Checkpoint checkpoint) {
         BitSet unfetched = new BitSet();

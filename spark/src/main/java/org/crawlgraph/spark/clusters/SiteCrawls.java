@@ -18,12 +18,12 @@ import org.crawlgraph.url.Site;
 import scala.Tuple2;
 
 /**
- * Trains on the sites of a crawl. A site is a host and its subdomains, as in {@code crawl.clusters.train}. One task
- * holds the pages and links of a site in memory.
+ * Trains on the sites of a crawl. A site is a host and its subdomains, as in {@code crawl.clusters.train}. A task holds
+ * the pages and links of a site in memory.
  */
 public final class SiteCrawls {
 
-    /** Most tasks; with more sites, several share one. */
+    /** Maximum number of tasks; with more sites, several share one. */
     private static final int MOST_TASKS = 20_000;
 
     private static final StructType PLACED = StructType.fromDDL("id bigint, site int");
@@ -33,7 +33,7 @@ public final class SiteCrawls {
     private final String links;
 
     /**
-     * Names the crawl without reading it.
+     * Selects a crawl without reading it.
      *
      * @param pages Parquet with {@code id, url, title, canonical, noindex, digest}
      * @param links Parquet with {@code src, dst}
@@ -51,7 +51,7 @@ public final class SiteCrawls {
                 .toJavaRDD();
     }
 
-    /** The registrable domains with at least this number of pages, sorted. */
+    /** The registrable domains with at least {@code least} pages, sorted. */
     public List<String> domains(long least) {
         return pages()
                 .flatMapToPair(row -> {
@@ -74,8 +74,8 @@ public final class SiteCrawls {
      * Trains on each site that has pages.
      *
      * @param sites hosts in lower case
-     * @param rules receives the rules of a site in the task that created them, again if the task is repeated
-     * @return the result for each site, sorted, without its rules
+     * @param rules receives the rules of a site in the task that created them, and again if the task is repeated
+     * @return the result per site, sorted, without rules
      */
     public List<TrainedSite> train(List<String> sites, RulesSink rules) {
         List<String> names = new ArrayList<>(new TreeSet<>(sites));
@@ -109,7 +109,7 @@ public final class SiteCrawls {
                 .toList();
     }
 
-    /** The requested sites that a page belongs to: its host and the suffixes of that. */
+    /** The requested sites of a page: its host and its parent domains. */
     private static List<Integer> sitesOf(String url, Map<String, Integer> sites) {
         List<Integer> found = new ArrayList<>();
         String host = Host.of(url);

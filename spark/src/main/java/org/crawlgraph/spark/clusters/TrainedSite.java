@@ -21,19 +21,18 @@ import org.crawlgraph.graph.LinkGraphBuilder;
  * The result of training on one site.
  *
  * @param site its host
- * @param pages known of it
- * @param clusters found
+ * @param pages known pages
  * @param keptClusters clusters to fetch
- * @param rules as JSON; empty when there are none
- * @param refusal the reason for having no rules, else empty
+ * @param rules as JSON; may be empty
+ * @param refusal the reason for missing rules, else empty
  */
 public record TrainedSite(String site, long pages, int clusters, int keptClusters, String rules, String refusal)
         implements Serializable {
 
     /**
-     * Trains as {@code crawl.clusters.train} does with its defaults.
+     * Trains like {@code crawl.clusters.train} with its defaults.
      *
-     * @param rows of the pages: {@code id, url, title, canonical, noindex, digest}
+     * @param rows rows of the pages: {@code id, url, title, canonical, noindex, digest}
      * @param links between them, as pairs of ids
      */
     static TrainedSite of(String site, Iterable<Row> rows, Iterable<long[]> links) {
@@ -65,7 +64,7 @@ public record TrainedSite(String site, long pages, int clusters, int keptCluster
         }
     }
 
-    /** The same without the rules, once they are written. */
+    /** Returns a copy without the rules. */
     TrainedSite withoutRules() {
         return new TrainedSite(site, pages, clusters, keptClusters, "", refusal);
     }

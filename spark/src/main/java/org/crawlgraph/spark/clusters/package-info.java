@@ -1,4 +1,6 @@
-/** Clusters and rules of many sites at once, one site a task: {@link org.crawlgraph.spark.clusters.SiteCrawls}. */
+/**
+ * Clusters and rules of many sites in parallel, one site per task: {@link org.crawlgraph.spark.clusters.SiteCrawls}.
+ */
 @NullMarked
 package org.crawlgraph.spark.clusters;
 

@@ -15,18 +15,18 @@ import org.crawlgraph.spark.matrix.LinkMatrix;
 import scala.Tuple2;
 
 /**
- * Pages that link to the same pages, written as one row without loss.
+ * Pages with the same links, written as one row without loss.
  *
- * @param pages that link, ascending
- * @param targets the pages that they link to, ascending
+ * @param pages source pages, ascending
+ * @param targets target pages, ascending
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record RowClass(long[] pages, long[] targets) implements Serializable {
 
-    /** Most numbers in one line of text. */
+    /** Maximum number of page numbers per line of text. */
     private static final int LINE = 10_000;
 
-    /** Folds the rows of a graph: rows are grouped by hash and compared. */
+    /** Folds the rows of a graph: groups rows by hash and compares them. */
     public static JavaRDD<RowClass> fold(LinkMatrix matrix) {
         return matrix.rows()
                 .mapToPair(row -> new Tuple2<>(Arrays.hashCode(row._2()), row))
@@ -55,17 +55,17 @@ public record RowClass(long[] pages, long[] targets) implements Serializable {
         return pages[0];
     }
 
-    /** The links of the class, counting each page. */
+    /** The number of links of all pages in the class. */
     public long links() {
         return (long) pages.length * targets.length;
     }
 
-    /** The lines of the class among the rows: its first page, and targets. */
+    /** The lines of the class in the rows file: its first page, and targets. */
     public Iterator<String> rowLines() {
         return lines(first() + "\t", targets, 0);
     }
 
-    /** The lines of the class among the members: its first page, and the others, if any. */
+    /** The lines of the class in the members file: its first page, and the others, if any. */
     public Iterator<String> memberLines() {
         return lines(first() + "\t", pages, 1);
     }
@@ -80,8 +80,8 @@ public record RowClass(long[] pages, long[] targets) implements Serializable {
         return lines.iterator();
     }
 
-    /** A row as the key of a map. */
-    @SuppressWarnings("ArrayRecordComponent") // compared by what is in it
+    /** A row as a map key. */
+    @SuppressWarnings("ArrayRecordComponent") // compared by content
     private record Row(long[] targets) {
 
         @Override

@@ -1,4 +1,7 @@
-/** Kernels: all links between sites, written once for pages that link to the same pages ({@link org.crawlgraph.spark.kernel.RowClass}). */
+/**
+ * Kernels: all links between sites, with one row for pages with the same links ({@link
+ * org.crawlgraph.spark.kernel.RowClass}).
+ */
 @NullMarked
 package org.crawlgraph.spark.kernel;
 

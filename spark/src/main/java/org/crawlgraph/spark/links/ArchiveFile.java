@@ -22,16 +22,16 @@ import org.apache.hadoop.fs.RemoteIterator;
 /**
  * A file that may be an archive.
  *
- * @param number its place among all files of the crawl, sorted by path, from 0
+ * @param number index among all files of the crawl, sorted by path, from 0
  * @param uri its address
  * @param size in bytes
  */
 public record ArchiveFile(int number, String uri, long size) implements Serializable {
 
     /**
-     * All files of a crawl.
+     * Lists all files of a crawl.
      *
-     * @param paths files, folder trees, or Hadoop patterns of these
+     * @param paths files, folder trees, or Hadoop glob patterns
      * @throws IllegalArgumentException when one of them does not exist
      */
     public static List<ArchiveFile> list(List<String> paths, Configuration configuration) {
@@ -76,7 +76,7 @@ public record ArchiveFile(int number, String uri, long size) implements Serializ
         return new IllegalArgumentException(path + ": there is no such file or folder; check the path", cause);
     }
 
-    /** Its name in messages: the path of a local file, else the whole address. */
+    /** The name in messages: the path of a local file, else the whole address. */
     String name() {
         URI address = new Path(uri).toUri();
         return address.getScheme() == null || address.getScheme().equals("file") ? address.getPath() : uri;
@@ -87,14 +87,13 @@ public record ArchiveFile(int number, String uri, long size) implements Serializ
         return new HadoopChannel(path.getFileSystem(configuration).open(path), size);
     }
 
-    /** A Hadoop file as a Java channel. */
     private static final class HadoopChannel implements SeekableByteChannel {
 
         private final FSDataInputStream in;
         private final long size;
         private boolean open = true;
 
-        /** @param size of the file in bytes */
+        /** @param size file size in bytes */
         HadoopChannel(FSDataInputStream in, long size) {
             this.in = in;
             this.size = size;

@@ -30,15 +30,15 @@ import scala.Tuple2;
  * The pages and links of a crawl in many archives, under the rules of decision record 0007, with the same result as an
  * import on one machine: the same pages, numbers, titles, digests and links.
  * <ol>
- * <li>Read each archive, one a task.
- * <li>A revisit has the payload with its digest, or else that of the page it refers to. Read the archives with such a
- *     payload once more, as payloads of the revisit's address.
- * <li>Use the links that the crawler recorded where a payload was not read to its end.
- * <li>Of several captures of a page, take the body of the last whole one, in the order of the paths of the files.
- * <li>Number the pages in {@link UrlOrder} by a distributed sort, and join the links with the numbers.
+ *   <li>Read each archive, one per task.
+ *   <li>A revisit has the payload with its digest, or else that of the page it refers to. Read the archives with such
+ *       payloads again, as payloads of the revisit's address.
+ *   <li>Use the links recorded by the crawler if a payload was not read to its end.
+ *   <li>Of several captures of a page, take the body of the last complete one, ordered by file path.
+ *   <li>Number the pages in {@link UrlOrder} by a distributed sort, and join the links with the numbers.
  * </ol>
  *
- * <p>Shuffles each address of a link twice, and the body properties of each page three times.
+ * <p>Shuffles each link address twice, and the body properties of each page three times.
  */
 public final class CrawlTables implements AutoCloseable {
 
@@ -54,7 +54,7 @@ public final class CrawlTables implements AutoCloseable {
      * Reads the archives.
      *
      * @param session parent of a new session, which has its own table names
-     * @param maxRejects bad records allowed per file
+     * @param maxRejects maximum number of bad records per file
      */
     public CrawlTables(SparkSession session, List<ArchiveFile> files, long maxRejects) {
         spark = session.newSession();
@@ -131,7 +131,7 @@ public final class CrawlTables implements AutoCloseable {
     }
 
     /**
-     * The bad records, in the order of the files.
+     * The bad records, in file order.
      *
      * @param most the limit
      * @throws org.crawlgraph.ingest.source.IngestException when there are more
@@ -190,14 +190,13 @@ public final class CrawlTables implements AutoCloseable {
     }
 
     /**
-     * Reads archives, one a task, into rows: one for each record and page that it describes, and one for each bad
-     * record.
+     * Reads archives, one per task, into rows: one for each record and page it describes, and one for each bad record.
      */
     private static final class ArchivedCaptures {
 
         /**
-         * Columns of a row: the round of reading, 0 or 1, the number of the file, the place among its rows; a bad
-         * record, or a capture.
+         * Columns of a row: the round of reading, 0 or 1, the file number, the index among the file's rows; then a bad
+         * record or a capture.
          */
         private static final StructType COLUMNS = StructType.fromDDL("round int, file int, place bigint,"
                 + " reject struct<file: string, place: string, reason: string>, kind string, page string, whole boolean,"
@@ -209,7 +208,7 @@ public final class CrawlTables implements AutoCloseable {
         private final SerializableConfiguration configuration;
         private final long maxRejects;
 
-        /** @param maxRejects bad records allowed per file */
+        /** @param maxRejects maximum number of bad records per file */
         ArchivedCaptures(SparkSession spark, List<ArchiveFile> files, long maxRejects) {
             this.spark = spark;
             this.maxRejects = maxRejects;
@@ -218,7 +217,6 @@ public final class CrawlTables implements AutoCloseable {
             configuration = new SerializableConfiguration(context.hadoopConfiguration());
         }
 
-        /** All rows of the archives. */
         Dataset<Row> all() {
             SerializableConfiguration hadoop = configuration;
             long most = maxRejects;
@@ -227,10 +225,10 @@ public final class CrawlTables implements AutoCloseable {
         }
 
         /**
-         * Reads payloads as payloads of further pages.
+         * Reads payloads as payloads of other pages.
          *
-         * @param asked rows of the number of a file, the fingerprint of a digest or else the address of a page, and the
-         *     page to read them as
+         * @param asked rows with the file number, the fingerprint of a digest or else the address of a page, and the
+         *     page to read it as
          */
         Dataset<Row> again(Dataset<Row> asked) {
             SerializableConfiguration hadoop = configuration;
@@ -256,7 +254,7 @@ public final class CrawlTables implements AutoCloseable {
             return same;
         }
 
-        /** The rows of one file, as they are read. */
+        /** The rows of one file, read lazily. */
         private static final class Rows implements Iterator<Row> {
             private final ArchiveFile file;
             private final int round;

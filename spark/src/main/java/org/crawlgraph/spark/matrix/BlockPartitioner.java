@@ -3,7 +3,7 @@ package org.crawlgraph.spark.matrix;
 import java.io.Serial;
 import org.apache.spark.Partitioner;
 
-/** Puts the data of a block into the partition of the same number. */
+/** Assigns the data of a block to the partition of the same number. */
 final class BlockPartitioner extends Partitioner {
 
     @Serial

@@ -3,15 +3,15 @@ package org.crawlgraph.spark.matrix;
 import java.io.Serializable;
 
 /**
- * The division of the pages of a graph into blocks: ranges of equal length, by the size of the graph and never of the
- * cluster, so that sums per block added in block order are identical on every cluster.
+ * The division of a graph's pages into blocks of equal ranges. It depends on the graph only, so that sums per block,
+ * added in block order, are identical on every cluster.
  *
- * @param pages their number, numbered from 0
- * @param width pages per block, at least 1; the last one may have fewer
+ * @param pages number of pages, numbered from 0
+ * @param width pages per block, at least 1; the last block may have fewer
  */
 public record Grid(long pages, int width) implements Serializable {
 
-    /** Average work of one block; a page counts as much as two links. */
+    /** Average work per block; a page counts as much as two links. */
     private static final long BLOCK = 1 << 22;
 
     public Grid {
@@ -20,7 +20,7 @@ public record Grid(long pages, int width) implements Serializable {
         }
     }
 
-    /** Cuts the pages of a graph. */
+    /** Divides the pages of a graph. */
     public static Grid of(long pages, long links) {
         long blocks = (2 * pages + links) / BLOCK + 1;
         return new Grid(pages, (int) Math.min(Integer.MAX_VALUE - 8, Math.max(1, (pages + blocks - 1) / blocks)));

@@ -16,15 +16,15 @@ import org.apache.spark.storage.StorageLevel;
 import scala.Tuple2;
 
 /**
- * The link matrix A of a graph over a cluster, and its products with vectors. A vector is an RDD with one array for
- * each block, in the partition of the block's number.
+ * The link matrix A of a graph on a cluster, and its products with vectors. A vector is an RDD with one array per
+ * block, in the partition of the block's number.
  *
- * <p>A block has the rows of a range of pages, and knows which of its pages every other block links to. For Aᵀh a block
- * adds up its entries for each page that it links to and sends the sums; the receiver adds them in block order. For Aa
- * the entries of the same pages go the other way. No page numbers are sent, and nothing is joined.
+ * <p>A block has the rows of a range of pages, and knows which of its pages each other block links to. For Aᵀh, a block
+ * sums its entries for each page it links to and sends the sums; the receiver adds them in block order. For Aa, the
+ * entries of the same pages go the other way. No page numbers are sent, and nothing is joined.
  *
- * <p>Cost: 8 bytes sent for each pair of a block and a page that it links to, in each product; 4 bytes a link and 8 a
- * pair in memory, spilled to disk. Results are identical on every cluster, as {@link Grid} depends on the graph alone.
+ * <p>Cost: 8 bytes sent per product for each pair of a block and a page it links to; 4 bytes per link and 8 per pair in
+ * memory, spilled to disk. Results are identical on every cluster, since {@link Grid} depends on the graph only.
  */
 public final class LinkMatrix {
 
@@ -50,7 +50,7 @@ public final class LinkMatrix {
     }
 
     /**
-     * Divides links into blocks, without links of a page to itself and duplicates.
+     * Divides links into blocks, dropping self-links and duplicates.
      *
      * @param links pairs of pages, see {@link Pairs}, in any order
      * @param grid of a graph with these pages
@@ -74,7 +74,7 @@ public final class LinkMatrix {
         return out.map(block -> (long) block.links().length).reduce(Long::sum);
     }
 
-    /** The sum of a number per block, in block order. */
+    /** Sums a number per block, in block order. */
     public static double sum(JavaRDD<Double> ofBlocks) {
         List<Double> parts = ofBlocks.collect();
         double sum = 0;
@@ -84,7 +84,7 @@ public final class LinkMatrix {
         return sum;
     }
 
-    /** A vector with the same entry for each page. */
+    /** Returns a vector with the same entry for each page. */
     public JavaRDD<double[]> vector(double entry) {
         return out.map(block -> {
             double[] entries = new double[block.size()];
@@ -94,8 +94,8 @@ public final class LinkMatrix {
     }
 
     /**
-     * Aᵀ times a vector times a factor: for each page, the sum over the pages that link to it, or of their shares in a
-     * vote.
+     * Multiplies Aᵀ by a vector and a factor: for each page, the sum over the pages that link to it, or of their shares
+     * in a vote.
      */
     public JavaRDD<double[]> in(JavaRDD<double[]> vector, double factor) {
         JavaRDD<Tuple2<Integer, Message>> sent =
@@ -104,7 +104,7 @@ public final class LinkMatrix {
                 delivered(sent), (blocks, messages) -> one(blocks.next().add(messages)));
     }
 
-    /** A times a vector: for each page, the sum over the pages that it links to, or of their shares in a vote. */
+    /** Multiplies A by a vector: for each page, the sum over the pages it links to, or of their shares in a vote. */
     public JavaRDD<double[]> out(JavaRDD<double[]> vector) {
         return out.zipPartitions(
                 asked(vector), (blocks, messages) -> one(blocks.next().rowSums(messages)));
@@ -133,9 +133,9 @@ public final class LinkMatrix {
     }
 
     /**
-     * The matrix without links inside a group; releases this one.
+     * Returns the matrix without links within a group; releases this one.
      *
-     * @param groups for each block a number per page, such as the fingerprint of its site
+     * @param groups a number per page, by block, such as the fingerprint of its site
      */
     public LinkMatrix withoutLinksInside(JavaRDD<long[]> groups) {
         Grid same = grid;
@@ -145,23 +145,23 @@ public final class LinkMatrix {
         }));
     }
 
-    /** The blocks with a number for each page. */
+    /** The blocks with a number per page. */
     private JavaRDD<Tuple2<OutBlock, long[]>> with(JavaRDD<long[]> groups) {
         return out.zipPartitions(groups, (blocks, entries) -> one(new Tuple2<>(blocks.next(), entries.next())));
     }
 
-    /** For each block the numbers of the pages that it links to. */
+    /** For each block, the group numbers of its link targets. */
     private JavaRDD<LongMessage> ofTargets(JavaRDD<long[]> groups) {
         return delivered(
                 in.zipPartitions(groups, (blocks, entries) -> blocks.next().tell(entries.next())));
     }
 
     /**
-     * The matrix in whose products the pages of a group share their votes, see {@link
-     * org.crawlgraph.graph.RankedLinks}; releases this one. Sends 16 bytes for each pair of a page and a group that
-     * links to it from a block, and 8 back; takes 8 bytes a link more.
+     * Returns the matrix in whose products the pages of a group share their votes, see
+     * {@link org.crawlgraph.graph.RankedLinks}; releases this one. Sends 16 bytes for each pair of a page and a group
+     * that links to it from a block, and 8 back; takes another 8 bytes per link.
      *
-     * @param groups for each block a number per page, such as the fingerprint of its site
+     * @param groups a number per page, by block, such as the fingerprint of its site
      */
     public LinkMatrix sharingVotes(JavaRDD<long[]> groups) {
         JavaRDD<LongMessage> totals =
@@ -188,7 +188,7 @@ public final class LinkMatrix {
         return replacement;
     }
 
-    /** The rows with links: pairs of a page and all pages that it links to, ascending. */
+    /** The rows with links: pairs of a page and all its targets, ascending. */
     public JavaPairRDD<Long, long[]> rows() {
         Grid same = grid;
         return out.flatMapToPair(block -> IntStream.range(0, block.size())
@@ -198,10 +198,10 @@ public final class LinkMatrix {
     }
 
     /**
-     * Distributes a number for each page to the blocks.
+     * Distributes a number per page to the blocks.
      *
      * @param numbers pairs of a page and its number, see {@link Pairs}; each page once
-     * @return fails on use when a page is missing or occurs twice
+     * @return fails on use when a page is missing or duplicate
      */
     public static JavaRDD<long[]> numbers(JavaRDD<long[]> numbers, Grid grid) {
         return Pairs.byBlock(numbers, grid)
@@ -230,7 +230,7 @@ public final class LinkMatrix {
         return numbers;
     }
 
-    /** For each page whether it has a link, from it or to it. */
+    /** Whether each page has a link, from it or to it. */
     public JavaRDD<boolean[]> linked() {
         return degrees().zipPartitions(in(vector(1), 1), (degrees, sums) -> {
             int[] from = degrees.next();
@@ -244,7 +244,7 @@ public final class LinkMatrix {
     }
 
     /**
-     * Selects entries of some pages, unordered.
+     * Selects the entries of some pages, unordered.
      *
      * @param entries of all pages
      * @param page the page number of an entry
@@ -265,7 +265,7 @@ public final class LinkMatrix {
                 });
     }
 
-    /** The page of an entry; serializable. */
+    /** Maps an entry to its page number; serializable. */
     @FunctionalInterface
     public interface SerializableFunction<T> extends ToLongFunction<T>, Serializable {}
 
@@ -276,12 +276,11 @@ public final class LinkMatrix {
     }
 
     /**
-     * Which pages of one block are linked to from which blocks.
+     * The pages of a block that other blocks link to.
      *
-     * @param block its number
-     * @param size its number of pages
+     * @param size number of pages
      * @param from the blocks that link to it, ascending
-     * @param targets for each of these the places of the pages that it links to, ascending
+     * @param targets for each of these blocks, the positions of its target pages, ascending
      */
     @SuppressWarnings("ArrayRecordComponent") // large, never compared
     private record InBlock(int block, int size, int[] from, int[][] targets) implements Serializable {
@@ -303,7 +302,7 @@ public final class LinkMatrix {
             return new InBlock(block, grid.size(block), from, targets);
         }
 
-        /** Adds up the sums sent by the other blocks, in block order. */
+        /** Adds the sums sent by the other blocks, in block order. */
         double[] add(Iterator<Message> messages) {
             List<Message> all = new ArrayList<>();
             messages.forEachRemaining(all::add);
@@ -318,7 +317,7 @@ public final class LinkMatrix {
             return sums;
         }
 
-        /** Sends each block that links here the entries of the pages that it links to. */
+        /** Sends each block that links here the entries of its target pages. */
         Iterator<Tuple2<Integer, Message>> entries(double[] entries) {
             List<Tuple2<Integer, Message>> sent = new ArrayList<>();
             for (int i = 0; i < from.length; i++) {
@@ -331,7 +330,7 @@ public final class LinkMatrix {
             return sent.iterator();
         }
 
-        /** The same with whole numbers. */
+        /** The same for whole numbers. */
         Iterator<Tuple2<Integer, LongMessage>> tell(long[] entries) {
             List<Tuple2<Integer, LongMessage>> told = new ArrayList<>();
             for (int i = 0; i < from.length; i++) {

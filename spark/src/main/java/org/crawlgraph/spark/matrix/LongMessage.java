@@ -3,10 +3,9 @@ package org.crawlgraph.spark.matrix;
 import java.io.Serializable;
 
 /**
- * A {@link Message} of integers: places of pages, or fingerprints of their sites.
+ * A {@link Message} of integers: positions of pages, or fingerprints of their sites.
  *
- * @param from the block that sends it
- * @param values numbers
+ * @param from the sending block
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record LongMessage(int from, long[] values) implements Serializable {}

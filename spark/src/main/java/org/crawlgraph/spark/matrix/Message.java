@@ -3,10 +3,9 @@ package org.crawlgraph.spark.matrix;
 import java.io.Serializable;
 
 /**
- * A message from one block to another: a number for each linked page, in page order.
+ * A message between blocks: a number for each linked page, in page order.
  *
- * @param from the block that sends it
- * @param values numbers
+ * @param from the sending block
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record Message(int from, double[] values) implements Serializable {}

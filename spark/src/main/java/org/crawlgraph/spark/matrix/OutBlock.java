@@ -11,12 +11,11 @@ import scala.Tuple2;
 /**
  * The links from the pages of one block. Targets are indexes into the distinct targets of the block.
  *
- * @param block its number
- * @param starts for each page where its links begin, plus the end
+ * @param starts the start of each page's links, plus the end
  * @param links for each link, ascending in a row, the index of its target in {@code targets}
- * @param targets all distinct targets, ascending, as places in their own blocks
+ * @param targets all distinct targets, ascending, as positions in their own blocks
  * @param touched the blocks of the targets, ascending
- * @param firsts for each of these where its targets begin, plus the end
+ * @param firsts the start of the targets in each of these blocks, plus the end
  * @param votes how many links share a vote; null when every link counts 1
  */
 @SuppressWarnings("ArrayRecordComponent") // large, never compared
@@ -32,7 +31,7 @@ record OutBlock(
     private static final int MOST = Integer.MAX_VALUE - 8;
 
     /**
-     * Builds a block from links in any order, without links of a page to itself and duplicates.
+     * Builds a block from links in any order, dropping self-links and duplicates.
      *
      * @param pairs links, see {@link Pairs}
      */
@@ -81,7 +80,7 @@ record OutBlock(
         return of(block, grid, starts, Arrays.copyOf(rows, kept));
     }
 
-    /** Builds a block from rows in order. */
+    /** Builds a block from ordered rows. */
     private static OutBlock of(int block, Grid grid, int[] starts, long[] rows) {
         long[] different = different(rows);
         int count = different.length;
@@ -121,7 +120,7 @@ record OutBlock(
         return Arrays.copyOf(different, count);
     }
 
-    /** For each number its index among the distinct ones. */
+    /** The index of each number among the distinct numbers. */
     static int[] places(long[] numbers, long[] different) {
         int[] places = new int[numbers.length];
         for (int i = 0; i < places.length; i++) {
@@ -165,7 +164,7 @@ record OutBlock(
         return told.iterator();
     }
 
-    /** For each target, the sum over the pages that link to it, in one message per block. */
+    /** Sums the entries of linking pages for each target, in one message per block. */
     Iterator<Tuple2<Integer, Message>> sums(double[] entries, double factor) {
         double[] sums = new double[targets.length];
         int[] sharing = votes == null ? null : votes.in();
@@ -193,7 +192,7 @@ record OutBlock(
         return entries;
     }
 
-    /** For each page the sum over its targets. */
+    /** Sums the entries of each page's targets. */
     double[] rowSums(Iterator<Message> messages) {
         double[] entries = entries(messages);
         double[] sums = new double[size()];
@@ -220,16 +219,16 @@ record OutBlock(
     }
 
     /**
-     * The same links with votes shared by groups.
+     * Returns the same links with votes shared by groups.
      *
-     * @param in for each link the number of pages of its page's group that link to its target
+     * @param in for each link, the number of pages of its source's group that link to its target
      */
     OutBlock sharing(int[] in, Iterator<LongMessage> ofTargets) {
         Votes shared = Votes.of(this, in, groups(ofTargets));
         return new OutBlock(block, starts, links, targets, touched, firsts, shared);
     }
 
-    /** The links between different groups. */
+    /** Returns the links between different groups. */
     OutBlock between(Grid grid, long[] groups, Iterator<LongMessage> ofTargets) {
         long[] entries = groups(ofTargets);
         int[] kept = new int[starts.length];
@@ -248,8 +247,8 @@ record OutBlock(
     }
 
     /**
-     * The number of links that share one vote where the pages of a site do ({@link org.crawlgraph.graph.RankedLinks}),
-     * for each link of a block; at least 1.
+     * The number of links that share one vote, for each link of a block, if the pages of a site share votes ({@link
+     * org.crawlgraph.graph.RankedLinks}); at least 1.
      *
      * @param in pages of the source's site that link to the target, in all blocks
      * @param out links of the source to pages of the target's site

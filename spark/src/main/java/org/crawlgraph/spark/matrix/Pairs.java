@@ -8,17 +8,17 @@ import org.apache.spark.api.java.JavaRDD;
 import scala.Tuple2;
 
 /**
- * Pairs of a page and a number, many in one array: page at an even index, number after it. Spark then moves arrays
- * instead of a billion objects.
+ * Pairs of a page and a number, in arrays of many pairs: the page at an even index, the number after it. Spark then
+ * moves arrays instead of a billion objects.
  */
 public final class Pairs {
 
-    /** Most pairs in one array. */
+    /** Maximum number of pairs per array. */
     public static final int MOST = 1 << 17;
 
     private Pairs() {}
 
-    /** Moves the pairs to the partitions of the blocks of their pages. */
+    /** Moves pairs to the partitions of their pages' blocks. */
     static JavaRDD<long[]> byBlock(JavaRDD<long[]> pairs, Grid grid) {
         return pairs.flatMapToPair(some -> split(some, grid))
                 .partitionBy(new BlockPartitioner(grid.blocks()))

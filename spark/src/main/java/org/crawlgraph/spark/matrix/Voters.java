@@ -11,20 +11,20 @@ import scala.Tuple2;
  * A message about shared votes: pairs of a page of the receiving block and a group that links to it, with the number of
  * linking pages in the sending block.
  *
- * @param from the block that sends it
- * @param pages for each pair the place of the target
- * @param groups for each pair a number of the group, such as the fingerprint of a site
- * @param counts for each pair the number of pages of the group that link to the page, at least 1
+ * @param from the sending block
+ * @param pages for each pair, the position of the target
+ * @param groups for each pair, a number of the group, such as the fingerprint of a site
+ * @param counts for each pair, the number of pages of the group that link to the page, at least 1
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record Voters(int from, int[] pages, long[] groups, int[] counts) implements Serializable {
 
-    /** Answers each block with the total over all blocks, for each of its pairs in order. */
+    /** Sends each block the total over all blocks for each of its pairs, in order. */
     static Iterator<Tuple2<Integer, LongMessage>> totals(int block, Iterator<Voters> told) {
         List<Voters> all = new ArrayList<>();
         told.forEachRemaining(all::add);
-        Long2IntOpenHashMap numbers = new Long2IntOpenHashMap(); // of groups
-        Long2IntOpenHashMap totals = new Long2IntOpenHashMap(); // of pairs
+        Long2IntOpenHashMap numbers = new Long2IntOpenHashMap(); // by group
+        Long2IntOpenHashMap totals = new Long2IntOpenHashMap(); // by pair
         for (Voters voters : all) {
             for (int i = 0; i < voters.pages.length; i++) {
                 numbers.putIfAbsent(voters.groups[i], numbers.size());

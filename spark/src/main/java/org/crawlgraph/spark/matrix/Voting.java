@@ -11,7 +11,7 @@ final class Voting {
 
     private final OutBlock block;
 
-    /** The groups of its pages, ascending, and the index of each page's group. */
+    /** The groups of the block's pages, ascending. */
     private final long[] groups;
 
     private final int[] ofPages;
@@ -19,10 +19,10 @@ final class Voting {
     /** The target in the upper half, the group in the lower, ascending. */
     private final long[] pairs;
 
-    /** For each linked block where the pairs of its pages begin, plus the end. */
+    /** The start of the pairs in each linked block, plus the end. */
     private final int[] firsts;
 
-    /** @param ofPages a group number for each page of the block */
+    /** @param ofPages a group number per page of the block */
     Voting(OutBlock block, long[] ofPages) {
         this.block = block;
         groups = OutBlock.different(ofPages);
@@ -46,7 +46,7 @@ final class Voting {
         return place < 0 ? ~place : place;
     }
 
-    /** Sends each linked block the number of pages of each group that link to its pages. */
+    /** Sends each linked block the number of pages per group that link to its pages. */
     Iterator<Tuple2<Integer, Voters>> tell() {
         int[] counts = new int[pairs.length];
         for (int page = 0; page < block.size(); page++) {
@@ -70,7 +70,7 @@ final class Voting {
         return told.iterator();
     }
 
-    /** For each link the number of pages of the source's group that link to the target, in all blocks. */
+    /** For each link, the number of pages of the source's group that link to the target, in all blocks. */
     int[] shared(Iterator<LongMessage> totals) {
         long[] ofPairs = new long[pairs.length];
         while (totals.hasNext()) {

@@ -3,14 +3,13 @@ package org.crawlgraph.spark.rank;
 import org.apache.spark.api.java.JavaRDD;
 
 /**
- * The scores of one ranking, an array for each block, and how it ended; see {@link
- * org.crawlgraph.ranking.hits.HitsScores}.
+ * The scores of a ranking, an array per block, and how it ended; see {@link org.crawlgraph.ranking.hits.HitsScores}.
  *
  * @param authorities scores of norm 1, rounded to 41 bits
  * @param hubs scores of norm 1, rounded to 41 bits
  * @param sigma singular value
- * @param ranIterations iterations done
  * @param didConverge whether the last iteration moved both vectors by less than the tolerance, or only by rounding
+ *     errors
  * @param authorityResidual Euclidean distance by which the last iteration moved the authority scores
  * @param hubResidual the same for the hub scores
  */

@@ -6,11 +6,11 @@ import org.crawlgraph.ranking.hits.ScoreOrder;
 import org.crawlgraph.spark.matrix.LinkMatrix;
 
 /**
- * {@link org.crawlgraph.ranking.hits.Hits} over a cluster: the same formula, steps and stopping rule, with the weights
- * of the matrix. Scores differ from those of one machine only by rounding, since sums are taken in another order; they
- * are identical on every cluster.
+ * {@link org.crawlgraph.ranking.hits.Hits} on a cluster: the same formula, steps and stopping rule, with the weights of
+ * the matrix. Scores differ from those of one machine only by rounding, since sums are taken in another order; they are
+ * identical on every cluster.
  *
- * <p>Cost: two products of {@link LinkMatrix} for each iteration; with a tolerance, a third pass over the vectors.
+ * <p>Cost: two products of {@link LinkMatrix} per iteration; with a tolerance, a third pass over the vectors.
  */
 public final class MatrixHits {
 
@@ -19,7 +19,7 @@ public final class MatrixHits {
     /**
      * Ranks all pages.
      *
-     * @param matrix links as they are to be ranked
+     * @param matrix the links to rank
      */
     public static HitsVectors rank(LinkMatrix matrix, HitsOptions options) {
         JavaRDD<double[]> hubs = Vectors.keep(matrix.vector(1), 0);

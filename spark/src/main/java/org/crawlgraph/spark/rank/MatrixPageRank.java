@@ -11,17 +11,21 @@ import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.spark.matrix.LinkMatrix;
 
 /**
- * {@link org.crawlgraph.ranking.pagerank.PageRank} over a cluster: the same formula, steps and stopping rule. Scores
+ * {@link org.crawlgraph.ranking.pagerank.PageRank} on a cluster: the same formula, steps and stopping rule. Scores
  * differ from those of one machine only by rounding, since sums are taken in another order; they are identical on every
  * cluster.
  *
- * <p>Cost: one product of {@link LinkMatrix} for each iteration.
+ * <p>Cost: one product of {@link LinkMatrix} per iteration.
  */
 public final class MatrixPageRank {
 
     private MatrixPageRank() {}
 
-    /** Ranks all pages; links as they are to be ranked. */
+    /**
+     * Ranks all pages.
+     *
+     * @param matrix the links to rank
+     */
     public static PageRankVector rank(LinkMatrix matrix, PageRankOptions options) {
         long pages = matrix.grid().pages();
         JavaRDD<int[]> degrees = matrix.degrees().persist(StorageLevel.MEMORY_AND_DISK());
@@ -67,7 +71,7 @@ public final class MatrixPageRank {
         return Collections.singletonList(entry).iterator();
     }
 
-    /** A block with the shares of its pages, which are scores divided by out-degrees. */
+    /** A block with the shares of its pages: scores divided by out-degrees. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Block(int[] degrees, double[] shares) implements Serializable {
 
@@ -94,7 +98,7 @@ public final class MatrixPageRank {
         }
     }
 
-    /** A block after an iteration, the change of its scores, and the score of its pages without links. */
+    /** A block after an iteration, the change of its scores, and the total score of its pages without links. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Step(double[] shares, double moved, double stranded) implements Serializable {
 
@@ -108,7 +112,7 @@ public final class MatrixPageRank {
             return new Step(shares, 0, stranded);
         }
 
-        /** The sums over the blocks, in order. */
+        /** Sums over the blocks, in order. */
         private record Sums(double moved, double stranded) implements Serializable {
 
             static Sums of(JavaRDD<Step> steps) {

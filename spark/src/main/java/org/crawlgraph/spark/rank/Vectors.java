@@ -9,12 +9,12 @@ import org.crawlgraph.spark.matrix.LinkMatrix;
 /** Vector operations for rankings, with an array per block. Sums are taken per block and added in block order. */
 final class Vectors {
 
-    /** Iterations between checkpoints of a vector, which cut its lineage. */
+    /** Iterations between checkpoints of a vector, which truncate its lineage. */
     private static final int WRITTEN = 10;
 
     private Vectors() {}
 
-    /** Caches a vector for the next step; every few steps also on disk, so that a lost executor costs little. */
+    /** Caches a vector for the next step, and checkpoints it every few steps, so that a lost executor costs little. */
     static <T> JavaRDD<T> keep(JavaRDD<T> vector, int iteration) {
         vector.persist(StorageLevel.MEMORY_AND_DISK());
         if (iteration % WRITTEN == WRITTEN - 1
@@ -34,7 +34,7 @@ final class Vectors {
         })));
     }
 
-    /** The Euclidean distance of two vectors, each divided by a number first. */
+    /** The Euclidean distance of two vectors, each divided by its norm. */
     static double distance(JavaRDD<double[]> one, double oneNorm, JavaRDD<double[]> other, double otherNorm) {
         return Math.sqrt(LinkMatrix.sum(one.zipPartitions(other, (ones, others) -> {
             double[] left = ones.next();

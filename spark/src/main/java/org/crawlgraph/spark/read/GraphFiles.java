@@ -29,10 +29,10 @@ import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files of a graph. Links are pairs of page numbers: Parquet with the columns {@code src} and {@code dst}, or text,
- * {@code from<TAB>to} in each line. Pages are numbered from 0 without gaps and have URLs: Parquet with {@code id} and
- * {@code url}, or text, {@code id<TAB>URL}, where a reversed host name may replace the URL, as in the host graphs of
- * Common Crawl. A folder is Parquet when a file in it has that extension; text may be compressed.
+ * The files of a graph. Links are pairs of page numbers: Parquet with the columns {@code src} and {@code dst}, or text
+ * with {@code from<TAB>to} per line. Pages are numbered from 0 without gaps and have URLs: Parquet with {@code id} and
+ * {@code url}, or text with {@code id<TAB>URL} per line, where a reversed host name may replace the URL, as in Common
+ * Crawl's host graphs. A folder is Parquet when it contains a file with that extension; text may be compressed.
  */
 public final class GraphFiles {
 
@@ -41,7 +41,7 @@ public final class GraphFiles {
     private final @Nullable String pages;
 
     /**
-     * Names the files without reading them.
+     * Selects files without reading them.
      *
      * @param links file or folder
      * @param pages file or folder, or null
@@ -55,9 +55,9 @@ public final class GraphFiles {
     /**
      * Reads the links to rank.
      *
-     * @param site what counts as a site; links inside one are left out
-     * @param weights of links; sites can only share votes where there are sites
-     * @param width pages of a block; 0 to choose by the size of the graph
+     * @param site how pages are grouped into sites; links within a site are left out
+     * @param weights link weights; votes are shared only if there are sites
+     * @param width pages per block; 0 to choose by the size of the graph
      * @throws IllegalArgumentException when sites are requested without URLs, or there are no pages
      */
     public LinkMatrix matrix(Site site, LinkWeights weights, int width) {
@@ -88,7 +88,7 @@ public final class GraphFiles {
         return ranked;
     }
 
-    /** The links between different pages, each once, in the columns {@code src} and {@code dst}. */
+    /** The distinct links between different pages, with the columns {@code src} and {@code dst}. */
     public Dataset<Row> pairs() {
         JavaRDD<Row> pairs = links().flatMap(chunk -> IntStream.range(0, chunk.length / 2)
                 .mapToObj(i -> RowFactory.create(chunk[2 * i], chunk[2 * i + 1]))
@@ -99,7 +99,7 @@ public final class GraphFiles {
                 .distinct();
     }
 
-    /** The pages that have a host, in the columns {@code id} and {@code name}, the name of the host or domain. */
+    /** The pages with a host, with the columns {@code id} and {@code name}, the name of the host or domain. */
     public Dataset<Row> sites(Site site) {
         JavaRDD<Row> named = pages().flatMap(page -> {
             String host = Host.of(page.url());
@@ -146,7 +146,7 @@ public final class GraphFiles {
     /**
      * The pages with their URLs, in any order.
      *
-     * @throws IllegalArgumentException when there are none
+     * @throws IllegalArgumentException when there are no URLs
      */
     public JavaRDD<Page> pages() {
         String named = pages;
@@ -176,7 +176,7 @@ public final class GraphFiles {
         }
     }
 
-    /** For each page the fingerprint of its site; pages without a host share one. */
+    /** The fingerprint of each page's site; pages without a host share one. */
     private JavaRDD<long[]> sites(Site site, long count) {
         String named = String.valueOf(pages);
         return pages().mapPartitions(all -> new Chunks<Page>(all, page -> number(named, page, count), page -> {
@@ -212,7 +212,7 @@ public final class GraphFiles {
      * A page and its URL.
      *
      * @param id its number
-     * @param url as the file has it
+     * @param url as in the file
      */
     public record Page(long id, String url) implements Serializable {}
 
@@ -233,7 +233,7 @@ public final class GraphFiles {
         }
     }
 
-    /** Collects pairs into arrays as they arrive, so that no partition need fit into memory. */
+    /** Collects pairs into arrays lazily, so that partitions need not fit in memory. */
     private record Chunks<T>(Iterator<T> entries, ToLongFunction<T> first, ToLongFunction<T> second)
             implements Iterator<long[]> {
 

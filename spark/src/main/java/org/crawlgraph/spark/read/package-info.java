@@ -1,6 +1,4 @@
-/**
- * Graphs as files in any file system of Hadoop: {@link org.crawlgraph.spark.read.GraphFiles} reads text and Parquet.
- */
+/** Graph files in any Hadoop file system: {@link org.crawlgraph.spark.read.GraphFiles} reads text and Parquet. */
 @NullMarked
 package org.crawlgraph.spark.read;
 

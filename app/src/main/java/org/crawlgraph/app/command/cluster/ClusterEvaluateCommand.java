@@ -39,7 +39,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Evaluates a link filter. */
 @Command(
         name = "evaluate",
         description =
@@ -118,7 +117,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
         return ExitCode.DONE;
     }
 
-    /** Skips the stages of the individual trainings, which may be many. */
+    /** Reports only the stages of the evaluation, not those of its many trainings. */
     private static Checkpoint coarse(Checkpoint progress) {
         return (stage, done, total) -> {
             if (STAGES.contains(stage)) {
@@ -127,16 +126,15 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
         };
     }
 
-    /** A folder for the tables of a command. */
     private static final class CsvFolder {
 
         private CsvFolder() {}
 
         /**
-         * Writes files, replacing any of the same names; creates the folder when missing.
+         * Writes files, replacing existing ones; creates the folder when missing.
          *
          * @param files text by file name
-         * @throws UserError when that fails
+         * @throws UserError when a file cannot be written
          */
         static void write(Path folder, Map<String, String> files) {
             try {
@@ -153,7 +151,6 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
         }
     }
 
-    /** Training options, for trainings in this process. */
     private static final class TrainingArguments {
 
         private static final ClusteringOptions CLUSTERING = ClusteringOptions.DEFAULT;
@@ -222,8 +219,8 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
         private long randomSeed = CLUSTERING.randomSeed();
 
         /**
-         * @throws IllegalArgumentException when one is out of its range
-         * @throws UserError when one has no effect with the others
+         * @throws IllegalArgumentException when an option is out of range
+         * @throws UserError when an option has no effect with the others
          */
         TrainingOptions options() {
             return new TrainingOptions(
@@ -254,9 +251,9 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
     }
 
     /**
-     * An evaluation as JSON: an object with {@code facts}, {@code crawlers}, {@code timeShare}, {@code clusters} (the last without
-     * pattern, for pages without cluster), {@code degrees}, {@code purity} and {@code sampleSizes}. Shares go from 0 to 1; unknown
-     * values are null.
+     * Formats an evaluation as a JSON object with {@code facts}, {@code crawlers}, {@code timeShare}, {@code clusters}
+     * (the last, without a pattern, for pages without a cluster), {@code degrees}, {@code purity} and
+     * {@code sampleSizes}. Shares are from 0 to 1; unknown values are null.
      */
     private static String json(Evaluation evaluation) {
         Map<String, @Nullable Object> all = new LinkedHashMap<>();

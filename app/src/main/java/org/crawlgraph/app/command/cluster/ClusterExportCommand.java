@@ -21,7 +21,6 @@ import org.neo4j.driver.Record;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Exports the clusters of a site to other crawlers. */
 @Command(
         name = "export",
         description = "Export the clusters of a trained site, with custom decisions, as rules for a crawler.",

@@ -11,7 +11,6 @@ import org.neo4j.driver.Record;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Prunes the clusters of a site again. */
 @Command(
         name = "prune",
         description =

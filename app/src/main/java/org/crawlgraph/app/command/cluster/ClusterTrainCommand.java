@@ -16,7 +16,6 @@ import org.neo4j.driver.Value;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Trains clusters and stores them. */
 @Command(
         name = "train",
         description =
@@ -54,12 +53,14 @@ public final class ClusterTrainCommand implements Callable<Integer> {
         }
     }
 
-    /** Reports kept clusters that no crawl reaches. */
+    /** Reports kept clusters that a crawl does not reach. */
     static void tell(Record row, Output output) {
         unreached(row.get("unreached").asList(Value::asString)).forEach(output::say);
     }
 
-    /** A message each for the first of these patterns, and one for the number of others: a site may have thousands. */
+    /**
+     * A message for each of the first patterns, and one with the number of the others, since a site may have thousands.
+     */
     static List<String> unreached(List<String> patterns) {
         List<String> messages = new ArrayList<>();
         patterns.stream()

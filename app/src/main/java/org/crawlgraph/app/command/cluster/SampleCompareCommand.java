@@ -23,7 +23,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Compares ways to sample a site. */
 @Command(
         name = "sample-compare",
         description = {

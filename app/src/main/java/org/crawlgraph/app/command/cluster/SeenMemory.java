@@ -13,7 +13,7 @@ import org.crawlgraph.clusters.training.SeenUrls;
 import org.crawlgraph.crawler.frontier.DiskSeenUrls;
 import org.jspecify.annotations.Nullable;
 
-/** Creates stores for the URLs that a crawler has seen, an empty one each time. Files are deleted at the end. */
+/** Creates empty stores for the URLs a crawler has seen. Closing deletes their files. */
 final class SeenMemory implements Supplier<SeenUrls>, AutoCloseable {
 
     enum Place {
@@ -29,7 +29,7 @@ final class SeenMemory implements Supplier<SeenUrls>, AutoCloseable {
         this.place = place;
     }
 
-    /** Creates one; the previous one must not be used any more. */
+    /** Creates a store; the previous one must no longer be used. */
     @Override
     public SeenUrls get() {
         if (place == Place.MEMORY) {

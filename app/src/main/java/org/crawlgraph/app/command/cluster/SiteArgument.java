@@ -4,14 +4,13 @@ import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.url.Host;
 import picocli.CommandLine.Parameters;
 
-/** A site in the store. */
 final class SiteArgument {
 
     @Parameters(paramLabel = "SITE", description = "A host whose pages are in the store; its subdomains are included.")
     private String site = "";
 
     /**
-     * The host; asked for before a store is opened.
+     * The host. Call before opening a store.
      *
      * @throws UserError when it has a scheme, port or path
      */

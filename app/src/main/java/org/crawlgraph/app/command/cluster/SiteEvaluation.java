@@ -26,15 +26,15 @@ import org.crawlgraph.graph.LinkGraphBuilder;
  * Trains on a site and compares the crawlers on it.
  *
  * @param name of the site, for display
- * @param site with its labels, if any
+ * @param site the site with its labels, if any
  * @param types the type of each page; empty when unknown
  */
 record SiteEvaluation(String name, StoredSite site, List<String> types) {
 
     /**
-     * @param wanted URLs from which the crawls start; without any, the home page
-     * @param budget pages that each crawler may fetch
-     * @param seen where the crawlers remember URLs
+     * @param wanted start URLs of the crawls; if empty, the home page
+     * @param budget pages each crawler may fetch
+     * @param seen creates the URL stores of the crawlers
      * @throws IllegalArgumentException when the site is too small for the options
      */
     Evaluation run(List<String> wanted, TrainingOptions options, int budget, SeenMemory seen, Checkpoint checkpoint) {
@@ -56,7 +56,7 @@ record SiteEvaluation(String name, StoredSite site, List<String> types) {
                 training.curve());
     }
 
-    /** The pages from which crawls start: those of some URLs, or the home page. */
+    /** The start pages of the crawls: the given URLs, or the home page. */
     int[] entries(List<String> wanted, Checkpoint checkpoint) {
         return wanted.isEmpty()
                 ? new int[] {SiteEntry.of(site.urls()::get, site.links(), checkpoint)}

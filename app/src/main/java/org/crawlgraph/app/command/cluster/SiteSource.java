@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
 /** A site in files or in the store, with the labels of its pages. */
 final class SiteSource {
 
-    /** The site; one of the two. */
+    /** One of two sources. */
     static final class Source {
 
         @Parameters(arity = "1", paramLabel = "SITE", description = "A host whose pages are in the store of the home.")
@@ -67,7 +67,7 @@ final class SiteSource {
     /**
      * Reads the site with its labels.
      *
-     * @param log receives what a server says
+     * @param log receives messages about the server
      * @throws UserError when it cannot be read
      */
     SiteEvaluation read(Consumer<String> log, Checkpoint checkpoint) {
@@ -101,7 +101,7 @@ final class SiteSource {
         return new SiteEvaluation(name, site.labelled(known.labels()), known.types());
     }
 
-    /** The pages of a site in the store of the home, by ascending node id. */
+    /** Reads a site from the store of the home, with pages by ascending node id. */
     private static final class SiteInStore {
 
         private static final String OF_THE_SITE = "p.host = $site OR p.host ENDS WITH $below";
@@ -119,7 +119,7 @@ final class SiteSource {
          * Reads a site.
          *
          * @param site a host; its subdomains are included
-         * @throws UserError when the store has no page of it
+         * @throws UserError when the store has no pages of it
          */
         static StoredSite read(BoltClient client, String site) {
             String host = site.strip().toLowerCase(Locale.ROOT);

@@ -67,7 +67,6 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Crawls from seeds of the store and stores what it fetches. */
 @Command(
         name = "crawl",
         description = {
@@ -227,13 +226,12 @@ public final class CrawlCommand implements Callable<Integer> {
                 && (report.pages() > 0 || CrawlText.known(report) > 0);
     }
 
-    /** A crawl of any kind. */
     @FunctionalInterface
     private interface Running {
         LearningCrawl.Result run(CrawlProgress.Listener listener) throws InterruptedException;
     }
 
-    /** Learns first, trains the map again when it is stale, or just crawls. */
+    /** Chooses the kind of crawl: with learning first, with retraining of a stale map, or plain. */
     private Running crawl(CrawlOptions all, @Nullable SampleOptions learn, @Nullable CrawlStore store) {
         if (learn != null && store != null) {
             return new LearningCrawl(all, learn, store, output::say)::run;
@@ -253,14 +251,14 @@ public final class CrawlCommand implements Callable<Integer> {
                     line.reached(progress);
                     status.reached(progress);
                 });
-            } catch (CancellationException e) { // here, since the JVM ends once the interruption is closed
+            } catch (CancellationException e) { // here, because the JVM exits once the interruption is closed
                 output.say("all that was fetched is kept: run the same command again to go on");
                 throw e;
             }
         }
     }
 
-    /** What options give; their errors begin with the name of an option, without dashes. */
+    /** Evaluates options; messages of their errors start with an option name, without dashes. */
     private <T extends @Nullable Object> T checked(Supplier<T> options) {
         try {
             return options.get();
@@ -269,7 +267,7 @@ public final class CrawlCommand implements Callable<Integer> {
         }
     }
 
-    /** The sample to learn from first, or null; refuses options that exclude each other. */
+    /** The sample to learn from first, or null; rejects options that exclude each other. */
     private @Nullable SampleOptions learn(CrawlOptions options, @Nullable MapSource source, boolean storedMap) {
         SampleOptions learn = scope.learn();
         if (learn != null && (map != null || topic.isGiven())) {
@@ -315,7 +313,7 @@ public final class CrawlCommand implements Callable<Integer> {
     /**
      * The options of the crawl.
      *
-     * @param stored the map from the store, once it is read
+     * @param stored the map from the store, or null before it is read
      */
     private CrawlOptions options(@Nullable MapSource source, @Nullable ForumMap stored) {
         if (out == null) {
@@ -337,7 +335,7 @@ public final class CrawlCommand implements Callable<Integer> {
                 politeness.network());
     }
 
-    /** How a crawl identifies itself to servers, and its limits. */
+    /** How a crawl identifies itself to servers, and how politely it behaves. */
     private static final class PolitenessOptions {
 
         @Mixin
@@ -417,9 +415,9 @@ public final class CrawlCommand implements Callable<Integer> {
     }
 
     /**
-     * The source of a forum's map: a file, or else the store, by the name of the site.
+     * The source of a forum map: a file, or else the store.
      *
-     * @param name as given
+     * @param name path of the file, or the site
      */
     private record MapSource(String name) {
 
@@ -454,7 +452,7 @@ public final class CrawlCommand implements Callable<Integer> {
         /**
          * Reads the map from the store.
          *
-         * @throws UserError when the store has none
+         * @throws UserError when the store has no such map
          */
         ForumMap stored(CrawlStore store) {
             try {
@@ -466,7 +464,6 @@ public final class CrawlCommand implements Callable<Integer> {
         }
     }
 
-    /** The topic of a crawl of a social site. */
     private static final class TopicArguments {
 
         @Option(
@@ -538,8 +535,8 @@ public final class CrawlCommand implements Callable<Integer> {
          * The plan of the crawl; null without a topic.
          *
          * @param map text of the map, or null
-         * @throws IllegalArgumentException when options do not fit together; the message starts with the name of one,
-         *     without dashes
+         * @throws IllegalArgumentException when options conflict; the message starts with an option name, without
+         *     dashes
          */
         @Nullable
         FocusPlan plan(@Nullable String map) {
@@ -600,13 +597,12 @@ public final class CrawlCommand implements Callable<Integer> {
             return new FocusPlan(plan, options, SocialMap.parse(map));
         }
 
-        /** Whether an option says how the tags are to be found. */
+        /** Whether an option affects how tags are found. */
         private boolean finds() {
             return topicPosts != null || topicBy != null || topicSize != null || !topicExclude.isEmpty();
         }
     }
 
-    /** The start and the limits of a crawl. */
     private static final class ScopeOptions {
 
         @Option(
@@ -791,7 +787,7 @@ public final class CrawlCommand implements Callable<Integer> {
             return new SeedSource(count, procedure.map(), seedsFile);
         }
 
-        /** A map has the entry, so seeds of the store are not needed. */
+        /** Rejects seeds of the store, which a map replaces by its entry. */
         void requireNoStoredSeeds() {
             if (seedsFile == null && (seeds != null || !procedure.map().isEmpty())) {
                 throw new IllegalArgumentException(
@@ -817,9 +813,9 @@ public final class CrawlCommand implements Callable<Integer> {
         }
 
         /**
-         * The sample that is learnt from before the crawl; null without.
+         * The sample to learn from before the crawl, or null.
          *
-         * @throws IllegalArgumentException when clusters have no say in the crawl
+         * @throws IllegalArgumentException when clusters have no effect on the crawl
          */
         @Nullable
         SampleOptions learn() {

@@ -24,7 +24,10 @@ import org.crawlgraph.crawler.strategy.CrawlEnd;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.jspecify.annotations.Nullable;
 
-/** The counters of a crawl, renewed every second while it runs: in {@code status.json} of its folder, and over HTTP when asked. */
+/**
+ * The counters of a crawl, updated every second while it runs: in {@code status.json} in its folder, and optionally
+ * over HTTP.
+ */
 final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
 
     private static final String FILE = "status.json";
@@ -38,14 +41,14 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
     private volatile CrawlProgress last = new CrawlProgress(0, 0, 0, 0, 0, Map.of(), Map.of(), 0);
     private volatile boolean paused;
 
-    /** Whether the file says that the crawl goes on. */
+    /** Whether the file says that the crawl is running. */
     private boolean written;
 
     /**
-     * Begins.
+     * Starts the server, if any.
      *
      * @param folder of the crawl
-     * @param port of the loopback address, 0 for any that is free; null for no server
+     * @param port of the loopback address, 0 for any free port; null for no server
      * @throws UserError when the port is in use
      */
     CrawlStatus(Path folder, @Nullable Integer port) {
@@ -78,7 +81,6 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
         exchange.close();
     }
 
-    /** The port of the server. */
     int port() {
         if (server == null) {
             throw new IllegalStateException("no port was asked for");
@@ -97,7 +99,6 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
         }
     }
 
-    /** The crawl has ended; that is the last to be written. */
     void ended(CrawlEnd end) {
         write("ended: " + end.text());
         written = false;
@@ -142,7 +143,7 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
         }
     }
 
-    /** Version 0.0.4 of the text format. */
+    /** The metrics in version 0.0.4 of Prometheus's text format. */
     private String prometheus() {
         CrawlProgress progress = last;
         StringBuilder text = new StringBuilder();
@@ -182,7 +183,7 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
     }
 
     /**
-     * What was written last of a crawl, as JSON.
+     * Reads the last status of a crawl, as JSON.
      *
      * @throws UserError when the folder has no status
      */
@@ -196,7 +197,7 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
         }
     }
 
-    /** Stops the server; a crawl that was interrupted or failed is said to be stopped. */
+    /** Stops the server, and writes the status "stopped" for an interrupted or failed crawl. */
     @Override
     public void close() {
         if (written) {

@@ -12,21 +12,21 @@ import org.crawlgraph.crawler.strategy.MapRecord;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
 
-/** The results of a crawl and the verdicts on a URL, as text and JSON. */
+/** Formats the results of a crawl and the verdicts on a URL, as text and JSON. */
 final class CrawlText {
 
-    /** Clusters of fewer pages share a line. */
+    /** Clusters with fewer pages share a line. */
     private static final int FEW = 5;
 
-    /** Kinds of skipped pages that are shown. */
+    /** Maximum number of kinds of skipped pages to show. */
     private static final int MOST_SKIPPED = 20;
 
-    /** Forms of URLs that are set aside, shown by name. */
+    /** Maximum number of forms of deferred URLs to show. */
     private static final int MOST_FORMS = 10;
 
     private CrawlText() {}
 
-    /** Tables under each other, those that are empty left out. */
+    /** The non-empty tables, one below the other. */
     static String tables(LearningCrawl.Result result) {
         CrawlReport report = result.report();
         Table all = new Table().text("crawl").number("pages").number("waiting").number("hosts");
@@ -115,7 +115,7 @@ final class CrawlText {
         return report.refused().getOrDefault(Refusal.KNOWN, 0L);
     }
 
-    /** What to type to resume. */
+    /** How to resume the crawl. */
     private static String goingOn(CrawlEnd end) {
         return switch (end) {
             case PAGES -> ": run the same command with a higher --max-pages to go on";
@@ -141,7 +141,7 @@ final class CrawlText {
         return shown;
     }
 
-    /** Those of few pages stand in one line at the end. */
+    /** Combines clusters with few pages into one last line. */
     private static Map<String, Long> withoutSmall(Map<String, Long> clusters) {
         Map<String, Long> shown = new LinkedHashMap<>();
         long small = 0;
@@ -169,7 +169,6 @@ final class CrawlText {
         }
     }
 
-    /** One object. */
     static Map<String, Object> json(LearningCrawl.Result result) {
         CrawlReport report = result.report();
         Map<String, Object> json = new LinkedHashMap<>();
@@ -205,14 +204,14 @@ final class CrawlText {
         return refused;
     }
 
-    /** A line for each rule that was asked. */
+    /** A row per rule checked. */
     static Table table(List<RuleChain.Verdict> steps) {
         Table table = new Table().text("rule").text("").text("why");
         steps.forEach(step -> table.row(step.rule().key(), step.passed() ? "passed" : "REFUSED", step.words()));
         return table;
     }
 
-    /** One object for each rule that was asked. */
+    /** An object per rule checked. */
     static List<Map<String, Object>> json(List<RuleChain.Verdict> steps) {
         return steps.stream()
                 .map(step -> {

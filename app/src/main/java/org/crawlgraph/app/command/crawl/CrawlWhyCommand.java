@@ -15,7 +15,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Shows why a crawl accepts or refuses a URL. */
 @Command(
         name = "why",
         description = "Show which rule accepts or refuses a URL in a crawl that is not running.",

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The database of a crawl: that of the home's server, or any other. */
+/** The database of a crawl: on the home's server, or any other. */
 final class DatabaseOptions {
 
     @Mixin
@@ -40,7 +40,7 @@ final class DatabaseOptions {
             this.store = store;
         }
 
-        /** Null with {@code --no-graph}. */
+        /** The store; null with {@code --no-graph}. */
         @Nullable
         CrawlStore store() {
             return store;
@@ -60,7 +60,7 @@ final class DatabaseOptions {
     /**
      * Whether the crawl has no store.
      *
-     * @throws IllegalArgumentException when one is named all the same
+     * @throws IllegalArgumentException when the options also select one
      */
     boolean isNone() {
         if (none && (home.isTyped() || bolt.isTyped("--bolt"))) {
@@ -71,7 +71,7 @@ final class DatabaseOptions {
     }
 
     /**
-     * Connects, unless there is no store; starts a temporary server when none runs on the home.
+     * Connects, unless there is no store; starts a temporary server if none is running on the home.
      *
      * @param fresh whether to create a missing store
      */

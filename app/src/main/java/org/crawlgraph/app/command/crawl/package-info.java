@@ -1,4 +1,4 @@
-/** {@code crawl} and {@code crawl why}: their options, the database they ask and tell, and what they print. */
+/** {@code crawl}, {@code crawl why} and {@code crawl status}. */
 @NullMarked
 package org.crawlgraph.app.command.crawl;
 

@@ -25,7 +25,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Downloads a published graph. */
 @Command(
         name = "get",
         description = {
@@ -80,7 +79,7 @@ public final class DatasetsGetCommand implements Callable<Integer> {
     private Retrieval.Result retrieve(Dataset dataset) {
         Progress progress = output.progress();
         Consumer<String> notes = note -> {
-            progress.close(); // ends the progress line; the next report starts another
+            progress.close(); // ends the progress line; the next report starts a new one
             output.say(note);
         };
         try (Interruption interruption = new Interruption(progress)) {
@@ -100,7 +99,7 @@ public final class DatasetsGetCommand implements Callable<Integer> {
         }
     }
 
-    /** The result of a download: a row for each file, or for each folder of many files with the same result. */
+    /** The result of a download: a row per file, or per folder of many files with the same result. */
     private static final class RetrievedTable {
 
         private record Row(String name, boolean folder, String came, String verified) {}

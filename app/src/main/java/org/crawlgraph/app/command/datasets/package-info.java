@@ -1,4 +1,4 @@
-/** {@code datasets list}, {@code get} and {@code generate}: graphs to try things on. */
+/** {@code datasets list}, {@code get} and {@code generate}: sample and synthetic graphs. */
 @NullMarked
 package org.crawlgraph.app.command.datasets;
 

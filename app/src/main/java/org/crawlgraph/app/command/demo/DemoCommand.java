@@ -36,7 +36,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Shows a hundred seeds of the bundled graph. */
 @Command(
         name = "demo",
         description = {
@@ -88,7 +87,7 @@ public final class DemoCommand implements Callable<Integer> {
         }
     }
 
-    /** Stores the seeds and their cores in place of an earlier demo. */
+    /** Stores the seeds and their cores in place of those of an earlier demo. */
     private static void keep(BoltClient client) {
         Map<String, Object> run = Map.of("run", RUN);
         boolean kept = !client.rows("MATCH (run:CrawlRun {id: $run}) RETURN run.id", run)
@@ -99,7 +98,7 @@ public final class DemoCommand implements Callable<Integer> {
         client.rows("CALL crawl.extractSeeds.write(" + SEEDS + ", {run: $run})", run);
     }
 
-    /** Writes the whole list or nothing. */
+    /** Writes the seed list atomically. */
     private boolean writeSeeds(List<Record> rows) {
         Path file = out.toAbsolutePath().normalize();
         try {
@@ -130,9 +129,9 @@ public final class DemoCommand implements Callable<Integer> {
         private DemoGraph() {}
 
         /**
-         * Imports the bundled graph unless the home has it already.
+         * Imports the bundled graph unless the home already has it.
          *
-         * @throws UserError when the home holds another graph
+         * @throws UserError when the home has another graph
          */
         static void ensure(Home home, Path docweb, Output output) {
             Imports.Held held = Imports.run(docweb, ImportOptions.DEFAULT, home, output);
@@ -147,7 +146,7 @@ public final class DemoCommand implements Callable<Integer> {
     /** The commands to try after the demo. */
     private static final class NextSteps {
 
-        /** Questions about the run {@code demo}, ready for Neo4j Browser. */
+        /** Queries about the run {@code demo}, ready for Neo4j Browser. */
         static final List<String> QUERIES = List.of("""
                 // what each seed is for: the pages that it brings, what they are worth, the community that it stands for
                 MATCH (from:Core|CrawlRun)-[seed:HAS_SEED]->(page:Page) WHERE 'demo' IN [from.run, from.id]
@@ -193,7 +192,7 @@ public final class DemoCommand implements Callable<Integer> {
         }
     }
 
-    /** The seeds as a table of at most 160 columns. */
+    /** The seeds as a table of at most 160 characters. */
     private static final class DemoTable {
 
         private static final int SEED_WIDTH = 42;

@@ -1,4 +1,4 @@
-/** {@code demo}: cores and seeds of the bundled graph, and how to go on from there. */
+/** {@code demo}: cores and seeds of the bundled graph, and next steps. */
 @NullMarked
 package org.crawlgraph.app.command.demo;
 

@@ -24,7 +24,6 @@ import org.crawlgraph.app.server.ServerAddress;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Checks the preconditions of the other commands. */
 @Command(
         name = "doctor",
         description =
@@ -57,8 +56,8 @@ public final class DoctorCommand implements Callable<Integer> {
      * The result of a check.
      *
      * @param check what was checked
-     * @param ok whether the commands can work with it
-     * @param found what was found, and how to fix it
+     * @param ok whether commands can work with it
+     * @param found the finding, and how to fix it
      */
     private record Diagnosis(String check, boolean ok, String found) {
 
@@ -92,7 +91,7 @@ public final class DoctorCommand implements Callable<Integer> {
             return new Diagnosis("heap", ok, ok ? found : found + "; give at least 512 with CRAWLGRAPH_OPTS=-Xmx512m");
         }
 
-        /** Checks without creating the folder; the first command that needs it does that. */
+        /** Checks the home without creating it. */
         private static Diagnosis home(Home home) {
             Path folder = existing(home.folder());
             boolean ok = Files.isDirectory(folder) && Files.isWritable(folder);

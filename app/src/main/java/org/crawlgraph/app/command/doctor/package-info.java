@@ -1,4 +1,4 @@
-/** {@code doctor}: what is wrong with machine, home and ports. */
+/** {@code doctor}: checks machine, home and ports. */
 @NullMarked
 package org.crawlgraph.app.command.doctor;
 

@@ -26,10 +26,10 @@ import org.crawlgraph.social.site.SocialMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Crawls for topics on an archived site, by strategy.
+ * Simulated topic crawls on an archived site, by strategy.
  *
- * @param rows ten for each crawl
- * @param topics of the crawls
+ * @param rows ten per crawl
+ * @param topics topics of the crawls
  * @param rejects bad records of the archive
  */
 record ArchivedCrawls(List<FocusPoint> rows, List<String> topics, Rejects rejects) {
@@ -47,18 +47,18 @@ record ArchivedCrawls(List<FocusPoint> rows, List<String> topics, Rejects reject
             "detailShare",
             "recall");
 
-    /** Rows of a crawl. */
+    /** Rows per crawl. */
     private static final int WINDOWS = 10;
 
-    /** Tags of the topic that make a post narrow. */
+    /** Number of topic tags that make a post narrow. */
     private static final int NARROW_TAGS = 2;
 
     /**
-     * Crawls.
+     * Runs the crawls.
      *
-     * @param maxPages pages of a crawl; null for all
-     * @param named tags of topics; without any, some are drawn
-     * @throws UserError when the map or the archive does not fit
+     * @param maxPages pages per crawl; null for all
+     * @param named topic tags; if empty, some are drawn
+     * @throws UserError when the map and the archive do not match
      */
     static ArchivedCrawls of(
             Path archive,
@@ -116,7 +116,7 @@ record ArchivedCrawls(List<FocusPoint> rows, List<String> topics, Rejects reject
     /**
      * Reads a map.
      *
-     * @throws UserError when there is none
+     * @throws UserError when the file cannot be read or is not a map
      */
     static SocialMap map(Path file) {
         try {

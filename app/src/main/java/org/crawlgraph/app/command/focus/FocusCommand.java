@@ -3,7 +3,6 @@ package org.crawlgraph.app.command.focus;
 import org.crawlgraph.app.command.shared.CommandGroup;
 import picocli.CommandLine.Command;
 
-/** Crawls of social sites for a topic. */
 @Command(
         name = "focus",
         description = "Train and evaluate topic crawls of a social site.",

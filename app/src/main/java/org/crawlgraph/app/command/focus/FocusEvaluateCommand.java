@@ -30,7 +30,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Compares strategies on a stored social graph. */
 @Command(
         name = "evaluate",
         description = {
@@ -43,7 +42,7 @@ import picocli.CommandLine.Option;
         footer = "%nExample: crawlgraph focus evaluate --report topics.html --option maxPages=5000%n")
 public final class FocusEvaluateCommand implements Callable<Integer> {
 
-    /** Options of the simulation that say what posts and their tags are. */
+    /** Options of the simulation that describe posts and their tags. */
     private static final List<String> OF_POSTS =
             List.of("userLabels", "postLabels", "postType", "tagProperty", "tagType", "concurrency");
 
@@ -54,7 +53,7 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
             RETURN topic, strategy, pages, details, relevant, narrow, harvest, narrowHarvest, windowHarvest, detailShare,
               recall""";
 
-    /** Pages of each kind to classify at most; their texts are held in memory. */
+    /** Maximum number of pages of each kind to classify; their texts are held in memory. */
     private static final int MOST_PAGES = 2_000;
 
     @Option(names = "--topics", paramLabel = "TAG,…", split = ",", description = "Tags of the topics.")
@@ -160,7 +159,6 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
         return crawls.rejects().count() == 0 ? ExitCode.DONE : ExitCode.SHORT;
     }
 
-    /** A row of the comparison of methods. */
     record KindRow(String method, String kind, int pages, int right, double accuracy) {}
 
     private int classified(Path from) throws JsonProcessingException {

@@ -34,7 +34,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Computes table 1 of the paper for named kinds of pages, or the kinds of a map. */
 @Command(
         name = "paths",
         description = {
@@ -97,7 +96,7 @@ public final class FocusPathsCommand implements Callable<Integer> {
         String of(PageView page);
     }
 
-    /** Table 1 of one kind, with the letters of the paper. */
+    /** A row of table 1, with the letters of the paper. */
     record Row(
             String kind,
             int pages,
@@ -150,7 +149,7 @@ public final class FocusPathsCommand implements Callable<Integer> {
         return rejects.count() == 0 ? ExitCode.DONE : ExitCode.SHORT;
     }
 
-    /** The kinds, in order of their names on the command line. */
+    /** The kinds, in order on the command line. */
     private Kinds named(Map<String, List<List<PathText>>> pages) {
         if (kinds.isEmpty()) {
             return page -> ALL;

@@ -29,7 +29,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Learns the map of a social site. */
 @Command(
         name = "train",
         description = {
@@ -122,7 +121,7 @@ public final class FocusTrainCommand implements Callable<Integer> {
     /** A place of links, with an example. */
     record PlaceRow(String kind, String path, String role, int links, String anchor, String url) {}
 
-    /** The places of links, most links first, with an example. */
+    /** Prints the places of links, those with the most links first, with an example. */
     private void print(Map<PageKind, List<PageView>> pages, SocialMap map) throws JsonProcessingException {
         List<PlaceRow> rows = new ArrayList<>();
         pages.forEach((kind, some) -> {

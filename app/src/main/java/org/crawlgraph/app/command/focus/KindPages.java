@@ -20,7 +20,7 @@ import org.crawlgraph.social.kinds.PageView;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Pages whose kinds are known by their addresses. */
+/** Pages whose kind is given by their address. */
 final class KindPages {
 
     @Option(
@@ -44,7 +44,6 @@ final class KindPages {
     @Mixin
     private ReadOptions reading = new ReadOptions();
 
-    /** What was read: pages by kind, and bad records. */
     record Read(Map<PageKind, List<PageView>> pages, Rejects rejects) {}
 
     ImportOptions reading() {
@@ -63,11 +62,11 @@ final class KindPages {
     }
 
     /**
-     * Reads pages, at least one of lists, details and profiles each.
+     * Reads pages, at least one list, detail and profile each.
      *
-     * @param others addresses of pages of none of these kinds
-     * @param most pages of each kind to keep
-     * @param withTexts whether texts are kept, too
+     * @param others addresses of pages of other kinds
+     * @param most maximum number of pages of each kind to keep
+     * @param withTexts whether to keep texts too
      * @throws UserError when a kind has no address, or no page
      */
     Read read(Path input, List<String> others, int most, boolean withTexts, Checkpoint checkpoint) {

@@ -1,4 +1,4 @@
-/** The command {@code focus}. */
+/** {@code focus train}, {@code paths} and {@code evaluate}: topic crawls of social sites. */
 @NullMarked
 package org.crawlgraph.app.command.focus;
 

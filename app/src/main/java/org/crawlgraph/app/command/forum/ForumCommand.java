@@ -3,7 +3,6 @@ package org.crawlgraph.app.command.forum;
 import org.crawlgraph.app.command.shared.CommandGroup;
 import picocli.CommandLine.Command;
 
-/** Maps of forums. */
 @Command(
         name = "forum",
         description =

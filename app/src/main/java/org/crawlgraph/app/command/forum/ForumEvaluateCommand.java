@@ -34,7 +34,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Evaluates maps on an archived forum. */
 @Command(
         name = "evaluate",
         description = {
@@ -117,7 +116,7 @@ public final class ForumEvaluateCommand implements Callable<Integer> {
         return archive.rejects().count() == 0 ? ExitCode.DONE : ExitCode.SHORT;
     }
 
-    /** Passes over the stages of each single training. */
+    /** Reports only the stages of the evaluation, not those of its trainings. */
     private static Checkpoint coarse(Checkpoint progress) {
         return (stage, done, total) -> {
             if (STAGES.contains(stage)) {
@@ -126,7 +125,10 @@ public final class ForumEvaluateCommand implements Callable<Integer> {
         };
     }
 
-    /** An evaluation of maps: a table for people, and for programs an object with {@code forum}, {@code measures} and {@code trials}, shares from 0 to 1. */
+    /**
+     * An evaluation of maps, as a table or as a JSON object with {@code forum}, {@code measures} and {@code trials};
+     * shares are from 0 to 1.
+     */
     private static final class EvaluationRows {
 
         private EvaluationRows() {}

@@ -20,7 +20,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Exports a map for other crawlers. */
 @Command(
         name = "export",
         description = {
@@ -62,10 +61,10 @@ public final class ForumExportCommand implements Callable<Integer> {
     }
 
     /**
-     * A map by URLs alone: a pattern is fetched when a page type of it is kept, or when a link to it is followed.
+     * A map reduced to URL rules: a pattern is fetched when one of its page types is kept, or a link to it is followed.
      *
-     * @param rules a rule for each URL pattern
-     * @param lost decisions of the map that the rules cannot express, a sentence each
+     * @param rules a rule per URL pattern
+     * @param lost decisions of the map that rules cannot express, a sentence each
      */
     private record MapRules(RuleSet rules, List<String> lost) {
 
@@ -91,7 +90,7 @@ public final class ForumExportCommand implements Callable<Integer> {
             return new MapRules(new RuleSet(rules, List.of()), lost(map, rules, mixed));
         }
 
-        /** Whether all links to a pattern that the sample has no page of are refused. */
+        /** Whether all links to a pattern without pages in the sample are refused. */
         private static boolean onlyRefused(ForumMap map, int pattern) {
             List<Arc> arcs = map.arcs().stream()
                     .filter(arc -> arc.key().pattern() == pattern)

@@ -51,7 +51,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Lists the posts of a forum. */
 @Command(
         name = "posts",
         description = {
@@ -96,7 +95,7 @@ public final class ForumPostsCommand implements Callable<Integer> {
     @Mixin
     private RowOutput output = new RowOutput();
 
-    /** A post of a thread; {@code number} counts in the thread, {@code position} on the page, both from 1. */
+    /** A post; {@code number} counts in the thread, {@code position} on the page, both from 1. */
     record PostRow(
             String thread,
             String url,
@@ -206,12 +205,12 @@ public final class ForumPostsCommand implements Callable<Integer> {
         }
     }
 
-    /** The pages with posts, read twice: to learn where their posts are, and for these. */
+    /** The pages with posts, read twice: first to learn the location of posts, then to read them. */
     private static final class ThreadPages {
 
         private static final int OK = 200;
 
-        /** Pages of a layout that are learnt from. */
+        /** Number of pages of a layout to learn from. */
         private static final int LEARNT_FROM = 60;
 
         private final ForumMap map;
@@ -229,7 +228,7 @@ public final class ForumPostsCommand implements Callable<Integer> {
             this.types = types;
         }
 
-        /** Notes which page it is; of each layout a random sample of pages is kept. */
+        /** Records a page; keeps a random sample of pages of each layout. */
         void see(FetchedPage page) {
             PageStructure structure = page.structure();
             if (structure == null || page.status() != OK || !map.scope().contains(page.url())) {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** The page types and arcs of a map as rows. */
 final class ForumRows {
 
-    /** The columns of page types, for programs. */
+    /** The columns of page types in machine-readable formats. */
     static final List<String> TYPES = List.of(
             "number",
             "name",
@@ -30,13 +30,12 @@ final class ForumRows {
             "depth",
             "examples");
 
-    /** The columns of arcs, for programs. */
+    /** The columns of arcs in machine-readable formats. */
     static final List<String> ARCS =
             List.of("from", "location", "pattern", "targets", "links", "flips", "state", "reason", "anchors");
 
     private ForumRows() {}
 
-    /** A page type. */
     record TypeRow(
             int number,
             @Nullable String name,
@@ -53,7 +52,7 @@ final class ForumRows {
             double depth,
             List<String> examples) {}
 
-    /** Links of one kind; {@code targets} are numbers of page types, those with most pages first. */
+    /** An arc; {@code targets} are numbers of page types, those with most pages first. */
     record ArcRow(
             int from,
             String location,

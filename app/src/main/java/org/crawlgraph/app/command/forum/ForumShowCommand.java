@@ -14,7 +14,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Shows a map. */
 @Command(
         name = "show",
         description = "Show the page types of a map, or with --arcs its links by page type, place and URL pattern.",
@@ -49,7 +48,6 @@ public final class ForumShowCommand implements Callable<Integer> {
         return ExitCode.DONE;
     }
 
-    /** Prints the page types of a map. */
     static void print(ForumMap map, RowOutput output) throws JsonProcessingException {
         List<ForumRows.TypeRow> rows = ForumRows.types(map);
         output.objects(new ObjectMapper(), ForumRows.TYPES, rows, () -> ForumRows.typeTable(rows));

@@ -34,7 +34,6 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
-/** Learns a map. */
 @Command(
         name = "train",
         description = {
@@ -120,7 +119,7 @@ public final class ForumTrainCommand implements Callable<Integer> {
         return archive.rejects().count() == 0 ? ExitCode.DONE : ExitCode.SHORT;
     }
 
-    /** Refuses what would do nothing. */
+    /** Rejects options without effect. */
     private void checkProbing(ForumOptions options) {
         if (probe && options.probes() == 0) {
             throw new UserError("--probe does nothing here, since only the sample is examined");

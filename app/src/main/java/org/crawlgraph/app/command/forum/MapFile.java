@@ -15,15 +15,15 @@ import org.crawlgraph.bolt.StoreFailure;
 import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.forum.map.ForumMap;
 
-/** The file of a map: written as a whole or not at all, and never over a file that is not a map. */
+/** The file of a map: written atomically, and never over a file of another kind. */
 final class MapFile {
 
     private final OutputFile file;
 
     /**
-     * Looks whether a map can be written there.
+     * Checks that a map can be written there.
      *
-     * @throws UserError when the folder does not exist or another file is there
+     * @throws UserError when the folder does not exist or another file exists
      */
     MapFile(Path path) {
         file = new OutputFile(path, begin -> ForumMap.isText(new String(begin, StandardCharsets.UTF_8)));
@@ -36,7 +36,7 @@ final class MapFile {
     /**
      * Reads a map.
      *
-     * @throws UserError if the file is missing or holds none
+     * @throws UserError if the file is missing or is not a map
      */
     static ForumMap read(Path path) {
         try {
@@ -50,10 +50,10 @@ final class MapFile {
     }
 
     /**
-     * The map by the name of its file, or by its site when there is no such file and the store of the home has it.
+     * Reads a map by the name of its file, or of its site if there is no such file and the store of the home has it.
      *
-     * @param say called with what the user should know of the store
-     * @throws UserError when there is neither, or the file holds no map
+     * @param say receives messages about the store
+     * @throws UserError when there is neither, or the file is not a map
      */
     static ForumMap named(Path name, HomeOption home, Consumer<String> say) {
         if (Files.exists(name)) {

@@ -9,8 +9,9 @@ import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.forum.map.ForumMap;
 
 /**
- * A whole map for programs: an object with {@code format} ({@code "crawlgraph-forum-map"}), {@code version} (1), {@code method}, {@code entry}, {@code host}, {@code
- * sessionKeys}, {@code patterns} (objects with {@code pattern} and {@code regex}), {@code pageTypes} and {@code arcs} as {@code forum show --json} prints them.
+ * A whole map as a JSON object with {@code format} ({@code "crawlgraph-forum-map"}), {@code version} (1),
+ * {@code method}, {@code entry}, {@code host}, {@code sessionKeys}, {@code patterns} (objects with {@code pattern} and
+ * {@code regex}), and {@code pageTypes} and {@code arcs} as printed by {@code forum show --json}.
  */
 final class MapJson {
 
@@ -37,7 +38,7 @@ final class MapJson {
         return both;
     }
 
-    /** Maps, lists, texts and numbers as JSON, with line ends. */
+    /** Formats maps, lists, texts and numbers as indented JSON. */
     static String text(Map<String, ?> all) {
         try {
             return JsonMapper.builder()

@@ -9,7 +9,6 @@ import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** How a map is learnt. */
 final class TrainingArguments {
 
     @Option(names = "--entry", paramLabel = "URL", required = true, description = "The forum's first page.")
@@ -57,7 +56,7 @@ final class TrainingArguments {
     /**
      * The options of a training.
      *
-     * @throws IllegalArgumentException when they are out of range
+     * @throws IllegalArgumentException when an option is out of range
      */
     ForumOptions options(long seed) {
         ForumOptions usual = ForumOptions.of(ForumMethod.named(method));

@@ -1,4 +1,4 @@
-/** Maps of forums: learn one from an archive, look at it, decide by hand. */
+/** Maps of forums: learn one from an archive, show, prune, evaluate and export it, and list posts. */
 @NullMarked
 package org.crawlgraph.app.command.forum;
 

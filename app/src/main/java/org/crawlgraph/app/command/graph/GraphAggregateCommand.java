@@ -29,7 +29,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Aggregates a crawl in files to hosts or domains. */
 @Command(
         name = "aggregate",
         description = {
@@ -67,10 +66,8 @@ public final class GraphAggregateCommand implements Callable<Integer> {
     @Mixin
     private RowOutput output = new RowOutput();
 
-    /** A link between two groups. */
     record LinkRow(String from, String to, long links) {}
 
-    /** A group. */
     record NodeRow(String name, long pages, long insideLinks) {}
 
     @Override

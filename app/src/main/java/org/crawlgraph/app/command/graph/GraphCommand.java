@@ -4,7 +4,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Work on graphs in files. */
 @Command(
         name = "graph",
         description = "Measure and aggregate graphs in files, without a store.",
@@ -18,7 +17,6 @@ public final class GraphCommand implements Runnable {
     @SuppressWarnings("NullAway.Init") // picocli sets it
     private CommandSpec command;
 
-    /** Shows the subcommands. */
     @Override
     public void run() {
         command.commandLine().usage(command.commandLine().getOut());

@@ -30,7 +30,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Table 1 of any graph, with its degree laws. */
 @Command(
         name = "stats",
         description = {

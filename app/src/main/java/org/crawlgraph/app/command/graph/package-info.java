@@ -1,4 +1,4 @@
-/** {@code graph}: graphs made from graphs in files. */
+/** {@code graph}: measures and aggregates graphs in files. */
 @NullMarked
 package org.crawlgraph.app.command.graph;
 

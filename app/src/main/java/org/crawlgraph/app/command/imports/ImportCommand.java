@@ -62,7 +62,7 @@ public final class ImportCommand implements Callable<Integer> {
 
     private static final long MIB = 1L << 20;
 
-    /** Seconds below which an estimate is mostly the importer's start and depends on the machine. */
+    /** Seconds below which an estimate is mostly the importer's startup and depends on the machine. */
     private static final double MOMENTS = 15;
 
     @Spec
@@ -71,7 +71,7 @@ public final class ImportCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "PATH",
-            arity = "0..1", // `import social` has none
+            arity = "0..1", // none for `import social`
             description =
                     "A crawl in any format, recognised by its content: WebGraph (the basename), Common Crawl's host or"
                             + " domain graph, edge list (integers, or URLs as TSV or CSV), GEXF, GraphML, WARC, ARC, WAT,"
@@ -206,7 +206,7 @@ public final class ImportCommand implements Callable<Integer> {
         return ((bytes + MIB - 1) / MIB) + " MiB";
     }
 
-    /** Imports into running servers by commands. */
+    /** Imports into running servers. */
     public static final class OnlineImports {
 
         private OnlineImports() {}
@@ -233,7 +233,7 @@ public final class ImportCommand implements Callable<Integer> {
                 try (progress) {
                     return OnlineImport.run(
                             store, input.toAbsolutePath().normalize(), options, OnlineImport.BATCH_SIZE, interruption);
-                } catch (CancellationException e) { // here, since the JVM ends once the interruption is closed
+                } catch (CancellationException e) { // here, because the JVM exits once the interruption is closed
                     output.say("what was written is kept: run the same command again to go on");
                     throw e;
                 }
@@ -279,7 +279,7 @@ public final class ImportCommand implements Callable<Integer> {
             }
         }
 
-        /** The database of any Neo4j 5 server, over Bolt and plain Cypher; it does not need CrawlGraph. */
+        /** Any Neo4j 5 server, over Bolt and plain Cypher; it does not need CrawlGraph's procedures. */
         public static final class BoltStore implements OnlineStore, AutoCloseable {
 
             private final BoltClient client;
@@ -292,7 +292,7 @@ public final class ImportCommand implements Callable<Integer> {
             /**
              * Connects to a database.
              *
-             * @throws StoreFailure when no server answers, or it refuses the user
+             * @throws StoreFailure when the server does not answer or rejects the user
              */
             public static BoltStore connect(Database database) {
                 return new BoltStore(BoltClient.connect(database));

@@ -41,7 +41,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Imports users, contacts, posts and tags. */
 @Command(
         name = "social",
         description = {
@@ -133,7 +132,6 @@ public final class ImportSocialCommand implements Callable<Integer> {
         return summary.rejects().isEmpty() ? ExitCode.DONE : ExitCode.SHORT;
     }
 
-    /** Imports of social graphs by commands. */
     private static final class SocialImports {
 
         private SocialImports() {}
@@ -142,7 +140,7 @@ public final class ImportSocialCommand implements Callable<Integer> {
             return shown(output, checkpoint -> SocialImport.check(absolute(folder), options, checkpoint));
         }
 
-        /** Imports into the empty store of a home; does nothing when it already has the tables. */
+        /** Imports into the empty store of a home; does nothing if it already has the tables. */
         static SocialSummary run(Path folder, ImportOptions options, Home home, JsonOutput output) {
             Imports.refuseWhileServed(
                     home, "stop it, add --online to import into it, or choose another folder with --home");

@@ -24,10 +24,10 @@ import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.store.ImportRecord;
 import org.jspecify.annotations.Nullable;
 
-/** Imports of graphs into the store of a home by commands. */
+/** Imports graphs into the store of a home. */
 public final class Imports {
 
-    /** The number of rejected records shown; the file has the rest. */
+    /** The number of rejected records to show; the file has the rest. */
     private static final int SHOWN = 5;
 
     private static final int MOST_REASONS = 12;
@@ -37,15 +37,15 @@ public final class Imports {
     /**
      * A graph in the store of a home.
      *
-     * @param summary what it holds
-     * @param fresh whether it was imported just now
+     * @param summary its contents
+     * @param fresh whether it was just imported
      */
     public record Held(ImportSummary summary, boolean fresh) {}
 
     /**
-     * Imports a graph and shows progress; does nothing when it is already there.
+     * Imports a graph and shows progress; does nothing if the home already has it.
      *
-     * @throws UserError when a server runs on the home, it cannot be written, or it holds another graph
+     * @throws UserError when a server runs on the home, it cannot be written, or it has another graph
      */
     public static Held run(Path input, ImportOptions options, Home home, Output output) {
         CrawlSources.requireThere(input);
@@ -68,7 +68,7 @@ public final class Imports {
         return new Held(there, false);
     }
 
-    /** Removes the new folder when the import fails. */
+    /** Runs an import; removes a new folder when it fails. */
     static <T> T intoNewStore(Home home, Supplier<T> importer) {
         boolean there = Files.exists(home.folder());
         home.writable();
@@ -95,7 +95,7 @@ public final class Imports {
         tellLines(rejects.stream().map(Rejects.Reject::line).toList(), output);
     }
 
-    /** The same for rejected records as lines. */
+    /** Prints rejected records, given as lines, on standard error. */
     public static void tellLines(List<String> rejects, Output output) {
         if (!rejects.isEmpty()) {
             output.say(skipped(rejects.size()));
@@ -138,7 +138,11 @@ public final class Imports {
         return "skipped " + count + (count == 1 ? " bad record" : " bad records");
     }
 
-    /** Throws a {@link UserError} when a server works on the home. */
+    /**
+     * Rejects a home with a running server.
+     *
+     * @throws UserError when a server uses the home
+     */
     static void refuseWhileServed(Home home, String way) {
         ServerAddress.running(home).ifPresent(address -> {
             throw new UserError("the server at " + address.bolt() + " works on " + home.folder() + "; " + way);

@@ -1,4 +1,4 @@
-/** {@code import}: a graph in a file into the store of a home, or into a server that runs. */
+/** {@code import}: imports a graph from a file into the store of a home, or into a running server. */
 @NullMarked
 package org.crawlgraph.app.command.imports;
 

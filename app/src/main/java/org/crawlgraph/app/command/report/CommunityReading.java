@@ -72,7 +72,7 @@ final class CommunityReading {
         this.output = output;
     }
 
-    /** Communities, or why there are none. */
+    /** Communities, or the reason for their absence. */
     record Found(@Nullable Communities communities, String whyNone) {}
 
     /** @throws UserError if the run is unknown or has no seeds */
@@ -88,7 +88,7 @@ final class CommunityReading {
         return run(null).map(run -> found(run, true));
     }
 
-    /** Seeds and cores extracted now; removed from the store before this returns. */
+    /** Extracts seeds and cores; removes them from the store before returning. */
     Found extracted(long count, Map<String, Object> options) {
         output.say("extracting " + count + " seeds");
         String id;
@@ -102,7 +102,7 @@ final class CommunityReading {
                     .get("run")
                     .asString();
         } catch (StoreFailure e) {
-            if (options.isEmpty()) { // a graph without links between sites has everything except communities
+            if (options.isEmpty()) { // a graph without links between sites lacks only communities
                 return new Found(null, "None could be extracted: " + e.getMessage());
             }
             throw e;

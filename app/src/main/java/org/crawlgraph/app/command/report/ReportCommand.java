@@ -43,7 +43,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Writes a page about a graph. */
 @Command(
         name = "report",
         description = {
@@ -62,7 +61,7 @@ public final class ReportCommand implements Callable<Integer> {
 
     private static final long DEFAULT_SEEDS = 20;
 
-    /** The source of communities and seeds; one of the two. */
+    /** One of two sources of communities and seeds. */
     static final class Source {
 
         @Option(
@@ -155,10 +154,10 @@ public final class ReportCommand implements Callable<Integer> {
      */
     private static final class GraphReading {
 
-        /** Approximate number of pages read. */
+        /** Approximate number of pages to read. */
         static final long MOST_PAGES = 200_000;
 
-        /** Approximate number of links read. */
+        /** Approximate number of links to read. */
         static final long MOST_LINKS = 2_000_000;
 
         private static final int MOST_HOSTS = 20;
@@ -176,7 +175,7 @@ public final class ReportCommand implements Callable<Integer> {
             RETURN run.id AS id, run.procedure AS procedure, toString(datetime.truncate('second', run.at)) AS at\
             """;
 
-        /** Evenly spread and reproducible: a step of Lehmer's generator on the node id. */
+        /** An even and reproducible sample: a step of Lehmer's generator on the node id. */
         private static final String SOME_PAGES = """
             MATCH (page:Page) WHERE (id(page) % 2147483647) * 48271 % 2147483647 % $stride = 0
             """;
@@ -203,7 +202,7 @@ public final class ReportCommand implements Callable<Integer> {
               sum(CASE WHEN site THEN links ELSE 0 END) AS sameSite\
             """;
 
-        /** Counts linking hosts, since most links to the most linked pages are navigation within their own site. */
+        /** Counts linking hosts, because most links to the most linked pages are navigation within their own site. */
         private static final String TOP_PAGES = SOME_PAGES + """
             WITH page, count { (page)<-[:LINKS_TO]-() } AS links ORDER BY links DESC LIMIT $candidates
             CALL (page) {
@@ -228,7 +227,7 @@ public final class ReportCommand implements Callable<Integer> {
         /**
          * The contents for the report.
          *
-         * @throws UserError when the store holds no pages
+         * @throws UserError when the store has no pages
          */
         GraphContents contents(
                 String where,

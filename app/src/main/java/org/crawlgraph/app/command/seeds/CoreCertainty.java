@@ -10,16 +10,16 @@ import org.crawlgraph.cores.Uncertainty;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
 
-/** Reports which cores of an answer are not exact. */
+/** Reports cores that are not exact. */
 final class CoreCertainty {
 
     private CoreCertainty() {}
 
     /**
-     * Prints a note if there is something to report.
+     * Prints a note if any core is not exact.
      *
      * @param rows with the columns {@code core} and {@code certainty}, null for rows without a core
-     * @param options of the procedure; requested iterations need no note
+     * @param options of the procedure; {@code method: 'paper'} needs no note
      */
     static void say(Output output, List<Record> rows, Map<String, Object> options) {
         if ("paper".equals(options.get("method"))) {

@@ -3,7 +3,6 @@ package org.crawlgraph.app.command.seeds;
 import org.crawlgraph.app.command.shared.CommandGroup;
 import picocli.CommandLine.Command;
 
-/** Exports for other crawlers. */
 @Command(
         name = "export",
         description = "Export seeds to other crawlers. (Rules of a site: cluster export.)",

@@ -28,7 +28,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** Exports seeds to other crawlers. */
 @Command(
         name = "seeds",
         description = {
@@ -48,7 +47,7 @@ public final class ExportSeedsCommand implements Callable<Integer> {
             ORDER BY kept.seedRanks[i]
             """;
 
-    /** The source of the seeds; one of the two. */
+    /** One of two sources of seeds. */
     static final class Source {
 
         @Option(

@@ -35,7 +35,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Ranks a crawl in files. */
 @Command(
         name = "rank",
         description = {
@@ -97,8 +96,8 @@ public final class RankCommand implements Callable<Integer> {
     /**
      * A page.
      *
-     * @param rank its place, from 1
-     * @param url or its id where pages have no URLs
+     * @param rank from 1
+     * @param url the URL, or the id if pages have no URLs
      * @param page its number in the file
      */
     record Row(int rank, String url, @Nullable String host, int page, double score) {}
@@ -141,7 +140,7 @@ public final class RankCommand implements Callable<Integer> {
         return compressed ? CrawlGraphs.compressed(file, options) : CrawlGraphs.read(file, options);
     }
 
-    /** The ranking with its report. Options are checked before the graph is read. */
+    /** The ranking with its report. Checks options before the graph is read. */
     private Function<RankedGraph, PageScores> ranking() {
         if (by == Score.PAGERANK) {
             PageRankOptions usual = PageRankOptions.DEFAULT;

@@ -1,4 +1,4 @@
-/** {@code seeds}, {@code cores}, {@code hits} and {@code export seeds}: where the next crawl should start. */
+/** {@code seeds}, {@code cores}, {@code hits}, {@code rank} and {@code export seeds}: seeds, cores and rankings. */
 @NullMarked
 package org.crawlgraph.app.command.seeds;
 

@@ -4,7 +4,6 @@ import java.net.URI;
 import org.crawlgraph.app.server.Ports;
 import picocli.CommandLine.Option;
 
-/** The ports of a server. */
 public final class PortOptions {
 
     private static final int BOLT = 7687;
@@ -22,17 +21,16 @@ public final class PortOptions {
             description = "Port for Neo4j Browser and HTTP on 127.0.0.1; 0 takes any free one; default " + HTTP + ".")
     private int http = HTTP;
 
-    /** The ports named, or the usual ones. */
     public Ports ports() {
         return new Ports(bolt, http);
     }
 
-    /** The address of Browser without port options. */
+    /** The address of Neo4j Browser without port options. */
     public static URI usualBrowser() {
         return URI.create("http://localhost:" + HTTP + "/browser/");
     }
 
-    /** Whether the HTTP port varies. */
+    /** Whether any free HTTP port may be used. */
     public boolean anyHttp() {
         return http == 0;
     }

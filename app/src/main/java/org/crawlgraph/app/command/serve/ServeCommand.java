@@ -13,7 +13,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Runs the server until it is stopped. */
 @Command(
         name = "serve",
         description = {
@@ -61,7 +60,7 @@ public final class ServeCommand implements Callable<Integer> {
                 + home.home().passwordFile() + others;
     }
 
-    /** Stopping is the normal end of this command, so the signal does not count as a failure. */
+    /** Stops the server. This is the normal end of the command, so the signal does not count as a failure. */
     private void stop(EmbeddedServer server) {
         server.close();
         output.say("stopped");

@@ -1,4 +1,4 @@
-/** {@code serve}: the server on a home, and where it listens. */
+/** {@code serve}: runs the server on a home. */
 @NullMarked
 package org.crawlgraph.app.command.serve;
 

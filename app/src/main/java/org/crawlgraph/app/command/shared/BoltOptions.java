@@ -14,7 +14,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Any Neo4j server instead of the home's own. */
+/** Selects any Neo4j server instead of the home's own. */
 public final class BoltOptions {
 
     @Spec(Spec.Target.MIXEE)
@@ -38,7 +38,7 @@ public final class BoltOptions {
     private @Nullable Path passwordFile;
 
     /**
-     * The named database; empty for the home's own. A typed home takes precedence over an address from the settings.
+     * The selected database; empty for the home's own. A typed home takes precedence over an address from the settings.
      *
      * @throws UserError when both are typed, the address is invalid, or there is a password without an address
      */
@@ -58,12 +58,12 @@ public final class BoltOptions {
         return Optional.empty();
     }
 
-    /** Whether an option was typed, not taken from the settings. */
+    /** Whether an option was typed, as opposed to set in the settings. */
     public boolean isTyped(String option) {
         return command.commandLine().getParseResult().hasMatchedOption(option);
     }
 
-    /** The database named by {@code --bolt} and the environment. */
+    /** The database selected by {@code --bolt} and the environment. */
     private static final class NamedDatabase {
 
         private static final List<String> SCHEMES =
@@ -74,7 +74,7 @@ public final class BoltOptions {
         /**
          * The database at an address; user, password and name come from the environment.
          *
-         * @param passwordFile whose first line replaces the environment's password, or null
+         * @param passwordFile a file whose first line replaces the environment's password, or null
          * @throws UserError when the address is invalid, or the file cannot be read or can be read by others
          */
         static Database at(String address, @Nullable Path passwordFile) {

@@ -3,7 +3,7 @@ package org.crawlgraph.app.command.shared;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** A command that only has subcommands; alone it prints its usage. */
+/** A command that only has subcommands; prints its usage when run. */
 public abstract class CommandGroup implements Runnable {
 
     @Spec

@@ -24,12 +24,12 @@ public final class HomeOption {
         return new Home(folder == null ? Settings.userFolder(System.getenv()).resolve(".crawlgraph") : folder);
     }
 
-    /** Whether it was typed, not taken from the settings. */
+    /** Whether it was typed, as opposed to set in the settings. */
     public boolean isTyped() {
         return command.commandLine().getParseResult().hasMatchedOption("--home");
     }
 
-    /** The option as typed for the same folder; empty where it is not needed. */
+    /** The option as typed; empty if it was not typed. */
     public String typed() {
         return isTyped() ? " --home " + Shell.quoted(home().folder().toString()) : "";
     }

@@ -5,9 +5,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The location of this program: the jar, next to it {@code lib/} (the class path) and {@code server/} (the procedures
- * of its Neo4j). Maven puts them in {@code CLONE/app/target}; an unpacked archive has them at the top, with {@code
- * bin/}.
+ * The location of this program: the jar, and next to it {@code lib/} (the class path) and {@code server/} (the
+ * procedures for its Neo4j). Maven puts them in {@code CLONE/app/target}; an unpacked archive has them at the top, next
+ * to {@code bin/}.
  *
  * @param root the clone of the repository, or the unpacked archive, absolute
  * @param plugins the plugin folder of the program's own Neo4j, absolute
@@ -15,7 +15,7 @@ import java.nio.file.Path;
  */
 public record Installation(Path root, Path plugins, boolean packed) {
 
-    /** The installation this class was loaded from, a jar or a folder of classes. */
+    /** The installation of this class, in a jar or a folder of classes. */
     public static Installation here() {
         try {
             Path code = Path.of(Installation.class
@@ -30,7 +30,7 @@ public record Installation(Path root, Path plugins, boolean packed) {
     }
 
     /**
-     * The installation whose program is in a folder.
+     * The installation with its program in a folder.
      *
      * @param folder absolute
      */
@@ -49,12 +49,11 @@ public record Installation(Path root, Path plugins, boolean packed) {
         return packed ? "unpack the archive again" : inClone;
     }
 
-    /** The bundled graph: path without suffix. */
+    /** The basename of the bundled graph. */
     public Path docweb() {
         return root.resolve("datasets/docweb/docweb");
     }
 
-    /** The manifest of the data sets. */
     public Path manifest() {
         return root.resolve("datasets/manifest.json");
     }

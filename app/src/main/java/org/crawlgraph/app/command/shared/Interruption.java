@@ -7,8 +7,8 @@ import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.common.Checkpoint;
 
 /**
- * Lets Ctrl-C and SIGTERM end a long task cleanly: the task is cancelled at its next checkpoint, and the JVM waits a
- * few seconds for it to clean up.
+ * Ends a long task cleanly on Ctrl-C and SIGTERM: the task is cancelled at its next checkpoint, and the JVM waits a few
+ * seconds for it to clean up.
  */
 public final class Interruption implements Checkpoint, AutoCloseable {
 
@@ -19,7 +19,7 @@ public final class Interruption implements Checkpoint, AutoCloseable {
     private final Thread hook = new Thread(this::interrupt, "crawlgraph-interrupt");
     private volatile boolean asked;
 
-    /** Starts watching; passes progress on to {@code next}. */
+    /** Starts watching; forwards progress to {@code next}. */
     public Interruption(Checkpoint next) {
         this.next = next;
         Runtime.getRuntime().addShutdownHook(hook);

@@ -2,7 +2,7 @@ package org.crawlgraph.app.command.shared;
 
 import picocli.CommandLine.Option;
 
-/** The output of a command whose answer is one object. */
+/** The output of a command with a single object as its result. */
 public final class JsonOutput extends Output {
 
     @Option(names = "--json", description = "Print JSON, and nothing else, on standard output.")

@@ -15,7 +15,7 @@ import org.crawlgraph.social.profiles.ProfileOptions;
 import org.crawlgraph.social.topics.TopicOptions;
 import org.jspecify.annotations.Nullable;
 
-/** Descriptions of the options shared with Cypher, from their declarations. */
+/** Descriptions of options shared with Cypher, from their declarations. */
 public final class OptionTexts extends ResourceBundle {
 
     private static final Map<String, String> TEXTS = Map.of(
@@ -30,7 +30,7 @@ public final class OptionTexts extends ResourceBundle {
             "crawl.linkPrior", text(FocusOptions.PRIOR),
             "crawl.topicSize", text(TopicOptions.TOPIC_SIZE));
 
-    /** Meaning, range and default; with two declarations, of HITS and of PageRank, both defaults. */
+    /** Meaning, range and default; with two declarations, of HITS and PageRank, both defaults. */
     private static String text(Option<?>... same) {
         String defaults = same.length == 1
                 ? same[0].otherwiseText()

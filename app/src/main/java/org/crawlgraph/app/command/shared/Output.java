@@ -77,13 +77,13 @@ public class Output {
         return new Progress(System.err, showsProgress());
     }
 
-    /** Whether progress is shown: on a terminal, unless quiet or mixed with other lines. */
+    /** Whether to show progress: on a terminal, unless quiet or mixed with other lines. */
     boolean showsProgress() {
         return terminal() && !loudness.quiet && !loudness.verbose;
     }
 
     /**
-     * Starts the output of --verbose and --log.
+     * Starts the output of {@code --verbose} and {@code --log}.
      *
      * @throws org.crawlgraph.app.errors.UserError when the log file cannot be written
      */

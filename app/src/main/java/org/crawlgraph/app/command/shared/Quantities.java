@@ -36,7 +36,7 @@ public final class Quantities {
 
     private Quantities() {}
 
-    /** Reads {@code 500ms}, {@code 5s}, {@code 10m}, {@code 2h}, {@code 1d}; {@code 0} needs no unit. */
+    /** Parses {@code 500ms}, {@code 5s}, {@code 10m}, {@code 2h}, {@code 1d}; {@code 0} needs no unit. */
     public static final class OfTime implements ITypeConverter<Duration> {
         @Override
         public Duration convert(String text) {
@@ -46,7 +46,7 @@ public final class Quantities {
         }
     }
 
-    /** Reads {@code 1000}, {@code 500kB}, {@code 64MiB}, {@code 1GiB}. */
+    /** Parses {@code 1000}, {@code 500kB}, {@code 64MiB}, {@code 1GiB}. */
     public static final class OfBytes implements ITypeConverter<Long> {
         @Override
         public Long convert(String text) {

@@ -21,9 +21,9 @@ public final class ReadOptions {
     private RejectOption rejects = new RejectOption();
 
     /**
-     * The options given by the user.
+     * Returns the options.
      *
-     * @throws UserError when they are out of range
+     * @throws UserError when one is out of range
      */
     public ImportOptions options() {
         return rejects.options(base);

@@ -5,7 +5,7 @@ import org.crawlgraph.ingest.source.ImportOptions;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The limit of bad records. */
+/** The limit on bad records. */
 public final class RejectOption {
 
     @Option(
@@ -15,15 +15,15 @@ public final class RejectOption {
     private long maxRejects = ImportOptions.DEFAULT.maxRejects();
 
     /**
-     * The options given by the user.
+     * Returns the options.
      *
-     * @throws UserError when it is out of range
+     * @throws UserError when the limit is out of range
      */
     public ImportOptions options() {
         return options(null);
     }
 
-    /** The same with the base address of a folder of HTML files, or null. */
+    /** Returns the options with the base address of a folder of HTML files, or null. */
     ImportOptions options(@Nullable String base) {
         if (maxRejects < 0) {
             throw new UserError("--max-rejects is " + maxRejects + "; it must be 0, which allows none, or more");

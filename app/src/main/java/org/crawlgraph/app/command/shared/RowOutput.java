@@ -19,10 +19,10 @@ import org.neo4j.driver.Record;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 
-/** The output of a command whose answer is rows: a table, or one of four machine-readable formats. */
+/** The output of a command with rows as its result: a table, or one of four machine-readable formats. */
 public final class RowOutput extends Output {
 
-    /** The machine-readable formats; one of them. */
+    /** At most one machine-readable format. */
     static final class Form {
 
         @Option(
@@ -73,12 +73,12 @@ public final class RowOutput extends Output {
         rows(answer, rows -> Table.of(rows).within(Integer.getInteger("crawlgraph.columns", 0)));
     }
 
-    /** Prints one row: whole for programs, else as a table. */
+    /** Prints one row: in full in machine-readable formats, else as a table. */
     public void rows(Record row, Function<Record, Table> shown) {
         rows(new Answer(row.keys(), List.of(row)), rows -> shown.apply(rows.get(0)));
     }
 
-    /** Prints rows in the format asked for, or in a custom form for display. */
+    /** Prints rows in the selected format, or in a custom form for display. */
     public void rows(Answer answer, Function<List<Record>, ?> shown) {
         if (form.json) {
             JsonRows.write(answer.rows().iterator(), data());
@@ -97,7 +97,7 @@ public final class RowOutput extends Output {
     /**
      * Prints objects that do not come from a database, one per row.
      *
-     * @param json turns them into JSON
+     * @param json formats objects as JSON
      * @param columns the fields of the objects
      */
     public void objects(ObjectMapper json, List<String> columns, List<?> rows, Supplier<Table> shown)

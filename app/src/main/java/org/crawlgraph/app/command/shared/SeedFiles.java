@@ -20,8 +20,8 @@ public final class SeedFiles {
     private SeedFiles() {}
 
     /**
-     * The seeds of rows, best first. Scores only express the order, since hub scores of different cores are not
-     * comparable: 1 for the first, then evenly down, above 0. Rows without a URL that fits a list are left out.
+     * Converts rows to seeds, best first. Scores only express the order, since hub scores of different cores are not
+     * comparable: 1 for the first, then evenly down, above 0. Skips rows without a URL that fits a list.
      *
      * @param rows with the columns {@code url} and {@code core}, null for a seed without a core
      */
@@ -34,13 +34,13 @@ public final class SeedFiles {
                 seeds.add(new ListedSeed(
                         row.get("url").asString(""), score, row.get("core").asInt(0)));
             } catch (IllegalArgumentException e) {
-                // a page without URL, or with one that a file of lines cannot hold
+                // no URL, or one that a file of lines cannot contain
             }
         }
         return seeds;
     }
 
-    /** Whether an existing file does not start like our lists. */
+    /** Whether an existing file does not start like a seed list. */
     public static boolean isSomebodyElses(Path file) throws IOException {
         if (!Files.exists(file)) {
             return false;

@@ -11,7 +11,7 @@ import org.crawlgraph.crawler.net.UserAgent;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** How a crawler identifies itself to servers, and its limits. */
+/** How a crawler identifies itself to servers, and how politely it behaves. */
 public final class ServerOptions {
 
     @Option(

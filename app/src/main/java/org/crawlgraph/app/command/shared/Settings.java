@@ -33,9 +33,9 @@ public final class Settings implements IDefaultValueProvider {
     private @Nullable Properties lines;
 
     /**
-     * The settings of the current user.
+     * Creates the settings of the current user.
      *
-     * @param environment variables and their values
+     * @param environment environment variables
      */
     public Settings(Map<String, String> environment) {
         this.environment = environment;

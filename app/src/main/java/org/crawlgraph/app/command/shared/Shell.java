@@ -2,7 +2,7 @@ package org.crawlgraph.app.command.shared;
 
 import java.util.regex.Pattern;
 
-/** Commands to copy into a shell. */
+/** Quotes commands to copy into a shell. */
 public final class Shell {
 
     private static final Pattern PLAIN = Pattern.compile("[\\w./:=@%+,~-]+");

@@ -4,7 +4,7 @@ import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.server.Connection;
 import picocli.CommandLine.Mixin;
 
-/** The common options of commands that call a procedure on the store of a home. */
+/** The options of commands that call a procedure on the store of a home. */
 public final class StoreQuestion {
 
     @Mixin
@@ -33,7 +33,7 @@ public final class StoreQuestion {
         return Connection.toStore(home.home(), Installation.here().plugins(), output::say);
     }
 
-    /** The exit code of an answer; reports an answer shorter than asked for. */
+    /** The exit code of a result; reports a result with fewer rows than requested. */
     public int exitCode(long found, long count, String what) {
         return exitCode(output, found, count, what);
     }

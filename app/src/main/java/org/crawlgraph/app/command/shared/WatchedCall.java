@@ -12,7 +12,7 @@ import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.StoreFailure;
 import org.neo4j.driver.Record;
 
-/** Calls a procedure and shows its progress from {@code crawl.listProgress} on a terminal, once a second. */
+/** Calls a procedure and shows its progress from {@code crawl.listProgress} on a terminal, once per second. */
 public final class WatchedCall {
 
     private static final String PROGRESS = "CALL crawl.listProgress() YIELD procedure, stage, progress, startedAt"
@@ -26,16 +26,12 @@ public final class WatchedCall {
 
     private WatchedCall() {}
 
-    /**
-     * Runs a statement that begins with {@code CALL} and the name of a procedure.
-     *
-     * @return all rows
-     */
+    /** Runs a statement that starts with {@code CALL} and the name of a procedure, and returns all rows. */
     public static List<Record> rows(Output output, BoltClient client, String statement, Map<String, ?> parameters) {
         return answer(output, client, statement, parameters).rows();
     }
 
-    /** The same, with the names of the columns. */
+    /** Runs such a statement, and returns all rows and the names of the columns. */
     public static Answer answer(Output output, BoltClient client, String statement, Map<String, ?> parameters) {
         if (!output.showsProgress()) {
             return client.answer(statement, parameters);

@@ -1,6 +1,6 @@
 /**
- * Shared by the command packages: the home, options of procedures, output, Ctrl-C, seed lists, the installation.
- * Depends on no other command package.
+ * Shared by the command packages: the home, procedure options, output, Ctrl-C, seed lists, the installation. Depends on
+ * no other command package.
  */
 @NullMarked
 package org.crawlgraph.app.command.shared;

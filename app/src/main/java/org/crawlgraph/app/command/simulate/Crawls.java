@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The requested simulated crawls.
  *
- * @param byPages whether they are compared at equal numbers of pages, not by depth
- * @param asked options of the procedure set by options of the command
+ * @param byPages whether they are compared at the same number of pages, instead of by depth
+ * @param asked procedure options set by command options
  */
 record Crawls(boolean byPages, Map<String, Object> asked) {
 
@@ -25,17 +25,17 @@ record Crawls(boolean byPages, Map<String, Object> asked) {
             "seeds", "--seeds-file",
             "run", "--run");
 
-    /** Fresh seeds of the new graph, and random pages, when old seeds are compared. */
+    /** Baselines for a comparison with old seeds: fresh seeds of the new graph, and random pages. */
     static final List<String> FRESH = List.of("random", "harvest", "communities");
 
-    /** By depth; what is left out is what the procedure takes by default. */
+    /** Crawls compared by depth; null for the procedure's defaults. */
     static Crawls byDepth(@Nullable Long depth, @Nullable Long draws) {
         Crawls crawls = new Crawls(false, depth == null ? Map.of() : Map.of("depth", depth));
         return draws == null ? crawls : crawls.with("draws", draws);
     }
 
     /**
-     * At equal numbers of pages.
+     * Crawls compared at the same number of pages.
      *
      * @param budgets numbers separated by commas; empty for the default
      * @param orders names; empty for the default
@@ -58,7 +58,7 @@ record Crawls(boolean byPages, Map<String, Object> asked) {
         return new Crawls(true, asked);
     }
 
-    /** A number, or the text unchanged, which the procedure rejects. */
+    /** Parses a number; other text is returned unchanged, for the procedure to reject. */
     private static Object number(String text) {
         try {
             return Double.valueOf(text);

@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
 
 /**
- * The graph from which baselines are chosen: the value of {@code --known}.
+ * The graph to choose baselines from: the value of {@code --known}.
  *
  * @param option the option {@code known} of {@code crawl.simulate.budgets}
  * @param words for display
- * @param run the run whose graph it is, or null
+ * @param run the run on this graph, or null
  * @param drop whether the graph was created for this and is dropped afterwards
  */
 record KnownGraph(String option, String words, @Nullable String run, boolean drop) {
@@ -24,7 +24,7 @@ record KnownGraph(String option, String words, @Nullable String run, boolean dro
             RETURN run.nodeLabels AS nodeLabels, run.relationshipTypes AS relationshipTypes""";
 
     /**
-     * Finds it: a share, else a run, else a named graph of the server, else a file in the import folder.
+     * Finds the graph: a share, else a run, else a named graph of the server, else a file in the import folder.
      *
      * @throws UserError when it is none of these
      */
@@ -40,10 +40,10 @@ record KnownGraph(String option, String words, @Nullable String run, boolean dro
     }
 
     /**
-     * A named graph of the server, else a file in the import folder.
+     * Finds a named graph of the server, else a file in the import folder.
      *
-     * @param option the option that names it
-     * @param others what it may also be, ending in a comma; empty for nothing else
+     * @param option the option, for messages
+     * @param others other accepted values, ending in a comma; may be empty
      * @throws UserError when it is neither
      */
     static KnownGraph ofName(BoltClient client, String name, String option, String others) {

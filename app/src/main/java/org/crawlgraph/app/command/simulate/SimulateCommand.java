@@ -47,7 +47,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Evaluates seeds. */
 @Command(
         name = "simulate",
         description = {
@@ -66,7 +65,7 @@ public final class SimulateCommand implements Callable<Integer> {
 
     private static final long DEFAULT_SEEDS = 100;
 
-    /** Where the seeds come from; one of these. */
+    /** One of several sources of seeds. */
     static final class Source {
 
         @Option(names = "--run", paramLabel = "ID", description = "The seeds and cores of this run.")
@@ -98,7 +97,7 @@ public final class SimulateCommand implements Callable<Integer> {
                 })
         private @Nullable String old;
 
-        /** Whether none of the others is given. */
+        /** Whether seeds are extracted, since no other source is set. */
         boolean isCount() {
             return run == null && file == null && old == null;
         }
@@ -121,7 +120,7 @@ public final class SimulateCommand implements Callable<Integer> {
             })
     private @Nullable Double confidence;
 
-    /** What is asked at equal numbers of pages. */
+    /** Options for comparisons at the same number of pages. */
     static final class Pages {
 
         @Option(
@@ -208,7 +207,7 @@ public final class SimulateCommand implements Callable<Integer> {
         }
     }
 
-    /** By depth and by pages for old seeds, else one of them. */
+    /** Crawls by depth and by pages for old seeds, else one of them. */
     private List<Crawls> asked() {
         if (source.old == null) {
             if (confidence != null) {
@@ -274,7 +273,7 @@ public final class SimulateCommand implements Callable<Integer> {
         return crawls.byPages() ? BudgetTables.of(rows) : SimulationTable.of(rows);
     }
 
-    /** The columns of both; rows by depth have none of the others. */
+    /** The columns of all results; rows by depth lack those by pages. */
     private static List<String> columns(List<Answer> found) {
         return found.stream()
                 .flatMap(answer -> answer.columns().stream())
@@ -289,7 +288,7 @@ public final class SimulateCommand implements Callable<Integer> {
                 .toList();
     }
 
-    /** The rows of {@code crawl.simulate} as a table, about 130 columns wide; for random pages the band next to the mean. */
+    /** The rows of {@code crawl.simulate} as a table, about 130 characters wide, with bands for random pages. */
     private static final class SimulationTable {
 
         private SimulationTable() {}
@@ -332,8 +331,8 @@ public final class SimulateCommand implements Callable<Integer> {
     }
 
     /**
-     * The rows of {@code crawl.simulate.budgets} as a table for each order, with a row for each strategy and a column
-     * for each budget, in percent of the PageRank of the graph; the mean over all budgets has a band where available.
+     * The rows of {@code crawl.simulate.budgets} as a table per order, with a row per strategy and a column per budget,
+     * in percent of the PageRank of the graph; the mean over all budgets has a band if available.
      */
     private static final class BudgetTables {
 
@@ -419,7 +418,7 @@ public final class SimulateCommand implements Callable<Integer> {
             this.crawls = crawls;
         }
 
-        /** What the procedure of each crawl returns, in their order. */
+        /** The results of all crawls, in order. */
         List<Answer> found() {
             return crawls.stream()
                     .map(one -> WatchedCall.answer(
@@ -481,7 +480,7 @@ public final class SimulateCommand implements Callable<Integer> {
             return new Figure(number(row.get(column)), number(row, column + "Low"), number(row, column + "High"));
         }
 
-        /** NaN for a missing column too. */
+        /** NaN for null or a missing column. */
         private static double number(Record row, String column) {
             return row.containsKey(column) ? number(row.get(column)) : Double.NaN;
         }
@@ -572,7 +571,7 @@ public final class SimulateCommand implements Callable<Integer> {
                 Map<String, Object> options = new TreeMap<>(source.simulation(one));
                 options.keySet().removeAll(Arrays.asList("graph", "run", "seeds"));
                 if (known != null && known.drop()) {
-                    options.remove("known"); // an uninformative name
+                    options.remove("known"); // the name is not informative
                 }
                 facts.add(new Fact("simulated with", one.procedure() + " " + options));
             }

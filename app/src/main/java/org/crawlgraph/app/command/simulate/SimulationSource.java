@@ -19,7 +19,7 @@ final class SimulationSource implements AutoCloseable {
 
     private static final List<String> READING = List.of("nodeLabels", "relationshipTypes", "concurrency");
 
-    /** Options of simulations only; the extraction, which runs first, checks all others. */
+    /** Options used only by simulations; the extraction, which runs first, checks all others. */
     private static final List<String> CRAWLING = List.of("baselines", "shuffles", "randomSeed");
 
     /** Options of both, but of the extraction only with {@code method: 'paper'}. */
@@ -42,8 +42,8 @@ final class SimulationSource implements AutoCloseable {
     /**
      * Projects the graph.
      *
-     * @param options options of the simulation, and of {@code crawl.extractSeeds} when seeds are to be extracted, as
-     *     the user gave them
+     * @param options options typed by the user, of the simulation and of {@code crawl.extractSeeds} if seeds are
+     *     extracted
      * @param newer a named graph or a file to crawl instead of the store; null for the store
      */
     SimulationSource(BoltClient client, Map<String, Object> options, Output output, @Nullable String newer) {
@@ -110,9 +110,9 @@ final class SimulationSource implements AutoCloseable {
     }
 
     /**
-     * Takes the seeds of a run that the graph still has, and says how many that are.
+     * Uses the seeds of a run that still exist in the graph, and reports their number.
      *
-     * @param least least confidence of a replacement; 1 for seeds with the same URL alone
+     * @param least minimum confidence of a replacement; 1 for seeds with the same URL only
      */
     void takeAlive(String id, double least) {
         List<Record> fates = client.rows(
@@ -142,32 +142,32 @@ final class SimulationSource implements AutoCloseable {
         }
     }
 
-    /** Finds what baselines are to be chosen from. */
+    /** Finds the graph to choose baselines from. */
     KnownGraph know(String what) {
         KnownGraph found = KnownGraph.of(client, what);
         known = found;
         return found;
     }
 
-    /** The graph that baselines are chosen from; null for the whole graph. */
+    /** The graph to choose baselines from; null for the whole graph. */
     @Nullable
     KnownGraph known() {
         return known;
     }
 
-    /** The run with the seeds; null when they come from elsewhere. */
+    /** The run with the seeds, or null. */
     @Nullable
     String run() {
         return run;
     }
 
-    /** The run whose living seeds are taken; null for none. */
+    /** The run whose surviving seeds are used, or null. */
     @Nullable
     String old() {
         return old;
     }
 
-    /** Seeds from elsewhere; empty when a run has them. */
+    /** Seeds from other sources; empty when a run has them. */
     List<String> urls() {
         return urls;
     }
@@ -185,7 +185,7 @@ final class SimulationSource implements AutoCloseable {
     /** The procedure options of these crawls. */
     Map<String, Object> simulation(Crawls crawls) {
         Map<String, Object> all = onGraph();
-        if (extracted) { // which rejected options unknown to both
+        if (extracted) { // the extraction has rejected options unknown to both
             List.of(SHARED, ITERATING, CRAWLING).forEach(keys -> all.putAll(some(keys)));
             all.keySet().removeAll(unused());
         } else {
@@ -202,7 +202,7 @@ final class SimulationSource implements AutoCloseable {
         return all;
     }
 
-    /** Options of the extraction without effect on the crawls, when the user names one baseline. */
+    /** Options of the extraction without effect on the crawls, if the user sets a single baseline. */
     private List<String> unused() {
         Object baseline = options.get("baselines");
         List<String> unused = new ArrayList<>();

@@ -1,4 +1,4 @@
-/** {@code simulate}: what a crawl from some seeds would find. */
+/** {@code simulate}: simulated crawls from seeds and baselines. */
 @NullMarked
 package org.crawlgraph.app.command.simulate;
 

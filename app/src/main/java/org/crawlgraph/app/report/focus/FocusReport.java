@@ -20,7 +20,7 @@ import org.crawlgraph.social.crawl.FocusOracle;
 import org.crawlgraph.social.crawl.FocusPoint;
 import org.crawlgraph.social.crawl.FocusStrategy;
 
-/** The page of a comparison of strategies: figures 10 to 17 of the paper, as means and bands over topics. */
+/** The page comparing strategies: figures 10 to 17 of the paper, as means and bands over topics. */
 public final class FocusReport {
 
     private static final String TITLE = "Crawls for a topic";
@@ -126,7 +126,7 @@ public final class FocusReport {
         return ReportPage.section(title, lead, plot.html(lead + " The numbers are in the table below.") + table.html());
     }
 
-    /** The state of each crawl at a mark; with {@code ofAll}, including those that ended before. */
+    /** The state of each crawl at a mark; {@code ofAll} includes crawls that ended earlier. */
     private Stream<FocusPoint> points(String strategy, long mark, boolean ofAll) {
         Long before = marks.lower(mark);
         return crawls.getOrDefault(strategy, Map.of()).values().stream()

@@ -15,7 +15,7 @@ import org.crawlgraph.social.crawl.FocusOracle;
 import org.crawlgraph.social.crawl.FocusPoint;
 import org.crawlgraph.social.crawl.FocusStrategy;
 
-/** Compares the crawl by evidence with the others, topic by topic and window by window. */
+/** Compares the crawl by evidence with the others, by topic and window. */
 final class GoalTables {
 
     private static final String BFS = FocusStrategy.BFS.text();
@@ -27,7 +27,7 @@ final class GoalTables {
     private final Map<String, Map<String, NavigableMap<Long, FocusPoint>>> crawls;
     private final Set<String> topics;
 
-    /** Takes the points of all crawls, by strategy, topic and pages. */
+    /** @param crawls points by strategy, topic and number of pages */
     GoalTables(Map<String, Map<String, NavigableMap<Long, FocusPoint>>> crawls) {
         this.crawls = crawls;
         this.topics = crawls.getOrDefault(OURS, Map.of()).keySet();
@@ -77,7 +77,7 @@ final class GoalTables {
         return table;
     }
 
-    /** Means over all topics; an ended crawl harvests nothing. */
+    /** Means over all topics; an ended crawl has a harvest of 0. */
     private DataTable byWindow() {
         List<String> header = new ArrayList<>(List.of("window"));
         header.addAll(NEEDED);

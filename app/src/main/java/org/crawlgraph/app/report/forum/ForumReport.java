@@ -17,7 +17,7 @@ import org.crawlgraph.forum.evaluation.ForumGoal;
 import org.crawlgraph.forum.evaluation.ForumMeasure;
 import org.crawlgraph.forum.evaluation.ForumTrial;
 
-/** Makes the page of an evaluation of maps, with the figures of Cai et al. (2008, section 6). */
+/** Renders the evaluation of forum maps, with the figures of Cai et al. (2008, section 6). */
 public final class ForumReport {
 
     private static final int POINTS = 50;
@@ -33,9 +33,9 @@ public final class ForumReport {
     }
 
     /**
-     * The page.
+     * Renders the page.
      *
-     * @param bySampleSize of the same forum ({@link ForumTrial#bySampleSize})
+     * @param bySampleSize trials on the same forum ({@link ForumTrial#bySampleSize})
      */
     public static String html(ForumEvaluation evaluation, List<ForumTrial> bySampleSize) {
         return new ForumReport(evaluation).page(bySampleSize);

@@ -5,19 +5,19 @@ import java.util.stream.Stream;
 import org.crawlgraph.forum.evaluation.ForumEvaluation;
 import org.crawlgraph.forum.evaluation.ForumGoal;
 
-/** The measures of an evaluation of maps as people read them, on the page as in the terminal. */
+/** Formats the measures of an evaluation of maps, for the page and the terminal. */
 public final class GoalCells {
 
     private GoalCells() {}
 
-    /** The measures that something is known of. */
+    /** The measures with a known value. */
     public static List<ForumGoal> known(ForumEvaluation evaluation) {
         return Stream.of(ForumGoal.values())
                 .filter(goal -> !Double.isNaN(evaluation.worst(goal)))
                 .toList();
     }
 
-    /** A row: measure, paper, goal, mirror, URL clusters, worst, mean, at best, and whether it is met. */
+    /** Formats a row: measure, paper, goal, mirror, URL clusters, worst, mean, at best, and whether it is met. */
     public static Object[] of(ForumEvaluation evaluation, ForumGoal goal) {
         ForumGoal.Unit unit = goal.unit();
         return new Object[] {

@@ -15,7 +15,6 @@ import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.forum.map.PageTypeName;
 import org.crawlgraph.html.PageStructure;
 
-/** The part of the page that draws the site map. */
 final class SiteMapSection {
 
     private static final int COLOURS = 10;
@@ -133,7 +132,10 @@ final class SiteMapSection {
         return page < 0 ? "" : TextShape.of(site.pages().get(page));
     }
 
-    /** The shape of the text of a page as a small picture: a bar for each part of the page in its order, blue as far as it is text of links. It holds none of the text. */
+    /**
+     * Draws the shape of a page's text as a small picture, without the text: a bar per part of the page in document
+     * order, blue for the share of link text.
+     */
     private static final class TextShape {
 
         private static final int BARS = 12;
@@ -159,7 +161,7 @@ final class SiteMapSection {
                     "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"48\" height=\"58\" viewBox=\"0 0 48 58\">"
                             + "<rect width=\"48\" height=\"58\" fill=\"#ffffff\"/>");
             for (int bar = 0; bar < BARS; bar++) {
-                // roots, since a page has parts of a hundred times as much text as others
+                // square roots, since parts differ a hundredfold in length
                 double length = WIDTH * Math.sqrt((plain[bar] + links[bar]) / most);
                 double blue = length == 0 ? 0 : length * links[bar] / (plain[bar] + links[bar]);
                 rectangle(svg, 4, bar, blue, "#0072b2");

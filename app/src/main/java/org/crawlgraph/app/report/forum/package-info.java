@@ -1,4 +1,7 @@
-/** The report about maps of a forum: {@link org.crawlgraph.app.report.forum.ForumReport} makes the page of an evaluation, with the site map drawn. */
+/**
+ * The report of {@code forum evaluate}: {@link org.crawlgraph.app.report.forum.ForumReport} renders the evaluation and
+ * the site map.
+ */
 @NullMarked
 package org.crawlgraph.app.report.forum;
 

@@ -9,12 +9,12 @@ import edu.uci.ics.crawler4j.robotstxt.RobotstxtConfig;
 import edu.uci.ics.crawler4j.robotstxt.RobotstxtServer;
 import edu.uci.ics.crawler4j.url.WebURL;
 
-/** crawler4j through a proxy, politeness and robots.txt off: {@code SEED PROXY_PORT PAGES THREADS FOLDER}. */
+/** Runs crawler4j through a proxy, without politeness and robots.txt: {@code SEED PROXY_PORT PAGES THREADS FOLDER}. */
 public final class Crawler4jRun {
 
     private Crawler4jRun() {}
 
-    /** Crawls and prints what {@link FetchClock} has counted. */
+    /** Crawls and prints the counts of {@link FetchClock}. */
     public static void main(String[] args) throws Exception {
         FetchClock clock = new FetchClock(Integer.parseInt(args[2]));
         int threads = Integer.parseInt(args[3]);

@@ -1,6 +1,6 @@
 package org.crawlgraph.bench.crawlers;
 
-/** Counts pages and takes the time from the first to the last of those that were wanted. */
+/** Counts pages and measures the time from the first to the last requested one. */
 final class FetchClock {
 
     private final int wanted;
@@ -12,7 +12,7 @@ final class FetchClock {
         this.wanted = wanted;
     }
 
-    /** Tells that a page has been fetched and read; whether it was the last one. */
+    /** Counts a fetched and parsed page; returns whether it was the last one. */
     synchronized boolean page() {
         if (pages == 0) {
             begin = System.nanoTime();
@@ -24,7 +24,7 @@ final class FetchClock {
         return pages >= wanted;
     }
 
-    /** Prints pages, seconds and the most memory that the process has held, in MiB. */
+    /** Prints pages, seconds and the peak memory of the process in MiB. */
     synchronized void print() throws java.io.IOException {
         long last = pages < wanted ? System.nanoTime() : end;
         String peak = java.nio.file.Files.readAllLines(java.nio.file.Path.of("/proc/self/status")).stream()

@@ -8,12 +8,12 @@ import us.codecraft.webmagic.processor.PageProcessor;
 import us.codecraft.webmagic.proxy.Proxy;
 import us.codecraft.webmagic.proxy.SimpleProxyProvider;
 
-/** WebMagic through a proxy, its queue and its duplicate check in memory: {@code SEED PROXY_PORT PAGES THREADS FOLDER}. */
+/** Runs WebMagic through a proxy, with its queue and duplicate check in memory: {@code SEED PROXY_PORT PAGES THREADS FOLDER}. */
 public final class WebMagicRun {
 
     private WebMagicRun() {}
 
-    /** Crawls and prints what {@link FetchClock} has counted. */
+    /** Crawls and prints the counts of {@link FetchClock}. */
     public static void main(String[] args) throws Exception {
         FetchClock clock = new FetchClock(Integer.parseInt(args[2]));
         HttpClientDownloader downloader = new HttpClientDownloader();
