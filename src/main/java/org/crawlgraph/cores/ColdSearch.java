@@ -41,7 +41,7 @@ final class ColdSearch implements CoreSearch {
 
     @Override
     public void removed(int[] pages) {
-        // // the view already reflects the removal
+        // the view already reflects the removal
     }
 
     /** The scores of a {@link org.crawlgraph.ranking.hits.Hits} ranking of the whole graph. */

@@ -7,5 +7,5 @@ package org.crawlgraph.html;
  * @param whole whether the body is complete and undamaged
  * @param problem the reason why it is incomplete, to follow "its body"; empty if complete
  */
-@SuppressWarnings("ArrayRecordComponent") // // never compared
+@SuppressWarnings("ArrayRecordComponent") // never compared
 public record DecodedBody(byte[] bytes, boolean whole, String problem) {}

@@ -48,11 +48,11 @@ public final class PageStructure {
      * The nodes: tag names, the name index and subtree end of each, and the visible characters before each; the last entry of
      * {@code textBefore} is the total.
      */
-    @SuppressWarnings("ArrayRecordComponent") // // never compared
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     record Tree(String[] names, char[] labels, int[] ends, int[] textBefore) {}
 
     /** The links: path, node and flags of each, and its ends in the concatenated URLs and anchors. */
-    @SuppressWarnings("ArrayRecordComponent") // // never compared
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     record LinkTable(
             List<String> paths,
             int[] path,

@@ -56,7 +56,7 @@ final class StructureReader implements NodeFilter {
         Element body = parsed.document().body();
         int step = LinkPaths.ROOT;
         for (Element above = body.parent(); above != null && above.parent() != null; above = above.parent()) {
-            step = paths.below(step, above); // // the html element, which the parser always creates
+            step = paths.below(step, above); // the html element, which the parser always creates
         }
         steps.add(step);
         body.filter(this);
@@ -433,7 +433,7 @@ final class StructureReader implements NodeFilter {
             if (path < 0 && paths.size() < MOST) {
                 path = paths.size();
                 pathOf.set(step, path);
-                paths.add(written(step).intern()); // // most pages of a site have the same ones
+                paths.add(written(step).intern()); // most pages of a site have the same ones
             }
             cut |= path < 0;
             return path;

@@ -50,7 +50,7 @@ public final class PatternOverlap {
         }
         String begin = one.parts().get(0);
         String another = other.parts().get(0);
-        return begin.startsWith(another) || another.startsWith(begin); // // an empty part stands for digits
+        return begin.startsWith(another) || another.startsWith(begin); // an empty part stands for digits
     }
 
     private static boolean areDigits(String item) {

@@ -62,7 +62,7 @@ public record RankedPattern(UrlPattern pattern, int cluster, int missing) {
     private static void addShorter(UrlPattern pattern, int cluster, List<RankedPattern> all) {
         String text = pattern.toString();
         int query = text.indexOf('?') + 1;
-        if (query == 0 || text.startsWith("/", query)) { // // without its keys, such a query would be split at slashes
+        if (query == 0 || text.startsWith("/", query)) { // without its keys, such a query would be split at slashes
             return;
         }
         List<String> parameters = List.of(text.substring(query).split("&", -1));

@@ -202,7 +202,7 @@ final class UrlItems {
     }
 
     private static long step(long hash, int c) {
-        return (hash ^ c) * FACTOR; // // not mixed here; hash tables mix the bits
+        return (hash ^ c) * FACTOR; // not mixed here; hash tables mix the bits
     }
 
     private void append(int start, int end, long hash, boolean allDigits) {

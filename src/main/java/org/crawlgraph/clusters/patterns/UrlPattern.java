@@ -61,7 +61,7 @@ public final class UrlPattern implements Comparable<UrlPattern> {
      */
     public static UrlPattern parse(String text) {
         UrlItems cut = new UrlItems();
-        if (!cut.read(text, MAX_LENGTH + MAX_ITEMS)) { // // with a backslash in every item
+        if (!cut.read(text, MAX_LENGTH + MAX_ITEMS)) { // with a backslash in every item
             throw new IllegalArgumentException("pattern '" + start(text) + "' is no URL with scheme:// of at most "
                     + MAX_LENGTH + " characters and " + MAX_ITEMS + " items; write it such as http://example.com/*/$");
         }

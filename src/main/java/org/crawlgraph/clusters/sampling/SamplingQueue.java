@@ -105,7 +105,7 @@ public final class SamplingQueue {
     private int draw(double at) {
         int index = 0;
         double before = 0;
-        for (; index < cohorts.size() - 1; index++) { // // the last cohort absorbs rounding errors
+        for (; index < cohorts.size() - 1; index++) { // the last cohort absorbs rounding errors
             Cohort cohort = cohorts.get(index);
             double behind = before + cohort.count * cohort.left;
             if (at < behind) {

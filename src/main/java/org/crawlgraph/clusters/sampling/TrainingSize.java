@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
  * The four measures of a training result (Jiang and Lv 2009, section 5.4, figure 8).
  *
  * @param pages size of the sample
- * @param edges number of edges between them
+ * @param edges number of edges between clusters
  * @param keptClusters number of clusters after pruning
  * @param keptEdges number of edges after pruning
  */

@@ -12,7 +12,7 @@ import java.util.List;
  * @param falseNegatives share of the valuable pages fetched without a filter that this crawler would not fetch with any
  *     budget, 0 to 1; NaN without valuable pages
  */
-@SuppressWarnings("ArrayRecordComponent") // // never compared
+@SuppressWarnings("ArrayRecordComponent") // never compared
 public record CrawlOutcome(
         FilterOrder order,
         CrawlMeasure total,

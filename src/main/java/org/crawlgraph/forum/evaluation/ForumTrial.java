@@ -74,7 +74,7 @@ public record ForumTrial(
         long begin = System.nanoTime();
         ForumTraining training = ForumTraining.of(site, site.entry(), options, null, checkpoint);
         double seconds = (System.nanoTime() - begin) / 1e9;
-        ForumCrawl.by(training.map(), site, checkpoint); // // the second crawl is measured, to exclude JVM warm-up
+        ForumCrawl.by(training.map(), site, checkpoint); // the second crawl is measured, to exclude JVM warm-up
         begin = System.nanoTime();
         ForumCrawl crawl = ForumCrawl.by(training.map(), site, checkpoint);
         double millis = (System.nanoTime() - begin) / 1e6 / crawl.fetched().size();

@@ -291,7 +291,7 @@ public final class ForumMap {
         List<FollowedLink> followed = new ArrayList<>();
         for (ForumLink link : scope.links(url, page)) {
             String location = reading.location().apply(link.link());
-            // // these links are canonical and have no session keys
+            // these links are canonical and have no session keys
             Follow follow = follow(type, location, matcher.match(link.url()));
             followed.add(new FollowedLink(link, follow.isFollowed() ? together(own, link, follow) : follow));
         }

@@ -5,7 +5,7 @@ package org.crawlgraph.forum.paper;
  *
  * @param records first node of each record, followed by the end of the last record
  */
-@SuppressWarnings("ArrayRecordComponent") // // never compared
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record Region(int[] records) {
 
     int first() {

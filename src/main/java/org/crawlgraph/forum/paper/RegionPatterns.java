@@ -48,7 +48,7 @@ import org.jspecify.annotations.Nullable;
  * @param weights of (2): the mean areas, scaled to sum 1
  * @param centres the mean of the pages of each layout
  */
-@SuppressWarnings("ArrayRecordComponent") // // never compared
+@SuppressWarnings("ArrayRecordComponent") // never compared
 public record RegionPatterns(
         double threshold,
         double epsilon,
@@ -383,7 +383,7 @@ public record RegionPatterns(
      * @param patterns the non-zero patterns, ascending
      * @param values their values
      */
-    @SuppressWarnings("ArrayRecordComponent") // // never compared
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     record PageVector(int[] patterns, double[] values) {
 
         static PageVector of(Int2DoubleRBTreeMap numbers) {

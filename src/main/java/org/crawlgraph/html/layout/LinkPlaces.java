@@ -157,7 +157,7 @@ final class LinkPlaces implements LayoutModel {
     private int classify(PageStructure page) {
         long[] set = set(page, places);
         if (!page.paths().isEmpty() && Arrays.stream(set).allMatch(bits -> bits == 0)) {
-            return Layouts.UNCLASSIFIED; // // it has links, but none at a known place
+            return Layouts.UNCLASSIFIED; // it has links, but none at a known place
         }
         int nearest = Layouts.UNCLASSIFIED;
         double least = Double.POSITIVE_INFINITY;

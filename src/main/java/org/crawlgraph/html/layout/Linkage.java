@@ -12,7 +12,7 @@ import org.crawlgraph.common.Checkpoint;
  * @param length of that edge
  * @param largest distance of any two items
  */
-@SuppressWarnings("ArrayRecordComponent") // // never compared
+@SuppressWarnings("ArrayRecordComponent") // never compared
 public record Linkage(int[] parent, double[] length, double largest) {
 
     /** The symmetric distance of two items. */
