@@ -58,14 +58,14 @@ public final class KernelFolder {
             throw IngestException.in(
                     file,
                     "this version of CrawlGraph reads kernels of version " + VERSION + ", but this one is of version "
-                            + manifest.path("version") + "; write it again with the job reduce");
+                            + manifest.path("version") + "; write it again with the Spark job reduce");
         }
         long count = manifest.path("pages").asLong();
         links = manifest.path("links").asLong();
         if (count < 1 || count > MOST_PAGES || links < 0) {
             throw IngestException.in(
                     file,
-                    count + " pages and " + links + " links do not make a kernel; one machine holds 1 to " + MOST_PAGES
+                    count + " pages and " + links + " links are not a kernel; a kernel has 1 to " + MOST_PAGES
                             + " pages");
         }
         pages = (int) count;
@@ -90,8 +90,8 @@ public final class KernelFolder {
                     .readTree(Files.readAllBytes(file));
         } catch (JsonProcessingException e) {
             throw new IngestException(
-                    file + ": this is not JSON: " + e.getOriginalMessage()
-                            + "; name the folder that the job reduce has written",
+                    file + ": not JSON: " + e.getOriginalMessage()
+                            + "; pass the folder that the Spark job reduce wrote",
                     e);
         } catch (IOException e) {
             throw IngestException.reading(file, e);
@@ -123,7 +123,7 @@ public final class KernelFolder {
         if (unfolded.links() != links) {
             throw IngestException.in(
                     folder,
-                    "there are " + unfolded.links() + " links, but the manifest names " + links
+                    "found " + unfolded.links() + " links, but the manifest has " + links
                             + "; copy all files of rows and members again");
         }
         return sharing == null
@@ -148,7 +148,7 @@ public final class KernelFolder {
                     throw IngestException.in(
                             folder.resolve("pages"),
                             "the URL of page " + (known.get(page) ? target : page)
-                                    + " is missing, so its site is not known; copy all files of pages again");
+                                    + " is missing, so its site is unknown; copy all files of pages again");
                 }
             }
         }
@@ -225,7 +225,7 @@ public final class KernelFolder {
             number = digit < 0 || digit > 9 ? -1 : 10 * number + digit;
         }
         if (number < 0 || number >= pages) {
-            throw line.refuse("a page number is expected here, below " + pages + "; copy the file again");
+            throw line.refuse("expected a page number below " + pages + "; copy the file again");
         }
         return (int) number;
     }
