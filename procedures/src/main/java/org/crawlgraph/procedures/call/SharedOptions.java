@@ -15,8 +15,8 @@ public final class SharedOptions {
             "graph",
             "name",
             "the store",
-            "Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read"
-                    + " from the store");
+            "Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the"
+                    + " graph is read from the store");
 
     private static final long MOST_THREADS = 1024;
 
@@ -57,24 +57,25 @@ public final class SharedOptions {
     public static final Option<List<String>> ENTRY = Option.names(
             "entry",
             "URLs",
-            "the home page: of the URLs without a path, the one with the most links to it; without any, the shortest URL; pages without links do not count",
+            "the home page (the URL without a path that has the most inlinks), else the shortest URL"
+                    + " of a page with links",
             "Pages where a crawl of the site starts; a forum has one");
 
     /** The id of a run that is written. */
-    public static final Option<String> RUN = run("generated");
+    public static final Option<String> RUN = run("generated", "Id of the new run");
 
     /** The id of a run that is read. */
     public static final Option<String> STORED_RUN = run(Option.REQUIRED);
 
     private SharedOptions() {}
 
-    /** The option {@code run}, with its default in words. */
+    /** The option {@code run} of a call that reads a stored run, with its default in words. */
     public static Option<String> run(String otherwise) {
-        return Option.text(
-                "run",
-                "text",
-                otherwise,
-                "Id of the run: a new one for a call that writes a run, else the id of a stored run");
+        return run(otherwise, "Id of a stored run");
+    }
+
+    private static Option<String> run(String otherwise, String meaning) {
+        return Option.text("run", "text", otherwise, meaning);
     }
 
     /**
@@ -86,10 +87,10 @@ public final class SharedOptions {
      */
     public static int count(@Nullable Long count, String what) {
         if (count == null || count < 1) {
-            throw new IllegalArgumentException("count is " + count + "; ask for at least 1 " + what);
+            throw new IllegalArgumentException("count is " + count + "; it must be at least 1 " + what);
         }
         if (count > MOST) {
-            throw new IllegalArgumentException("count is " + count + "; ask for at most " + MOST + " " + what + "s");
+            throw new IllegalArgumentException("count is " + count + "; it must be at most " + MOST + " " + what + "s");
         }
         return Math.toIntExact(count);
     }
