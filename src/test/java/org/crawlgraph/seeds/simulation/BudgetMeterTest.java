@@ -113,7 +113,7 @@ public class BudgetMeterTest {
         assertThatThrownBy(() -> crawl(nowhere, CrawlOrder.HOSTS, new int[] {0}, 1))
                 .hasMessageContaining("need hosts, but the pages have none");
         assertThatThrownBy(() -> crawl(nowhere, CrawlOrder.OPIC, new int[] {0}, 5, 5))
-                .hasMessageContaining("[5, 5]; they ascend");
+                .hasMessageContaining("[5, 5]; they must ascend");
         assertThatThrownBy(() -> crawl(nowhere, CrawlOrder.OPIC, new int[] {0}, 0))
                 .hasMessageContaining("starting at 1 page or more");
     }

@@ -218,7 +218,7 @@ class HostGraphTest {
         assertThat(rejects(input)).hasSize(4);
         assertThatThrownBy(() -> GraphImport.check(input, new ImportOptions(null, 3), Checkpoint.NONE))
                 .isInstanceOf(IngestException.class)
-                .hasMessageContaining("at most 3 are allowed");
+                .hasMessageContaining("of at most 3");
     }
 
     @Test

@@ -134,7 +134,7 @@ public class EdgeListTest {
         assertThatThrownBy(() -> GraphImport.check(file, new ImportOptions(null, 1), Checkpoint.NONE))
                 .isInstanceOf(IngestException.class)
                 .hasMessageContaining("links.tsv:4: ")
-                .hasMessageContaining("at most 1 are allowed");
+                .hasMessageContaining("of at most 1");
     }
 
     @Test

@@ -109,7 +109,7 @@ class BadOptionsIT {
             crawl.clusters.prune('a.test', {alpha: 2})      | unknown option 'alpha'; the options are
             crawl.clusters.stream('a.test')                 | the site 'a.test' has no clusters
             crawl.clusters.edges(null)                      | site is null; it must be a string that is not blank
-            crawl.forum.train('a.test')                     | input is missing; name a WARC or ARC file, a folder of these or of HTML files in the import folder
+            crawl.forum.train('a.test')                     | input is missing; pass a WARC or ARC file, a folder of these or of HTML files in the import folder
             crawl.forum.train('a.test', {inputt: 'x'})      | unknown option 'inputt' (did you mean 'input'?)
             crawl.forum.train('a.test', {input: 'none.warc'}) | none.warc: no such file; check the path
             crawl.forum.train('a.test', {input: '../x.warc'}) | path is '../x.warc', which is outside the import folder

@@ -90,7 +90,7 @@ public class ForumCommandIT {
 
         assertThat(trained.code()).as(trained.err()).isZero();
         assertThat(map().text()).isEqualTo(expected.map().text());
-        assertThat(trained.err()).contains("learnt from 200 sampled and ", "wrote the map to ");
+        assertThat(trained.err()).contains("learned from 200 sampled and ", "wrote the map to ");
         Program.Ended types = forum("show", "forum.map", "--csv");
         assertThat(types.out().lines().skip(1))
                 .hasSize(expected.map().pageTypes().size());

@@ -119,7 +119,7 @@ public class ReportIT {
 
     @Test
     void whatCannotBeReportedIsRefusedInWords() throws Exception {
-        assertThat(report("--run", "none").err()).contains("--run is 'none'; the store has no run");
+        assertThat(report("--run", "none").err()).contains("--run is 'none', but the store has no run");
         assertThat(report("-o", "site=domain").err()).contains("--option site is for extracting seeds; add --seeds N");
         assertThat(report("--seeds", "2", "-o", "sitee=domain").err()).contains("did you mean 'site'");
         Files.writeString(folder.resolve("mine.html"), "mine");
