@@ -17,7 +17,7 @@ class Allows(Namespace):
         from_: str,
         to: str,
     ) -> Any:
-        """Returns whether a crawl should follow a link: the cluster of the target is kept, and so is the edge from the cluster of the source, if it has one; or the link leads to a later page of a list. For a target without a cluster, training has decided, and the parameters and names in its URL must not speak against it. Null when its site has no clusters. Without a source (null, as for seeds) the target alone decides. Crawls and simulated crawls decide by the same rules.
+        """Returns whether a crawl should follow a link: the cluster of the target is kept, and so is the edge from the cluster of the source, if there is one; or the link leads to a later page of a list. For a target without a cluster, the decision of the training applies, and the parameters and names in its URL must not suggest a useless page. Null if its site has no clusters. Without a source (null, as for seeds), only the target decides. Crawls and simulated crawls use the same rules.
         """
         return self._function(
             "crawl.allows",
@@ -47,7 +47,7 @@ class Clusters(Namespace):
         self,
         site: str,
     ) -> pd.DataFrame:
-        """Returns the edges between the clusters of a trained site, with the decision about each and the reason.
+        """Returns the edges between the clusters of a trained site, each with its decision and the reason.
 
         Columns: from, to, sources, targets, links, state, reason, edge
         """
@@ -66,11 +66,11 @@ class Clusters(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Decides again which clusters of a trained site a crawl should follow, with other options, by the same sample of its pages as they are now. Clusters and custom decisions stay. Omitted options keep the values of the training.
+        """Prunes a trained site again with other options, on the current state of the same sample. Keeps clusters and custom decisions. Omitted options keep the values of the training.
 
         Args:
-            pruning: How clusters and edges are decided: 'content', by what pages show and link to; 'paper', as in the paper. 'content', 'paper'; default 'content'; 'paper' with method: 'paper'.
-            coverage: Share of the pages of a cluster that its kept in-edges must exceed together; only with pruning: 'paper'. number, 0 to 1; default 0.6.
+            pruning: Method of deciding about clusters and edges: 'content', by page content and links; 'paper', as in the paper. 'content', 'paper'; default 'content'; 'paper' with method: 'paper'.
+            coverage: Share of the pages of a cluster that its kept in-edges together must exceed; only with pruning: 'paper'. number, 0 to 1; default 0.6.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
@@ -92,7 +92,7 @@ class Clusters(Namespace):
         self,
         site: str,
     ) -> pd.DataFrame:
-        """Returns the clusters of a trained site, with the decision about each and the reason.
+        """Returns the clusters of a trained site, each with its decision and the reason.
 
         Columns: rank, pattern, size, state, reason, sureness, inEdges, keptInEdges, outEdges, keptOutEdges, examples, cluster
         """
@@ -123,19 +123,19 @@ class Clusters(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Learns the URL clusters of a stored site (a host and all hosts below it) and which of them a crawl should follow. Writes (:UrlCluster)-[:LEADS_TO]->(:UrlCluster) and replaces earlier clusters of the site, all or nothing. Custom decisions (SET c.state, SET l.state) stay.
+        """Learns the URL clusters of a stored site (a host and all hosts below it) and which of them a crawl should follow. Writes (:UrlCluster)-[:LEADS_TO]->(:UrlCluster) and replaces earlier clusters of the site, in one transaction. Keeps custom decisions (SET c.state, SET l.state).
 
         Args:
-            entry: Pages where a crawl of the site starts; a forum has one. list of URLs, or one; default the home page: of the URLs without a path, the one with the most links to it; without any, the shortest URL; pages without links do not count.
+            entry: Pages where a crawl of the site starts; a forum has one. list of URLs, or one; default the home page (the URL without a path that has the most inlinks), else the shortest URL of a page with links.
             sample_size: Number of pages of the sample: 0 draws all pages (clusters, sample); Number of pages of the sample (forum). integer, at least 0 (clusters, sample); integer, 1 to 100000 (forum); default grows from 6000 to 15000 pages, by a factor of 1.25, until 2 samples in a row change the result by at most 5 % (clusters); 10000 (sample); 500 (forum).
-            alpha: How fast a sample moves away from its entry: 1 takes pages as they are found, larger values skip more of them; lowered as needed where a site has too few pages. integer, 1 to 1000000; default 10.
+            alpha: How fast a sample moves away from its entry: 1 takes pages in order of discovery, larger values skip more of them; lowered automatically if a site has too few pages. integer, 1 to 1000000; default 10.
             random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
-            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
             bins: Number of parts of the sample; a pattern must be frequent in each. integer, at least 1; default 6.
-            support: Minimum number of URLs of each part that makes a pattern frequent. integer, at least 1; default 5.
-            pruning: How clusters and edges are decided: 'content', by what pages show and link to; 'paper', as in the paper. 'content', 'paper'; default 'content'; 'paper' with method: 'paper'.
-            coverage: Share of the pages of a cluster that its kept in-edges must exceed together; only with pruning: 'paper'. number, 0 to 1; default 0.6.
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            support: Minimum number of URLs in each part for a frequent pattern. integer, at least 1; default 5.
+            pruning: Method of deciding about clusters and edges: 'content', by page content and links; 'paper', as in the paper. 'content', 'paper'; default 'content'; 'paper' with method: 'paper'.
+            coverage: Share of the pages of a cluster that its kept in-edges together must exceed; only with pruning: 'paper'. number, 0 to 1; default 0.6.
+            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             url_property: Property of pages that holds their URL. text; default 'url'.
@@ -196,16 +196,16 @@ class Clusters(Namespace):
         """Estimates the heap that crawl.clusters.train needs without loading the graph: the minimum is for the ids of all pages, the maximum for a site that is the whole store. For a site that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
-            entry: Pages where a crawl of the site starts; a forum has one. list of URLs, or one; default the home page: of the URLs without a path, the one with the most links to it; without any, the shortest URL; pages without links do not count.
+            entry: Pages where a crawl of the site starts; a forum has one. list of URLs, or one; default the home page (the URL without a path that has the most inlinks), else the shortest URL of a page with links.
             sample_size: Number of pages of the sample: 0 draws all pages (clusters, sample); Number of pages of the sample (forum). integer, at least 0 (clusters, sample); integer, 1 to 100000 (forum); default grows from 6000 to 15000 pages, by a factor of 1.25, until 2 samples in a row change the result by at most 5 % (clusters); 10000 (sample); 500 (forum).
-            alpha: How fast a sample moves away from its entry: 1 takes pages as they are found, larger values skip more of them; lowered as needed where a site has too few pages. integer, 1 to 1000000; default 10.
+            alpha: How fast a sample moves away from its entry: 1 takes pages in order of discovery, larger values skip more of them; lowered automatically if a site has too few pages. integer, 1 to 1000000; default 10.
             random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
-            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
             bins: Number of parts of the sample; a pattern must be frequent in each. integer, at least 1; default 6.
-            support: Minimum number of URLs of each part that makes a pattern frequent. integer, at least 1; default 5.
-            pruning: How clusters and edges are decided: 'content', by what pages show and link to; 'paper', as in the paper. 'content', 'paper'; default 'content'; 'paper' with method: 'paper'.
-            coverage: Share of the pages of a cluster that its kept in-edges must exceed together; only with pruning: 'paper'. number, 0 to 1; default 0.6.
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            support: Minimum number of URLs in each part for a frequent pattern. integer, at least 1; default 5.
+            pruning: Method of deciding about clusters and edges: 'content', by page content and links; 'paper', as in the paper. 'content', 'paper'; default 'content'; 'paper' with method: 'paper'.
+            coverage: Share of the pages of a cluster that its kept in-edges together must exceed; only with pruning: 'paper'. number, 0 to 1; default 0.6.
+            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             url_property: Property of pages that holds their URL. text; default 'url'.
@@ -261,10 +261,10 @@ class Components(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that such a call needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that the procedure of the same name without .estimate needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             url_property: Property of pages that holds their URL. text; default 'url'.
@@ -308,19 +308,19 @@ class Components(Namespace):
         part_property: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Keeps the components and the part of the bow-tie of all pages in a named graph.
+        """Adds the components and the bow-tie part of each page to a named graph.
 
         Args:
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             url_property: Property of pages that holds their URL. text; default 'url'.
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            weak_property: Property for the number of the weak component. text; default 'weakComponent'.
-            strong_property: Property for the number of the strong component. text; default 'strongComponent'.
-            part_property: Property for the part of the bow-tie. text; default 'bowTie'.
+            weak_property: Property for the weak component number. text; default 'weakComponent'.
+            strong_property: Property for the strong component number. text; default 'strongComponent'.
+            part_property: Property for the bow-tie part. text; default 'bowTie'.
 
         Columns: mutateMillis, nodePropertiesWritten, weakComponents, largestWeakComponent, strongComponents, largestStrongComponent, bowTie, nodeCount, relationshipCount, computeMillis, configuration
         """
@@ -357,7 +357,7 @@ class Components(Namespace):
         """Counts weak and strong components, and the pages of each part of the bow-tie.
 
         Args:
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             url_property: Property of pages that holds their URL. text; default 'url'.
@@ -394,10 +394,10 @@ class Components(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Returns the weak and strong components of all pages, along all links, and their part of the bow-tie.
+        """Returns the weak and strong component and the bow-tie part of each page, using all links.
 
         Args:
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             url_property: Property of pages that holds their URL. text; default 'url'.
@@ -438,20 +438,20 @@ class Components(Namespace):
         run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Writes the components and the part of the bow-tie to all pages, all or nothing. crawl.run.drop removes them.
+        """Writes the components and the bow-tie part to all pages, in one transaction. crawl.run.drop removes them.
 
         Args:
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             url_property: Property of pages that holds their URL. text; default 'url'.
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            weak_property: Property for the number of the weak component. text; default 'weakComponent'.
-            strong_property: Property for the number of the strong component. text; default 'strongComponent'.
-            part_property: Property for the part of the bow-tie. text; default 'bowTie'.
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            weak_property: Property for the weak component number. text; default 'weakComponent'.
+            strong_property: Property for the strong component number. text; default 'strongComponent'.
+            part_property: Property for the bow-tie part. text; default 'bowTie'.
+            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: writeMillis, nodePropertiesWritten, run, weakComponents, largestWeakComponent, strongComponents, largestStrongComponent, bowTie, nodeCount, relationshipCount, computeMillis, configuration
         """
@@ -492,20 +492,20 @@ class Components(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that such a call needs, about 2 KB a page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that the procedure of the same name without .estimate needs, including about 2 KB per page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             url_property: Property of pages that holds their URL. text; default 'url'.
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            weak_property: Property for the number of the weak component. text; default 'weakComponent'.
-            strong_property: Property for the number of the strong component. text; default 'strongComponent'.
-            part_property: Property for the part of the bow-tie. text; default 'bowTie'.
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            weak_property: Property for the weak component number. text; default 'weakComponent'.
+            strong_property: Property for the strong component number. text; default 'strongComponent'.
+            part_property: Property for the bow-tie part. text; default 'bowTie'.
+            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
             relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
 
@@ -552,8 +552,8 @@ class Cores(Namespace):
         """Returns the distances between the cores of a run: the minimum number of links from a page of one core to a page of another, along all links of the graph.
 
         Args:
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             url_property: Property of pages that holds their URL. text; default 'url'.
@@ -598,8 +598,8 @@ class Cores(Namespace):
         """Estimates the heap that crawl.cores.distances.stats needs, and crawl.cores.distances at most, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             url_property: Property of pages that holds their URL. text; default 'url'.
@@ -648,8 +648,8 @@ class Cores(Namespace):
         """Summarises the distances between the cores of a run and estimates the average distance between pages of the graph.
 
         Args:
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             url_property: Property of pages that holds their URL. text; default 'url'.
@@ -703,20 +703,20 @@ class Cores(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that such a call needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that the procedure of the same name without .estimate needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
-            cover_density: Minimum percentage of the possible links from hubs to authorities that a core has. number, above 0 to 100; default 100.
-            core_size: Number of pages of a core, whatever its cover density; replaces coverDensity. integer, at least 2; default none.
+            cover_density: Minimum percentage of the possible links from hubs to authorities in a core. number, above 0 and at most 100; default 100.
+            core_size: Number of pages of a core, regardless of its cover density; replaces coverDensity. integer, at least 2; default none.
             min_hubs: Skip cores with fewer hubs. integer, at least 1; default 1.
             max_hubs: Maximum number of hubs of a core; 0 for no limit. integer, at least 0; default 999; 0 with coreSize.
             min_authorities: Skip cores with fewer authorities. integer, at least 1; default 1.
             max_authorities: Maximum number of authorities of a core; 0 for no limit. integer, at least 0; default 0.
             weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
-            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -784,17 +784,17 @@ class Cores(Namespace):
         """Returns the strongest bipartite cores (communities) of the graph, with their pages, words and sites.
 
         Args:
-            cover_density: Minimum percentage of the possible links from hubs to authorities that a core has. number, above 0 to 100; default 100.
-            core_size: Number of pages of a core, whatever its cover density; replaces coverDensity. integer, at least 2; default none.
+            cover_density: Minimum percentage of the possible links from hubs to authorities in a core. number, above 0 and at most 100; default 100.
+            core_size: Number of pages of a core, regardless of its cover density; replaces coverDensity. integer, at least 2; default none.
             min_hubs: Skip cores with fewer hubs. integer, at least 1; default 1.
             max_hubs: Maximum number of hubs of a core; 0 for no limit. integer, at least 0; default 999; 0 with coreSize.
             min_authorities: Skip cores with fewer authorities. integer, at least 1; default 1.
             max_authorities: Maximum number of authorities of a core; 0 for no limit. integer, at least 0; default 0.
             weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
-            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -840,7 +840,7 @@ class Diff(Namespace):
         run_a: str,
         run_b: str,
     ) -> pd.DataFrame:
-        """Returns what two crawls show to have changed: pages that the second found or found gone or changed, and links that came and went, if the crawls ran with --link-details. Crawls in between count too. A page holds its last change only, so compare with the last crawl.
+        """Returns the pages and links added, changed or removed between two crawls. Links need --link-details. Includes the changes of crawls in between. Pages store only their last change, so runB should be the last crawl.
 
         Columns: what, change, url, target, anchor, at
         """
@@ -860,10 +860,10 @@ class Duplicates(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that such a call needs: the minimum is for no page with a sketch of its text, the maximum for a sketch of every page.
+        """Estimates the heap that the procedure of the same name without .estimate needs: the minimum if no page has a text sketch, the maximum if every page has one.
 
         Args:
-            min_likeness: Least likeness of a page to the page that it repeats: the share of common shingles, five words in a row, in both texts together, estimated from 32 of them. number, 0.5 to 1; default 0.9.
+            min_likeness: Minimum likeness of a page to its original: the estimated Jaccard similarity of their sets of shingles (five consecutive words), from sketches of 32 shingles. number, 0.5 to 1; default 0.9.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
         Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
@@ -885,10 +885,10 @@ class Duplicates(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Counts pages that say almost the same as a page with a shorter URL.
+        """Counts near-duplicate pages and their originals. Needs text sketches (crawl or import with --sketches).
 
         Args:
-            min_likeness: Least likeness of a page to the page that it repeats: the share of common shingles, five words in a row, in both texts together, estimated from 32 of them. number, 0.5 to 1; default 0.9.
+            min_likeness: Minimum likeness of a page to its original: the estimated Jaccard similarity of their sets of shingles (five consecutive words), from sketches of 32 shingles. number, 0.5 to 1; default 0.9.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
         Columns: repeating, repeated, cut, nodeCount, computeMillis, configuration
@@ -910,10 +910,10 @@ class Duplicates(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Returns pages that say almost the same as a page with a shorter URL, by the sketches of their texts, which a crawl or an import stores with --sketches.
+        """Returns near-duplicate pages, each with its original, a similar page with a shorter URL. Needs text sketches (crawl or import with --sketches).
 
         Args:
-            min_likeness: Least likeness of a page to the page that it repeats: the share of common shingles, five words in a row, in both texts together, estimated from 32 of them. number, 0.5 to 1; default 0.9.
+            min_likeness: Minimum likeness of a page to its original: the estimated Jaccard similarity of their sets of shingles (five consecutive words), from sketches of 32 shingles. number, 0.5 to 1; default 0.9.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
         Columns: page, url, original, originalUrl, likeness
@@ -935,10 +935,10 @@ class Duplicates(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Writes (:Page)-[:REPEATS {likeness}]->(:Page) from pages to the page of which they say almost the same, all or nothing, in place of those of earlier calls.
+        """Writes (:Page)-[:REPEATS {likeness}]->(:Page) from each near-duplicate to its original, in one transaction, and replaces earlier REPEATS.
 
         Args:
-            min_likeness: Least likeness of a page to the page that it repeats: the share of common shingles, five words in a row, in both texts together, estimated from 32 of them. number, 0.5 to 1; default 0.9.
+            min_likeness: Minimum likeness of a page to its original: the estimated Jaccard similarity of their sets of shingles (five consecutive words), from sketches of 32 shingles. number, 0.5 to 1; default 0.9.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
         Columns: writeMillis, relationshipsWritten, repeating, repeated, cut, nodeCount, computeMillis, configuration
@@ -960,10 +960,10 @@ class Duplicates(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that such a call needs: the minimum is for no page with a sketch of its text, the maximum for a sketch of every page.
+        """Estimates the heap that the procedure of the same name without .estimate needs: the minimum if no page has a text sketch, the maximum if every page has one.
 
         Args:
-            min_likeness: Least likeness of a page to the page that it repeats: the share of common shingles, five words in a row, in both texts together, estimated from 32 of them. number, 0.5 to 1; default 0.9.
+            min_likeness: Minimum likeness of a page to its original: the estimated Jaccard similarity of their sets of shingles (five consecutive words), from sketches of 32 shingles. number, 0.5 to 1; default 0.9.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
         Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
@@ -1016,22 +1016,22 @@ class ExtractSeeds(Namespace):
 
         Args:
             objective: 'harvest' chooses seeds from which a crawl gathers as much worth as possible per page fetched; 'communities' gives each of the strongest communities a seed, the best hub of its core. 'harvest', 'communities'; default 'harvest'.
-            worth: Worth of a page: 'pageRank', its PageRank along all links; 'trust', its TrustRank, PageRank with jumps to sourceNodes alone; 'content', PageRank, but 0 for boilerplate, pages to which other hosts link only from templates (each from at least five pages); or the name of a numeric property of pages or of the named graph, at least 0, where pages without it are worth 0. text; default 'pageRank'.
+            worth: Worth of a page: 'pageRank', its PageRank along all links; 'trust', its TrustRank, PageRank with jumps to sourceNodes alone; 'content', PageRank, but 0 for boilerplate: pages that other hosts link to only from templates (each from at least five pages); or the name of a numeric property of pages or of the named graph, at least 0, where pages without it are worth 0. text; default 'pageRank'.
             source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
             within: Pages that may become seeds of a harvest: 'hubs', all pages that link to another site; 'cores', members of cores, one per core, so that each seed represents a community. 'hubs', 'cores'; default 'hubs'.
-            core_count: Number of cores to extract in a harvest, to say which community each seed represents or, with within: 'cores', to choose from; 0 for none, which is faster. integer, at least 0; default number of seeds; 5 times that with within: 'cores'.
-            unfetched_share: Share of the seeds of a harvest that are pages never fetched, the ones worth most, where the store has such pages: pages without links, fetchedAt and digest, while others have fetchedAt or digest. number, 0 to 1; default 0.25.
-            cover_density: Minimum percentage of the possible links from hubs to authorities that a core has. number, above 0 to 100; default 100.
-            core_size: Number of pages of a core, whatever its cover density; replaces coverDensity. integer, at least 2; default none.
+            core_count: Number of cores to extract in a harvest, to find the community of each seed or, with within: 'cores', as candidates; 0 for none (faster). integer, at least 0; default number of seeds; 5 times that with within: 'cores'.
+            unfetched_share: Share of harvest seeds that are unfetched pages, those of highest worth, if the store has any: pages without links, fetchedAt and digest, while other pages have fetchedAt or digest. number, 0 to 1; default 0.25.
+            cover_density: Minimum percentage of the possible links from hubs to authorities in a core. number, above 0 and at most 100; default 100.
+            core_size: Number of pages of a core, regardless of its cover density; replaces coverDensity. integer, at least 2; default none.
             min_hubs: Skip cores with fewer hubs. integer, at least 1; default 1.
             max_hubs: Maximum number of hubs of a core; 0 for no limit. integer, at least 0; default 999; 0 with coreSize.
             min_authorities: Skip cores with fewer authorities. integer, at least 1; default 1.
             max_authorities: Maximum number of authorities of a core; 0 for no limit. integer, at least 0; default 0.
             weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
-            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -1106,26 +1106,26 @@ class ExtractSeeds(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that such a call needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that the procedure of the same name without .estimate needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
             objective: 'harvest' chooses seeds from which a crawl gathers as much worth as possible per page fetched; 'communities' gives each of the strongest communities a seed, the best hub of its core. 'harvest', 'communities'; default 'harvest'.
-            worth: Worth of a page: 'pageRank', its PageRank along all links; 'trust', its TrustRank, PageRank with jumps to sourceNodes alone; 'content', PageRank, but 0 for boilerplate, pages to which other hosts link only from templates (each from at least five pages); or the name of a numeric property of pages or of the named graph, at least 0, where pages without it are worth 0. text; default 'pageRank'.
+            worth: Worth of a page: 'pageRank', its PageRank along all links; 'trust', its TrustRank, PageRank with jumps to sourceNodes alone; 'content', PageRank, but 0 for boilerplate: pages that other hosts link to only from templates (each from at least five pages); or the name of a numeric property of pages or of the named graph, at least 0, where pages without it are worth 0. text; default 'pageRank'.
             source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
             within: Pages that may become seeds of a harvest: 'hubs', all pages that link to another site; 'cores', members of cores, one per core, so that each seed represents a community. 'hubs', 'cores'; default 'hubs'.
-            core_count: Number of cores to extract in a harvest, to say which community each seed represents or, with within: 'cores', to choose from; 0 for none, which is faster. integer, at least 0; default number of seeds; 5 times that with within: 'cores'.
-            unfetched_share: Share of the seeds of a harvest that are pages never fetched, the ones worth most, where the store has such pages: pages without links, fetchedAt and digest, while others have fetchedAt or digest. number, 0 to 1; default 0.25.
-            cover_density: Minimum percentage of the possible links from hubs to authorities that a core has. number, above 0 to 100; default 100.
-            core_size: Number of pages of a core, whatever its cover density; replaces coverDensity. integer, at least 2; default none.
+            core_count: Number of cores to extract in a harvest, to find the community of each seed or, with within: 'cores', as candidates; 0 for none (faster). integer, at least 0; default number of seeds; 5 times that with within: 'cores'.
+            unfetched_share: Share of harvest seeds that are unfetched pages, those of highest worth, if the store has any: pages without links, fetchedAt and digest, while other pages have fetchedAt or digest. number, 0 to 1; default 0.25.
+            cover_density: Minimum percentage of the possible links from hubs to authorities in a core. number, above 0 and at most 100; default 100.
+            core_size: Number of pages of a core, regardless of its cover density; replaces coverDensity. integer, at least 2; default none.
             min_hubs: Skip cores with fewer hubs. integer, at least 1; default 1.
             max_hubs: Maximum number of hubs of a core; 0 for no limit. integer, at least 0; default 999; 0 with coreSize.
             min_authorities: Skip cores with fewer authorities. integer, at least 1; default 1.
             max_authorities: Maximum number of authorities of a core; 0 for no limit. integer, at least 0; default 0.
             weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
-            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -1203,26 +1203,26 @@ class ExtractSeeds(Namespace):
         run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Extracts seeds and writes them with HAS_SEED, and their cores as (:Core) nodes with HAS_HUB and HAS_AUTHORITY, all or nothing. crawl.run.drop removes them.
+        """Extracts seeds and writes them with HAS_SEED, and their cores as (:Core) nodes with HAS_HUB and HAS_AUTHORITY, in one transaction. crawl.run.drop removes them.
 
         Args:
             objective: 'harvest' chooses seeds from which a crawl gathers as much worth as possible per page fetched; 'communities' gives each of the strongest communities a seed, the best hub of its core. 'harvest', 'communities'; default 'harvest'.
-            worth: Worth of a page: 'pageRank', its PageRank along all links; 'trust', its TrustRank, PageRank with jumps to sourceNodes alone; 'content', PageRank, but 0 for boilerplate, pages to which other hosts link only from templates (each from at least five pages); or the name of a numeric property of pages or of the named graph, at least 0, where pages without it are worth 0. text; default 'pageRank'.
+            worth: Worth of a page: 'pageRank', its PageRank along all links; 'trust', its TrustRank, PageRank with jumps to sourceNodes alone; 'content', PageRank, but 0 for boilerplate: pages that other hosts link to only from templates (each from at least five pages); or the name of a numeric property of pages or of the named graph, at least 0, where pages without it are worth 0. text; default 'pageRank'.
             source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
             within: Pages that may become seeds of a harvest: 'hubs', all pages that link to another site; 'cores', members of cores, one per core, so that each seed represents a community. 'hubs', 'cores'; default 'hubs'.
-            core_count: Number of cores to extract in a harvest, to say which community each seed represents or, with within: 'cores', to choose from; 0 for none, which is faster. integer, at least 0; default number of seeds; 5 times that with within: 'cores'.
-            unfetched_share: Share of the seeds of a harvest that are pages never fetched, the ones worth most, where the store has such pages: pages without links, fetchedAt and digest, while others have fetchedAt or digest. number, 0 to 1; default 0.25.
-            cover_density: Minimum percentage of the possible links from hubs to authorities that a core has. number, above 0 to 100; default 100.
-            core_size: Number of pages of a core, whatever its cover density; replaces coverDensity. integer, at least 2; default none.
+            core_count: Number of cores to extract in a harvest, to find the community of each seed or, with within: 'cores', as candidates; 0 for none (faster). integer, at least 0; default number of seeds; 5 times that with within: 'cores'.
+            unfetched_share: Share of harvest seeds that are unfetched pages, those of highest worth, if the store has any: pages without links, fetchedAt and digest, while other pages have fetchedAt or digest. number, 0 to 1; default 0.25.
+            cover_density: Minimum percentage of the possible links from hubs to authorities in a core. number, above 0 and at most 100; default 100.
+            core_size: Number of pages of a core, regardless of its cover density; replaces coverDensity. integer, at least 2; default none.
             min_hubs: Skip cores with fewer hubs. integer, at least 1; default 1.
             max_hubs: Maximum number of hubs of a core; 0 for no limit. integer, at least 0; default 999; 0 with coreSize.
             min_authorities: Skip cores with fewer authorities. integer, at least 1; default 1.
             max_authorities: Maximum number of authorities of a core; 0 for no limit. integer, at least 0; default 0.
             weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
-            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -1230,7 +1230,7 @@ class ExtractSeeds(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: run, seeds, cores, hubs, authorities, nodeCount, relationshipCount, rankedRelationshipCount, computeMillis, writeMillis, relationshipsWritten, note, configuration, withoutCore, newPages, newWorth
         """
@@ -1300,26 +1300,26 @@ class ExtractSeeds(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that such a call needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that the procedure of the same name without .estimate needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
             objective: 'harvest' chooses seeds from which a crawl gathers as much worth as possible per page fetched; 'communities' gives each of the strongest communities a seed, the best hub of its core. 'harvest', 'communities'; default 'harvest'.
-            worth: Worth of a page: 'pageRank', its PageRank along all links; 'trust', its TrustRank, PageRank with jumps to sourceNodes alone; 'content', PageRank, but 0 for boilerplate, pages to which other hosts link only from templates (each from at least five pages); or the name of a numeric property of pages or of the named graph, at least 0, where pages without it are worth 0. text; default 'pageRank'.
+            worth: Worth of a page: 'pageRank', its PageRank along all links; 'trust', its TrustRank, PageRank with jumps to sourceNodes alone; 'content', PageRank, but 0 for boilerplate: pages that other hosts link to only from templates (each from at least five pages); or the name of a numeric property of pages or of the named graph, at least 0, where pages without it are worth 0. text; default 'pageRank'.
             source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
             within: Pages that may become seeds of a harvest: 'hubs', all pages that link to another site; 'cores', members of cores, one per core, so that each seed represents a community. 'hubs', 'cores'; default 'hubs'.
-            core_count: Number of cores to extract in a harvest, to say which community each seed represents or, with within: 'cores', to choose from; 0 for none, which is faster. integer, at least 0; default number of seeds; 5 times that with within: 'cores'.
-            unfetched_share: Share of the seeds of a harvest that are pages never fetched, the ones worth most, where the store has such pages: pages without links, fetchedAt and digest, while others have fetchedAt or digest. number, 0 to 1; default 0.25.
-            cover_density: Minimum percentage of the possible links from hubs to authorities that a core has. number, above 0 to 100; default 100.
-            core_size: Number of pages of a core, whatever its cover density; replaces coverDensity. integer, at least 2; default none.
+            core_count: Number of cores to extract in a harvest, to find the community of each seed or, with within: 'cores', as candidates; 0 for none (faster). integer, at least 0; default number of seeds; 5 times that with within: 'cores'.
+            unfetched_share: Share of harvest seeds that are unfetched pages, those of highest worth, if the store has any: pages without links, fetchedAt and digest, while other pages have fetchedAt or digest. number, 0 to 1; default 0.25.
+            cover_density: Minimum percentage of the possible links from hubs to authorities in a core. number, above 0 and at most 100; default 100.
+            core_size: Number of pages of a core, regardless of its cover density; replaces coverDensity. integer, at least 2; default none.
             min_hubs: Skip cores with fewer hubs. integer, at least 1; default 1.
             max_hubs: Maximum number of hubs of a core; 0 for no limit. integer, at least 0; default 999; 0 with coreSize.
             min_authorities: Skip cores with fewer authorities. integer, at least 1; default 1.
             max_authorities: Maximum number of authorities of a core; 0 for no limit. integer, at least 0; default 0.
             weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
-            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -1327,7 +1327,7 @@ class ExtractSeeds(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
             relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
 
@@ -1396,25 +1396,25 @@ class Focus(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Simulates crawls for a topic, in several orders, on a site that shows the stored social graph with 20 entries a page, from the lists of the topic's tags or of other tags on. Returns ten rows for each order.
+        """Simulates topic crawls with several strategies on a synthetic site built from the stored social graph (20 entries per page), starting at the lists of the topic's tags or of startTags. Returns ten rows per strategy.
 
         Args:
-            strategies: Orders in which simulated crawls for a topic fetch pages; 'oracle' knows which posts are about the topic and only has to find links to them. list of names, or one; default ['bfs', 'opic', 'hybrid', 'paper', 'evidence', 'oracle'].
-            max_pages: Maximum number of pages that a simulated crawl fetches. integer, 1 to 10000000; default 10000.
-            rank_threshold: With the strategy 'paper', skip posts of users who do not rank higher; with 'evidence', skip pages that do not score higher; 0 with 'evidence' fetches all pages. number, 0 to 1; default 0.01.
-            link_prior: With the strategy 'hybrid', what a user's rank is multiplied by: 'uniform', nothing; 'cash', the OPIC cash of the page. 'uniform', 'cash'; default 'uniform'.
-            start_tags: Tags at whose lists simulated crawls start, in place of the topic's tags. list of names, or one; default none.
+            strategies: Strategies of simulated topic crawls; 'oracle' knows which posts are on topic and only has to find links to them. list of names, or one; default ['bfs', 'opic', 'hybrid', 'paper', 'evidence', 'oracle'].
+            max_pages: Page limit of a simulated crawl. integer, 1 to 10000000; default 10000.
+            rank_threshold: With strategy 'paper', skip posts of users whose rank is not above this; with 'evidence', skip pages whose score is not above this; 0 with 'evidence' fetches all pages. number, 0 to 1; default 0.01.
+            link_prior: With strategy 'hybrid', factor of a user's rank: 'uniform', 1; 'cash', the OPIC cash of the page. 'uniform', 'cash'; default 'uniform'.
+            start_tags: Tags whose lists simulated crawls start at, instead of the topic's tags. list of names, or one; default none.
             inner_weight: Weight of a user's own profile; the profiles of the contacts weigh 1 minus this. number, 0 to 1; default 0.5.
-            kappa: Number of posts that the profile counts for; only with method: 'evidence'. number, above 0 to 1000000; default 4.
+            kappa: Weight of the profile, in posts; only with method: 'evidence'. number, above 0 and at most 1000000; default 4.
             tags: Tags of the topic. list of names, or one; default tags of the stored (:Topic) of that name (profiles); tags of the stored (:Topic) of that name, else found as by crawl.topic.stream (focus).
             user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
             contact_type: Type of relationships from a user to a contact. text; default 'CONTACT'.
             orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
             post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
             post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
-            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
-            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
-            term_property: Property of users that holds the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has it or tags, the tags of a user's posts are the profile. text; default 'terms'.
+            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
+            term_property: Property of users with the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has terms or tags, the tags of a user's posts are the profile. text; default 'terms'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
@@ -1470,25 +1470,25 @@ class Focus(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that such a call needs, from the counts of the store and the tags of its first 1,000 posts.
+        """Estimates the heap that the procedure of the same name without .estimate needs, from the counts of the store and the tags of its first 1,000 posts.
 
         Args:
-            strategies: Orders in which simulated crawls for a topic fetch pages; 'oracle' knows which posts are about the topic and only has to find links to them. list of names, or one; default ['bfs', 'opic', 'hybrid', 'paper', 'evidence', 'oracle'].
-            max_pages: Maximum number of pages that a simulated crawl fetches. integer, 1 to 10000000; default 10000.
-            rank_threshold: With the strategy 'paper', skip posts of users who do not rank higher; with 'evidence', skip pages that do not score higher; 0 with 'evidence' fetches all pages. number, 0 to 1; default 0.01.
-            link_prior: With the strategy 'hybrid', what a user's rank is multiplied by: 'uniform', nothing; 'cash', the OPIC cash of the page. 'uniform', 'cash'; default 'uniform'.
-            start_tags: Tags at whose lists simulated crawls start, in place of the topic's tags. list of names, or one; default none.
+            strategies: Strategies of simulated topic crawls; 'oracle' knows which posts are on topic and only has to find links to them. list of names, or one; default ['bfs', 'opic', 'hybrid', 'paper', 'evidence', 'oracle'].
+            max_pages: Page limit of a simulated crawl. integer, 1 to 10000000; default 10000.
+            rank_threshold: With strategy 'paper', skip posts of users whose rank is not above this; with 'evidence', skip pages whose score is not above this; 0 with 'evidence' fetches all pages. number, 0 to 1; default 0.01.
+            link_prior: With strategy 'hybrid', factor of a user's rank: 'uniform', 1; 'cash', the OPIC cash of the page. 'uniform', 'cash'; default 'uniform'.
+            start_tags: Tags whose lists simulated crawls start at, instead of the topic's tags. list of names, or one; default none.
             inner_weight: Weight of a user's own profile; the profiles of the contacts weigh 1 minus this. number, 0 to 1; default 0.5.
-            kappa: Number of posts that the profile counts for; only with method: 'evidence'. number, above 0 to 1000000; default 4.
+            kappa: Weight of the profile, in posts; only with method: 'evidence'. number, above 0 and at most 1000000; default 4.
             tags: Tags of the topic. list of names, or one; default tags of the stored (:Topic) of that name (profiles); tags of the stored (:Topic) of that name, else found as by crawl.topic.stream (focus).
             user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
             contact_type: Type of relationships from a user to a contact. text; default 'CONTACT'.
             orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
             post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
             post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
-            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
-            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
-            term_property: Property of users that holds the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has it or tags, the tags of a user's posts are the profile. text; default 'terms'.
+            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
+            term_property: Property of users with the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has terms or tags, the tags of a user's posts are the profile. text; default 'terms'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
@@ -1530,7 +1530,7 @@ class Follow(Namespace):
         to: str,
         location: str = "",
     ) -> Any:
-        """Returns how a crawl should follow a link of a forum by its map: follow; skip; or next page, which is followed and belongs to the same thread or list; null when the site of the target has no map. The source is of the page type in its property pageType, else of the only one with its URL pattern; without one, or without a source, the URL pattern of the target decides. The location is the link path, such as html>body>div.pager>a, as in crawl.forum.arcs; without it the arc followed most decides.
+        """Returns how a crawl should follow a link of a forum by its map: follow; skip; or next page, which is followed and belongs to the same thread or list; null if the site of the target has no map. The page type of the source is its property pageType, else the only page type with its URL pattern; without either, or without a source, the URL pattern of the target decides. The location is the link path, such as html>body>div.pager>a, as in crawl.forum.arcs; without it, the most followed arc decides.
         """
         return self._function(
             "crawl.follow",
@@ -1545,7 +1545,7 @@ class Forum(Namespace):
         self,
         site: str,
     ) -> pd.DataFrame:
-        """Returns the links of a trained forum by page type, location on the page and URL pattern, with how to follow them and the reason. SET a.state to 'follow', 'skip' or 'next page' is a custom decision, which holds at once and after the next training; REMOVE a.state undoes it.
+        """Returns the links of a trained forum by page type, location on the page and URL pattern, with how to follow them and the reason. SET a.state to 'follow', 'skip' or 'next page' is a custom decision, effective at once and kept by later trainings; REMOVE a.state undoes it.
 
         Columns: from, to, location, pattern, links, flips, pages, state, reason, anchors, arc
         """
@@ -1558,7 +1558,7 @@ class Forum(Namespace):
         self,
         site: str,
     ) -> pd.DataFrame:
-        """Returns the map of a trained forum as text, with custom decisions, for crawlgraph crawl --map and crawlgraph forum show.
+        """Returns the map of a trained forum as text, including custom decisions, for crawlgraph crawl --map and crawlgraph forum show.
 
         Columns: site, run, entry, map
         """
@@ -1571,7 +1571,7 @@ class Forum(Namespace):
         self,
         site: str,
     ) -> pd.DataFrame:
-        """Returns the page types of a trained forum, with the decision about each and the reason. SET t.state to 'kept' or 'removed' is a custom decision, which holds at once and after the next training; REMOVE t.state undoes it.
+        """Returns the page types of a trained forum, each with its decision and the reason. SET t.state to 'kept' or 'removed' is a custom decision, effective at once and kept by later trainings; REMOVE t.state undoes it.
 
         Columns: number, pattern, layout, pages, state, reason, copyOf, copyShare, copyFan, informativeness, near, depth, examples, pageType
         """
@@ -1584,7 +1584,7 @@ class Forum(Namespace):
         self,
         site: str,
     ) -> pd.DataFrame:
-        """Applies custom decisions (SET t.state, SET a.state) to the map of a forum: writes which links a crawl follows then, and marks these decisions as custom. They hold without this call too.
+        """Applies custom decisions (SET t.state, SET a.state) to the map of a forum: updates the decisions about links, and marks decisions as custom. Crawls respect custom decisions even without this call.
 
         Columns: run, site, pageTypes, keptPageTypes, changedPageTypes, arcs, followedArcs, changedArcs, byHand, unreached, computeMillis, writeMillis
         """
@@ -1597,7 +1597,7 @@ class Forum(Namespace):
         self,
         site: str,
     ) -> pd.DataFrame:
-        """Returns the threads and lists of a forum (a host) in the store, each with its pages in order, by the CONTINUES and pageType that crawl.forum.train or a crawl by a map has written. Pages of removed page types are left out.
+        """Returns the threads and lists of a forum (a host) in the store, each with its pages in order, from CONTINUES and pageType as written by crawl.forum.train or a crawl with a map. Omits pages of removed page types.
 
         Columns: url, title, pageType, pages, urls, nodes
         """
@@ -1623,19 +1623,19 @@ class Forum(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Learns the map of a forum (a host) from pages with their bodies in the import folder of the server. Writes (:PageType)-[:NAVIGATES_TO]->(:PageType) and replaces an earlier map of the site, all or nothing. Custom decisions (SET t.state, SET a.state) stay.
+        """Learns the map of a forum (a host) from pages with their bodies in the import folder of the server. Writes (:PageType)-[:NAVIGATES_TO]->(:PageType) and replaces an earlier map of the site, in one transaction. Keeps custom decisions (SET t.state, SET a.state).
 
         Args:
             input: Pages of a forum with their bodies, in the import folder of the server: a WARC or ARC file, a folder of these, or a folder of HTML files. path; default required.
             base_url: URL under which a folder of HTML files is published; needed unless it, or each folder in it, is named after a host. absolute URL ending in /; default none.
-            max_rejects: Maximum number of bad records to skip; a file with more is refused, with 0 a file with any. integer, at least 0; default 1000.
-            entry: Pages where a crawl of the site starts; a forum has one. list of URLs, or one; default the home page: of the URLs without a path, the one with the most links to it; without any, the shortest URL; pages without links do not count.
+            max_rejects: Maximum number of bad records to skip; files with more are refused (0: files with any). integer, at least 0; default 1000.
+            entry: Pages where a crawl of the site starts; a forum has one. list of URLs, or one; default the home page (the URL without a path that has the most inlinks), else the shortest URL of a page with links.
             sample_size: Number of pages of the sample: 0 draws all pages (clusters, sample); Number of pages of the sample (forum). integer, at least 0 (clusters, sample); integer, 1 to 100000 (forum); default grows from 6000 to 15000 pages, by a factor of 1.25, until 2 samples in a row change the result by at most 5 % (clusters); 10000 (sample); 500 (forum).
-            probes: Maximum number of pages to look at in addition to the sample, to find copies of its pages; none with method: 'paper'. integer, 0 to 100000; default 300.
+            probes: Maximum number of pages to examine in addition to the sample, to find copies of its pages; none with method: 'paper'. integer, 0 to 100000; default 300.
             random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
-            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
-            write_pages: Whether to write pageType to pages in the store that the input has, and CONTINUES between pages of one thread or list. true, false; default true.
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
+            write_pages: Whether to write pageType to the stored pages of the input, and CONTINUES between pages of one thread or list. true, false; default true.
+            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
         Columns: run, site, entry, nodeCount, relationshipCount, sampledPages, probes, layouts, pageTypes, keptPageTypes, arcs, followedArcs, flips, byHand, unreached, writtenPages, continued, cutPages, crawlBy, uselessByMap, uselessByClusters, uselessByMirror, rejected, replaced, computeMillis, writeMillis, note, configuration
@@ -1672,7 +1672,7 @@ class Graph(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Makes a named graph of the hosts of a named graph, of its domains (registrable, by public suffix), or of the groups of pages with equal values of a property. Links have the weight 'links', the number of links between the pages; groups have the value 'pages'.
+        """Creates a named graph from the hosts of a named graph, its domains (registrable, by public suffix), or its groups of pages with equal values of a property. Links have the weight 'links', the number of links between their pages; groups have the value 'pages'.
 
         Args:
             name: Name of the new graph. text; default the name of the graph, '-' and by.
@@ -1726,10 +1726,10 @@ class Graph(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Writes the hosts of a named graph as (:Host {name, pages, insideLinks})-[:LINKS_TO {links}]->(:Host), its domains as (:Domain), or the groups of a property as (:Group), all or nothing. crawl.run.drop removes them.
+        """Writes the hosts of a named graph as (:Host {name, pages, insideLinks})-[:LINKS_TO {links}]->(:Host), its domains as (:Domain), or the groups of a property as (:Group), in one transaction. crawl.run.drop removes them.
 
         Args:
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
         Columns: run, label, nodeCount, relationshipCount, pages, computeMillis, writeMillis, relationshipsWritten, configuration
@@ -1753,10 +1753,10 @@ class Graph(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that crawl.graph.aggregate.write needs next to the named graph: the minimum is for few groups, the maximum for one of each page.
+        """Estimates the heap that crawl.graph.aggregate.write needs next to the named graph: the minimum is for few groups, the maximum for one group per page.
 
         Args:
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
         Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
@@ -1775,7 +1775,7 @@ class Graph(Namespace):
         self,
         name: str,
     ) -> pd.DataFrame:
-        """Drops a named graph, frees its memory and returns it.
+        """Drops a named graph to free its memory, and returns its last state.
 
         Columns: name, nodeCount, relationshipCount, rankedRelationshipCount, site, nodeLabels, relationshipTypes, relationshipProperties, nodeProperties, bytes, projectedAt, projectMillis, source
         """
@@ -1836,11 +1836,11 @@ class Graph(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Makes a named graph of some pages of a named graph, those of a list of hosts or those with a property in a range, with the links between them, their weights and the values of their pages.
+        """Creates a named graph from the pages of given hosts, or with a property in a range, and the links between them. Keeps weights and page values.
 
         Args:
             hosts: Pages to keep, as URLs or as hosts with all their pages. list of URLs or hosts, or one; default all pages.
-            property: Numeric property of pages, or of the named graph, to keep pages by. property; default none.
+            property: Numeric property of pages, or of the named graph, that selects the pages to keep. property; default none.
             least: Smallest value of property to keep. number; default no limit.
             most: Largest value of property to keep. number; default no limit.
             job_id: Name of the call in crawl.listProgress. text; default generated.
@@ -1907,7 +1907,7 @@ class Graph(Namespace):
         name: str,
         property: str,
     ) -> pd.DataFrame:
-        """Returns the values of all pages that a call such as crawl.pagerank.mutate has kept in a named graph.
+        """Returns the values of all pages that a call such as crawl.pagerank.mutate added to a named graph.
 
         Columns: page, url, host, value
         """
@@ -1938,7 +1938,7 @@ class Graph(Namespace):
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
             url_property: Property of pages that holds their URL. text; default 'url'.
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            relationship_properties: Properties of links to keep as weights, for relationshipWeightProperty; parallel links add up, and links without it weigh 1. list of names, or one; default none.
+            relationship_properties: Properties of links to load as weights, for relationshipWeightProperty; weights of parallel links are summed, and links without the property weigh 1. list of names, or one; default none.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
@@ -1976,7 +1976,7 @@ class Graph(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that such a call needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that the procedure of the same name without .estimate needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
@@ -1984,7 +1984,7 @@ class Graph(Namespace):
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
             url_property: Property of pages that holds their URL. text; default 'url'.
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            relationship_properties: Properties of links to keep as weights, for relationshipWeightProperty; parallel links add up, and links without it weigh 1. list of names, or one; default none.
+            relationship_properties: Properties of links to load as weights, for relationshipWeightProperty; weights of parallel links are summed, and links without the property weigh 1. list of names, or one; default none.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
@@ -2094,12 +2094,12 @@ class Harmonic(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that such a call needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that the procedure of the same name without .estimate needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
-            log2m: Binary logarithm of the number of registers per page: each step doubles the memory and divides the error by 1.4. integer, 4 to 16; default 8.
+            log2m: Binary logarithm of the number of registers per page: each increment doubles the memory and divides the error by 1.4. integer, 4 to 16; default 8.
             random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             url_property: Property of pages that holds their URL. text; default 'url'.
@@ -2145,19 +2145,19 @@ class Harmonic(Namespace):
         mutate_property: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Keeps the harmonic centrality of all pages in a named graph.
+        """Adds the harmonic centrality of all pages to a named graph.
 
         Args:
-            log2m: Binary logarithm of the number of registers per page: each step doubles the memory and divides the error by 1.4. integer, 4 to 16; default 8.
+            log2m: Binary logarithm of the number of registers per page: each increment doubles the memory and divides the error by 1.4. integer, 4 to 16; default 8.
             random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             url_property: Property of pages that holds their URL. text; default 'url'.
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            mutate_property: Property of the named graph to keep the scores in. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic).
+            mutate_property: Property of the named graph for the scores. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic).
 
         Columns: mutateMillis, nodePropertiesWritten, standardError, nodeCount, relationshipCount, computeMillis, configuration
         """
@@ -2196,9 +2196,9 @@ class Harmonic(Namespace):
         """Estimates the harmonic centrality of all pages and returns its standard error.
 
         Args:
-            log2m: Binary logarithm of the number of registers per page: each step doubles the memory and divides the error by 1.4. integer, 4 to 16; default 8.
+            log2m: Binary logarithm of the number of registers per page: each increment doubles the memory and divides the error by 1.4. integer, 4 to 16; default 8.
             random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             url_property: Property of pages that holds their URL. text; default 'url'.
@@ -2239,12 +2239,12 @@ class Harmonic(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Returns the harmonic centrality of all pages along all links, estimated by HyperBall.
+        """Returns the harmonic centrality of all pages, using all links, estimated by HyperBall.
 
         Args:
-            log2m: Binary logarithm of the number of registers per page: each step doubles the memory and divides the error by 1.4. integer, 4 to 16; default 8.
+            log2m: Binary logarithm of the number of registers per page: each increment doubles the memory and divides the error by 1.4. integer, 4 to 16; default 8.
             random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             url_property: Property of pages that holds their URL. text; default 'url'.
@@ -2287,12 +2287,12 @@ class Harmonic(Namespace):
         run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Writes the harmonic centrality to all pages, all or nothing. crawl.run.drop removes it.
+        """Writes the harmonic centrality to all pages, in one transaction. crawl.run.drop removes it.
 
         Args:
-            log2m: Binary logarithm of the number of registers per page: each step doubles the memory and divides the error by 1.4. integer, 4 to 16; default 8.
+            log2m: Binary logarithm of the number of registers per page: each increment doubles the memory and divides the error by 1.4. integer, 4 to 16; default 8.
             random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             url_property: Property of pages that holds their URL. text; default 'url'.
@@ -2300,7 +2300,7 @@ class Harmonic(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: writeMillis, nodePropertiesWritten, run, standardError, nodeCount, relationshipCount, computeMillis, configuration
         """
@@ -2341,12 +2341,12 @@ class Harmonic(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that such a call needs, about 2 KB a page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that the procedure of the same name without .estimate needs, including about 2 KB per page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
-            log2m: Binary logarithm of the number of registers per page: each step doubles the memory and divides the error by 1.4. integer, 4 to 16; default 8.
+            log2m: Binary logarithm of the number of registers per page: each increment doubles the memory and divides the error by 1.4. integer, 4 to 16; default 8.
             random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             url_property: Property of pages that holds their URL. text; default 'url'.
@@ -2354,7 +2354,7 @@ class Harmonic(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
             relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
 
@@ -2389,7 +2389,7 @@ class Help(Namespace):
         self,
         word: str = "",
     ) -> pd.DataFrame:
-        """Lists procedures, functions and options of CrawlGraph whose name or description contains a word, by group; without a word, all.
+        """Lists the procedures, functions and options of CrawlGraph whose name or description contains a word, by group; all without a word.
 
         Columns: group, name, kind, signature, description, options
         """
@@ -2421,14 +2421,14 @@ class Hits(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that such a call needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that the procedure of the same name without .estimate needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
             weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
-            relationship_weight_property: Property of links that holds their weights, at least 0; parallel links add up, and links without it weigh 1. Of a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            relationship_weight_property: Property of links with their weights, at least 0; weights of parallel links are summed, and links without the property weigh 1. For a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -2482,14 +2482,14 @@ class Hits(Namespace):
         hub_property: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Keeps hub and authority scores of all pages in a named graph, for crawl.graph.nodeProperties.stream, crawl.graph.filter and the option worth.
+        """Adds hub and authority scores of all pages to a named graph, for crawl.graph.nodeProperties.stream, crawl.graph.filter and the option worth.
 
         Args:
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
             weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
-            relationship_weight_property: Property of links that holds their weights, at least 0; parallel links add up, and links without it weigh 1. Of a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            relationship_weight_property: Property of links with their weights, at least 0; weights of parallel links are summed, and links without the property weigh 1. For a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -2541,14 +2541,14 @@ class Hits(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Ranks all pages by HITS and returns the number of iterations, residuals and singular value.
+        """Ranks all pages by HITS and returns iterations, residuals and singular value.
 
         Args:
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
             weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
-            relationship_weight_property: Property of links that holds their weights, at least 0; parallel links add up, and links without it weigh 1. Of a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            relationship_weight_property: Property of links with their weights, at least 0; weights of parallel links are summed, and links without the property weigh 1. For a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -2602,8 +2602,8 @@ class Hits(Namespace):
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
             weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
-            relationship_weight_property: Property of links that holds their weights, at least 0; parallel links add up, and links without it weigh 1. Of a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            relationship_weight_property: Property of links with their weights, at least 0; weights of parallel links are summed, and links without the property weigh 1. For a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -2654,14 +2654,14 @@ class Hits(Namespace):
         run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Writes hub and authority scores to all pages, all or nothing. crawl.run.drop removes them.
+        """Writes hub and authority scores to all pages, in one transaction. crawl.run.drop removes them.
 
         Args:
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
             weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
-            relationship_weight_property: Property of links that holds their weights, at least 0; parallel links add up, and links without it weigh 1. Of a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            relationship_weight_property: Property of links with their weights, at least 0; weights of parallel links are summed, and links without the property weigh 1. For a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -2671,7 +2671,7 @@ class Hits(Namespace):
             job_id: Name of the call in crawl.listProgress. text; default generated.
             authority_property: Property for the authority scores. text; default 'authority'.
             hub_property: Property for the hub scores. text; default 'hub'.
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: writeMillis, nodePropertiesWritten, run, rankedRelationshipCount, ranIterations, didConverge, residuals, sigma, nodeCount, relationshipCount, computeMillis, configuration
         """
@@ -2720,14 +2720,14 @@ class Hits(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that such a call needs, about 2 KB a page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that the procedure of the same name without .estimate needs, including about 2 KB per page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
             weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
-            relationship_weight_property: Property of links that holds their weights, at least 0; parallel links add up, and links without it weigh 1. Of a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            relationship_weight_property: Property of links with their weights, at least 0; weights of parallel links are summed, and links without the property weigh 1. For a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -2737,7 +2737,7 @@ class Hits(Namespace):
             job_id: Name of the call in crawl.listProgress. text; default generated.
             authority_property: Property for the authority scores. text; default 'authority'.
             hub_property: Property for the hub scores. text; default 'hub'.
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
             relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
 
@@ -2783,13 +2783,13 @@ class Import(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Imports a graph from a file in the import folder of the server, in its own transactions. Existing pages and links are not written again, and a call after an interrupted one resumes it. Call it in a transaction without changes.
+        """Imports a graph from a file in the import folder of the server, in its own transactions. Skips existing pages and links; after an interruption, the same call resumes. Call it in a transaction without changes.
 
         Args:
             base_url: URL under which a folder of HTML files is published; needed unless it, or each folder in it, is named after a host. absolute URL ending in /; default none.
-            max_rejects: Maximum number of bad records to skip; a file with more is refused, with 0 a file with any. integer, at least 0; default 1000.
-            link_details: Whether to store anchor and rel (sponsored, ugc) of links, as far as WARC, WAT or Nutch files know them. true, false; default false.
-            sketches: Whether to store a sample of the text of each page of WARC files, for crawl.duplicates, and the language that the page declares. true, false; default false.
+            max_rejects: Maximum number of bad records to skip; files with more are refused (0: files with any). integer, at least 0; default 1000.
+            link_details: Whether to store anchor and rel (sponsored, ugc) of links from WARC, WAT and Nutch files. true, false; default false.
+            sketches: Whether to store a text sketch of each page of WARC files, for crawl.duplicates, and its declared language. true, false; default false.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
         Columns: file, format, nodeCount, relationshipCount, hosts, newPages, newLinks, rejected, rejects, batches, writeMillis, note, configuration
@@ -2810,7 +2810,7 @@ class Import(Namespace):
     def list(
         self,
     ) -> pd.DataFrame:
-        """Lists the imports into this database while it was running, and their progress.
+        """Lists the online imports into this database and their progress.
 
         Columns: file, format, nodeCount, relationshipCount, hosts, rejected, state, progress, startedAt, finishedAt, version, fingerprint
         """
@@ -2826,7 +2826,7 @@ class ListProgress(Namespace):
     def __call__(
         self,
     ) -> pd.DataFrame:
-        """Lists the running calls of CrawlGraph on this database, oldest first, and their progress.
+        """Lists the running calls of CrawlGraph on this database with their progress, oldest first.
 
         Columns: jobId, procedure, stage, progress, startedAt, elapsedMillis, leftMillis, rate
         """
@@ -2856,12 +2856,12 @@ class Opic(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that such a call needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that the procedure of the same name without .estimate needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -2910,12 +2910,12 @@ class Opic(Namespace):
         mutate_property: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Keeps OPIC scores of all pages in a named graph, for crawl.graph.nodeProperties.stream, crawl.graph.filter and the option worth.
+        """Adds OPIC scores of all pages to a named graph, for crawl.graph.nodeProperties.stream, crawl.graph.filter and the option worth.
 
         Args:
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -2923,7 +2923,7 @@ class Opic(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            mutate_property: Property of the named graph to keep the scores in. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic).
+            mutate_property: Property of the named graph for the scores. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic).
 
         Columns: mutateMillis, nodePropertiesWritten, rankedRelationshipCount, ranIterations, didConverge, residual, nodeCount, relationshipCount, computeMillis, configuration
         """
@@ -2966,7 +2966,7 @@ class Opic(Namespace):
         Args:
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -3010,12 +3010,12 @@ class Opic(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Returns OPIC scores of all pages: importance by the cash that has passed through a page. Links inside a site are not ranked.
+        """Returns OPIC scores of all pages: importance by the cash that passes through a page. Links inside a site are not ranked.
 
         Args:
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -3061,12 +3061,12 @@ class Opic(Namespace):
         run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Writes OPIC scores to all pages, all or nothing. crawl.run.drop removes them.
+        """Writes OPIC scores to all pages, in one transaction. crawl.run.drop removes them.
 
         Args:
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -3075,7 +3075,7 @@ class Opic(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: writeMillis, nodePropertiesWritten, run, rankedRelationshipCount, ranIterations, didConverge, residual, nodeCount, relationshipCount, computeMillis, configuration
         """
@@ -3118,12 +3118,12 @@ class Opic(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that such a call needs, about 2 KB a page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that the procedure of the same name without .estimate needs, including about 2 KB per page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -3132,7 +3132,7 @@ class Opic(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
             relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
 
@@ -3185,16 +3185,16 @@ class Pagerank(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that such a call needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that the procedure of the same name without .estimate needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
             damping_factor: Probability that the random surfer follows a link instead of jumping to a random page. number, 0 to below 1; default 0.85.
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
             source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
-            relationship_weight_property: Property of links that holds their weights, at least 0; parallel links add up, and links without it weigh 1. Of a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
+            relationship_weight_property: Property of links with their weights, at least 0; weights of parallel links are summed, and links without the property weigh 1. For a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
             orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -3251,16 +3251,16 @@ class Pagerank(Namespace):
         mutate_property: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Keeps PageRank of all pages in a named graph, for crawl.graph.nodeProperties.stream, crawl.graph.filter and the option worth.
+        """Adds the PageRank of all pages to a named graph, for crawl.graph.nodeProperties.stream, crawl.graph.filter and the option worth.
 
         Args:
             damping_factor: Probability that the random surfer follows a link instead of jumping to a random page. number, 0 to below 1; default 0.85.
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
             source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
-            relationship_weight_property: Property of links that holds their weights, at least 0; parallel links add up, and links without it weigh 1. Of a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
+            relationship_weight_property: Property of links with their weights, at least 0; weights of parallel links are summed, and links without the property weigh 1. For a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
             orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -3268,7 +3268,7 @@ class Pagerank(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            mutate_property: Property of the named graph to keep the scores in. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic).
+            mutate_property: Property of the named graph for the scores. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic).
 
         Columns: mutateMillis, nodePropertiesWritten, rankedRelationshipCount, ranIterations, didConverge, residual, nodeCount, relationshipCount, computeMillis, configuration
         """
@@ -3321,9 +3321,9 @@ class Pagerank(Namespace):
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
             source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
-            relationship_weight_property: Property of links that holds their weights, at least 0; parallel links add up, and links without it weigh 1. Of a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
+            relationship_weight_property: Property of links with their weights, at least 0; weights of parallel links are summed, and links without the property weigh 1. For a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
             orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -3382,9 +3382,9 @@ class Pagerank(Namespace):
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
             source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
-            relationship_weight_property: Property of links that holds their weights, at least 0; parallel links add up, and links without it weigh 1. Of a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
+            relationship_weight_property: Property of links with their weights, at least 0; weights of parallel links are summed, and links without the property weigh 1. For a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
             orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -3438,16 +3438,16 @@ class Pagerank(Namespace):
         run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Writes PageRank to all pages, all or nothing. crawl.run.drop removes it.
+        """Writes PageRank to all pages, in one transaction. crawl.run.drop removes it.
 
         Args:
             damping_factor: Probability that the random surfer follows a link instead of jumping to a random page. number, 0 to below 1; default 0.85.
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
             source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
-            relationship_weight_property: Property of links that holds their weights, at least 0; parallel links add up, and links without it weigh 1. Of a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
+            relationship_weight_property: Property of links with their weights, at least 0; weights of parallel links are summed, and links without the property weigh 1. For a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
             orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -3456,7 +3456,7 @@ class Pagerank(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: writeMillis, nodePropertiesWritten, run, rankedRelationshipCount, ranIterations, didConverge, residual, nodeCount, relationshipCount, computeMillis, configuration
         """
@@ -3507,16 +3507,16 @@ class Pagerank(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that such a call needs, about 2 KB a page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that the procedure of the same name without .estimate needs, including about 2 KB per page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
             damping_factor: Probability that the random surfer follows a link instead of jumping to a random page. number, 0 to below 1; default 0.85.
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
             source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
-            relationship_weight_property: Property of links that holds their weights, at least 0; parallel links add up, and links without it weigh 1. Of a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
+            relationship_weight_property: Property of links with their weights, at least 0; weights of parallel links are summed, and links without the property weigh 1. For a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
             orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -3525,7 +3525,7 @@ class Pagerank(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
             relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
 
@@ -3581,21 +3581,21 @@ class Profiles(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that such a call needs, from the counts of the store and the tags of its first 1,000 posts.
+        """Estimates the heap that the procedure of the same name without .estimate needs, from the counts of the store and the tags of its first 1,000 posts.
 
         Args:
             tags: Tags of the topic. list of names, or one; default tags of the stored (:Topic) of that name (profiles); tags of the stored (:Topic) of that name, else found as by crawl.topic.stream (focus).
-            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
             inner_weight: Weight of a user's own profile; the profiles of the contacts weigh 1 minus this. number, 0 to 1; default 0.5.
-            kappa: Number of posts that the profile counts for; only with method: 'evidence'. number, above 0 to 1000000; default 4.
+            kappa: Weight of the profile, in posts; only with method: 'evidence'. number, above 0 and at most 1000000; default 4.
             user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
             contact_type: Type of relationships from a user to a contact. text; default 'CONTACT'.
             orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
             post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
             post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
-            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
-            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
-            term_property: Property of users that holds the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has it or tags, the tags of a user's posts are the profile. text; default 'terms'.
+            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
+            term_property: Property of users with the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has terms or tags, the tags of a user's posts are the profile. text; default 'terms'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
@@ -3643,21 +3643,21 @@ class Profiles(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Ranks all users for a topic and returns the numbers of users, contacts, posts and known profiles.
+        """Ranks users by relevance to a topic and returns the numbers of users, contacts, posts and known profiles.
 
         Args:
             tags: Tags of the topic. list of names, or one; default tags of the stored (:Topic) of that name (profiles); tags of the stored (:Topic) of that name, else found as by crawl.topic.stream (focus).
-            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
             inner_weight: Weight of a user's own profile; the profiles of the contacts weigh 1 minus this. number, 0 to 1; default 0.5.
-            kappa: Number of posts that the profile counts for; only with method: 'evidence'. number, above 0 to 1000000; default 4.
+            kappa: Weight of the profile, in posts; only with method: 'evidence'. number, above 0 and at most 1000000; default 4.
             user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
             contact_type: Type of relationships from a user to a contact. text; default 'CONTACT'.
             orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
             post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
             post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
-            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
-            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
-            term_property: Property of users that holds the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has it or tags, the tags of a user's posts are the profile. text; default 'terms'.
+            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
+            term_property: Property of users with the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has terms or tags, the tags of a user's posts are the profile. text; default 'terms'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
@@ -3705,21 +3705,21 @@ class Profiles(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Returns how much each user is about a topic, by profile, contacts and posts. The topic is a stored one, or a new name with its tags in the option tags.
+        """Ranks users by relevance to a topic, from profile, contacts and posts. The topic is stored, or a new name with its tags in the option tags.
 
         Args:
             tags: Tags of the topic. list of names, or one; default tags of the stored (:Topic) of that name (profiles); tags of the stored (:Topic) of that name, else found as by crawl.topic.stream (focus).
-            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
             inner_weight: Weight of a user's own profile; the profiles of the contacts weigh 1 minus this. number, 0 to 1; default 0.5.
-            kappa: Number of posts that the profile counts for; only with method: 'evidence'. number, above 0 to 1000000; default 4.
+            kappa: Weight of the profile, in posts; only with method: 'evidence'. number, above 0 and at most 1000000; default 4.
             user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
             contact_type: Type of relationships from a user to a contact. text; default 'CONTACT'.
             orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
             post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
             post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
-            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
-            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
-            term_property: Property of users that holds the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has it or tags, the tags of a user's posts are the profile. text; default 'terms'.
+            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
+            term_property: Property of users with the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has terms or tags, the tags of a user's posts are the profile. text; default 'terms'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
@@ -3769,25 +3769,25 @@ class Profiles(Namespace):
         run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Writes to all users how much they are about a topic, all or nothing. crawl.run.drop removes it.
+        """Writes the topic score of every user, in one transaction. crawl.run.drop removes it.
 
         Args:
             tags: Tags of the topic. list of names, or one; default tags of the stored (:Topic) of that name (profiles); tags of the stored (:Topic) of that name, else found as by crawl.topic.stream (focus).
-            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
             inner_weight: Weight of a user's own profile; the profiles of the contacts weigh 1 minus this. number, 0 to 1; default 0.5.
-            kappa: Number of posts that the profile counts for; only with method: 'evidence'. number, above 0 to 1000000; default 4.
+            kappa: Weight of the profile, in posts; only with method: 'evidence'. number, above 0 and at most 1000000; default 4.
             user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
             contact_type: Type of relationships from a user to a contact. text; default 'CONTACT'.
             orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
             post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
             post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
-            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
-            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
-            term_property: Property of users that holds the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has it or tags, the tags of a user's posts are the profile. text; default 'terms'.
+            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
+            term_property: Property of users with the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has terms or tags, the tags of a user's posts are the profile. text; default 'terms'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: writeMillis, nodePropertiesWritten, run, topic, tags, posts, relevant, known, profiles, meanScore, maxScore, nodeCount, relationshipCount, computeMillis, configuration
         """
@@ -3837,25 +3837,25 @@ class Profiles(Namespace):
         run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that such a call needs, from the counts of the store and the tags of its first 1,000 posts.
+        """Estimates the heap that the procedure of the same name without .estimate needs, from the counts of the store and the tags of its first 1,000 posts.
 
         Args:
             tags: Tags of the topic. list of names, or one; default tags of the stored (:Topic) of that name (profiles); tags of the stored (:Topic) of that name, else found as by crawl.topic.stream (focus).
-            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
             inner_weight: Weight of a user's own profile; the profiles of the contacts weigh 1 minus this. number, 0 to 1; default 0.5.
-            kappa: Number of posts that the profile counts for; only with method: 'evidence'. number, above 0 to 1000000; default 4.
+            kappa: Weight of the profile, in posts; only with method: 'evidence'. number, above 0 and at most 1000000; default 4.
             user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
             contact_type: Type of relationships from a user to a contact. text; default 'CONTACT'.
             orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
             post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
             post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
-            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
-            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
-            term_property: Property of users that holds the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has it or tags, the tags of a user's posts are the profile. text; default 'terms'.
+            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
+            term_property: Property of users with the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has terms or tags, the tags of a user's posts are the profile. text; default 'terms'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
         """
@@ -3891,7 +3891,7 @@ class Run(Namespace):
         self,
         run: str,
     ) -> pd.DataFrame:
-        """Deletes what a run wrote and returns it: its manifest, cores, groups, clusters, topic or forum map with custom decisions, page types and CONTINUES, and scores that no later run has overwritten. Pages and links stay.
+        """Deletes what a run wrote and returns it: its manifest, cores, groups, clusters, topic or forum map with custom decisions, page types and CONTINUES, and scores that no later run overwrote. Keeps pages and links.
 
         Columns: run, procedure, cores, clusters, pageTypes, nodeCount, rankedRelationshipCount, fingerprint, options, version, at, pageProperties, call
         """
@@ -3903,7 +3903,7 @@ class Run(Namespace):
     def list(
         self,
     ) -> pd.DataFrame:
-        """Lists the runs that have written to this database, oldest first.
+        """Lists the runs that wrote to this database, oldest first.
 
         Columns: run, procedure, cores, clusters, pageTypes, nodeCount, rankedRelationshipCount, fingerprint, options, version, at, pageProperties, call
         """
@@ -3916,7 +3916,7 @@ class Run(Namespace):
         self,
         run: str,
     ) -> Any:
-        """Returns the options that repeat a run, as a map to pass to its procedure, without those that results do not depend on. They are read as values; no text of the store is run as a query: CALL crawl.extractSeeds.write(run.count, crawl.run.options(run.id)).
+        """Returns the options of a run as a map that repeats it, without options that do not affect results. The map is read as values, never executed: CALL crawl.extractSeeds.write(run.count, crawl.run.options(run.id)).
         """
         return self._function(
             "crawl.run.options",
@@ -3931,7 +3931,7 @@ class Run(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Reads the graph of a run again and returns whether it is unchanged, so that the run would give the same result.
+        """Reads the graph of a run again and returns whether it is unchanged, so the run would give the same result.
 
         Args:
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
@@ -3969,12 +3969,12 @@ class Sample(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Draws a random sample of the pages of a stored site (a host and all hosts below it) by a crawl along links inside the site. The sample is only smaller than requested when fewer pages can be reached from the entry.
+        """Draws a random sample of the pages of a stored site (a host and all hosts below it) by crawling links inside the site. The sample is smaller than requested only if fewer pages can be reached from the entry.
 
         Args:
-            entry: Pages where a crawl of the site starts; a forum has one. list of URLs, or one; default the home page: of the URLs without a path, the one with the most links to it; without any, the shortest URL; pages without links do not count.
+            entry: Pages where a crawl of the site starts; a forum has one. list of URLs, or one; default the home page (the URL without a path that has the most inlinks), else the shortest URL of a page with links.
             sample_size: Number of pages of the sample: 0 draws all pages (clusters, sample); Number of pages of the sample (forum). integer, at least 0 (clusters, sample); integer, 1 to 100000 (forum); default grows from 6000 to 15000 pages, by a factor of 1.25, until 2 samples in a row change the result by at most 5 % (clusters); 10000 (sample); 500 (forum).
-            alpha: How fast a sample moves away from its entry: 1 takes pages as they are found, larger values skip more of them; lowered as needed where a site has too few pages. integer, 1 to 1000000; default 10.
+            alpha: How fast a sample moves away from its entry: 1 takes pages in order of discovery, larger values skip more of them; lowered automatically if a site has too few pages. integer, 1 to 1000000; default 10.
             random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
@@ -4021,12 +4021,12 @@ class Sample(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that such a call needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that the procedure of the same name without .estimate needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
-            entry: Pages where a crawl of the site starts; a forum has one. list of URLs, or one; default the home page: of the URLs without a path, the one with the most links to it; without any, the shortest URL; pages without links do not count.
+            entry: Pages where a crawl of the site starts; a forum has one. list of URLs, or one; default the home page (the URL without a path that has the most inlinks), else the shortest URL of a page with links.
             sample_size: Number of pages of the sample: 0 draws all pages (clusters, sample); Number of pages of the sample (forum). integer, at least 0 (clusters, sample); integer, 1 to 100000 (forum); default grows from 6000 to 15000 pages, by a factor of 1.25, until 2 samples in a row change the result by at most 5 % (clusters); 10000 (sample); 500 (forum).
-            alpha: How fast a sample moves away from its entry: 1 takes pages as they are found, larger values skip more of them; lowered as needed where a site has too few pages. integer, 1 to 1000000; default 10.
+            alpha: How fast a sample moves away from its entry: 1 takes pages in order of discovery, larger values skip more of them; lowered automatically if a site has too few pages. integer, 1 to 1000000; default 10.
             random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
@@ -4078,12 +4078,12 @@ class Seeds(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Returns known pages that, fetched again, lead to most new pages: at most count pages, each the one that adds most to the earlier ones (greedy cover). Known pages are the pages of the named graph 'known', new pages the others of the graph.
+        """Returns up to count known pages to fetch again that together lead to the most new pages (greedy cover). Known pages are the pages of the named graph known; all others are new.
 
         Args:
             known: Known pages: a named graph; pages that it lacks are new (seeds); Known pages: baselines are chosen from them, while the whole graph is crawled; an older named graph, or a random share such as 'bfs:0.3' (the first pages of a breadth-first crawl), 'hosts:0.3' (all pages of some hosts) or 'pages:0.3' (simulate). name of a graph (seeds); name of a graph, or 'bfs:SHARE', 'hosts:SHARE', 'pages:SHARE' (simulate); default required (seeds); the whole graph (simulate).
-            steps: Maximum number of links, over new pages, from a known page to the new pages that it leads to. integer, 1 to 100; default 1.
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            steps: Maximum number of links, along new pages, from a known page to a new page. integer, 1 to 100; default 1.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             url_property: Property of pages that holds their URL. text; default 'url'.
@@ -4127,12 +4127,12 @@ class Seeds(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that such a call needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that the procedure of the same name without .estimate needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
             known: Known pages: a named graph; pages that it lacks are new (seeds); Known pages: baselines are chosen from them, while the whole graph is crawled; an older named graph, or a random share such as 'bfs:0.3' (the first pages of a breadth-first crawl), 'hosts:0.3' (all pages of some hosts) or 'pages:0.3' (simulate). name of a graph (seeds); name of a graph, or 'bfs:SHARE', 'hosts:SHARE', 'pages:SHARE' (simulate); default required (seeds); the whole graph (simulate).
-            steps: Maximum number of links, over new pages, from a known page to the new pages that it leads to. integer, 1 to 100; default 1.
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            steps: Maximum number of links, along new pages, from a known page to a new page. integer, 1 to 100; default 1.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             url_property: Property of pages that holds their URL. text; default 'url'.
@@ -4182,10 +4182,10 @@ class Seeds(Namespace):
         """Returns the seeds of a run that still exist in a graph, and for each lost seed a replacement: the same page under another URL, else the best hub of its host, else of its core.
 
         Args:
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -4233,13 +4233,13 @@ class Seeds(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that such a call needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that the procedure of the same name without .estimate needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -4292,10 +4292,10 @@ class Seeds(Namespace):
         """Counts the seeds of a run that still exist in a graph, and the lost seeds that have a replacement.
 
         Args:
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -4351,20 +4351,20 @@ class Simulate(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Compares seeds with baselines by depth: simulates breadth-first crawls of the stored graph along all links, from the seeds and from as many pages of each baseline. With both seeds and run, run only provides the cores.
+        """Compares seeds with baselines by depth: simulates breadth-first crawls of the stored graph along all links, from the seeds and from the same number of pages of each baseline. With both seeds and run, run only provides the cores.
 
         Args:
             seeds: Pages where crawls start, as URLs or as nodes. list of URLs or pages; default seeds of run.
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             depth: Maximum number of links from a seed to a page; 0 for the seeds alone. integer, 0 to 1000000; default 20.
-            baselines: Strategies to compare the seeds with: 'random' pages; pages with the most links to them ('inDegree'); pages of the highest PageRank; the best hubs of one ranking ('hits'); the best hubs of the cores ('communities'); crawl.extractSeeds with the default worth ('harvest') and with worth: 'content'; pages that together link to most others ('cover'), or reach most others by two links ('depth2'). list of 'random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'content', 'cover', 'depth2', or one; default ['random', 'inDegree', 'pageRank', 'hits'] (simulate); ['random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover', 'depth2'] (simulate).
+            baselines: Strategies to compare the seeds with: 'random' pages; pages with the most links to them ('inDegree'); pages of the highest PageRank; the best hubs of one ranking ('hits'); the best hubs of the cores ('communities'); crawl.extractSeeds with the default worth ('harvest') and with worth: 'content'; pages that together link to the most other pages ('cover'), or reach the most within two links ('depth2'). list of 'random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'content', 'cover', 'depth2', or one; default ['random', 'inDegree', 'pageRank', 'hits'] (simulate); ['random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover', 'depth2'] (simulate).
             draws: Number of simulated crawls from random pages, for the baseline 'random'. integer, 1 to 10000; default 20.
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
             weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
             random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             url_property: Property of pages that holds their URL. text; default 'url'.
@@ -4426,25 +4426,25 @@ class Simulate(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Compares seeds with baselines at equal numbers of fetched pages: simulates crawls of the stored graph along all links, in several orders, from the seeds and from as many pages of each baseline. With both seeds and run, run only provides the cores; without either, baselines alone are compared.
+        """Compares seeds with baselines at equal numbers of fetched pages: simulates crawls of the stored graph along all links, in several orders, from the seeds and from the same number of pages of each baseline. With both seeds and run, run only provides the cores; without either, baselines alone are compared.
 
         Args:
             seeds: Pages where crawls start, as URLs or as nodes. list of URLs or pages; default seeds of run.
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-            count: Number of pages of each baseline, in a call without seeds. integer, at least 1; default 100.
+            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            count: Number of pages of each baseline in a call without seeds. integer, at least 1; default 100.
             orders: Orders in which simulated crawls fetch pages: breadth-first ('bfs'), round robin over hosts ('hosts'), largest cash first ('opic'), most links from fetched pages first ('links'), or largest cash first as far as politeness allows ('best'). list of 'bfs', 'hosts', 'opic', 'links', 'best', or one; default all; all but 'hosts' and 'best' with site: 'none'.
             budgets: Numbers of pages that simulated crawls may fetch. list of numbers: below 1 a share of all pages, else a number of pages; default [0.005, 0.01, 0.02, 0.03, 0.05, 0.08, 0.12, 0.18, 0.25].
-            baselines: Strategies to compare the seeds with: 'random' pages; pages with the most links to them ('inDegree'); pages of the highest PageRank; the best hubs of one ranking ('hits'); the best hubs of the cores ('communities'); crawl.extractSeeds with the default worth ('harvest') and with worth: 'content'; pages that together link to most others ('cover'), or reach most others by two links ('depth2'). list of 'random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'content', 'cover', 'depth2', or one; default ['random', 'inDegree', 'pageRank', 'hits'] (simulate); ['random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover', 'depth2'] (simulate).
+            baselines: Strategies to compare the seeds with: 'random' pages; pages with the most links to them ('inDegree'); pages of the highest PageRank; the best hubs of one ranking ('hits'); the best hubs of the cores ('communities'); crawl.extractSeeds with the default worth ('harvest') and with worth: 'content'; pages that together link to the most other pages ('cover'), or reach the most within two links ('depth2'). list of 'random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'content', 'cover', 'depth2', or one; default ['random', 'inDegree', 'pageRank', 'hits'] (simulate); ['random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover', 'depth2'] (simulate).
             known: Known pages: a named graph; pages that it lacks are new (seeds); Known pages: baselines are chosen from them, while the whole graph is crawled; an older named graph, or a random share such as 'bfs:0.3' (the first pages of a breadth-first crawl), 'hosts:0.3' (all pages of some hosts) or 'pages:0.3' (simulate). name of a graph (seeds); name of a graph, or 'bfs:SHARE', 'hosts:SHARE', 'pages:SHARE' (simulate); default required (seeds); the whole graph (simulate).
-            unfetched_share: Share of the seeds of a harvest that are pages never fetched, the ones worth most, where the store has such pages: pages without links, fetchedAt and digest, while others have fetchedAt or digest. number, 0 to 1; default 0.25.
+            unfetched_share: Share of harvest seeds that are unfetched pages, those of highest worth, if the store has any: pages without links, fetchedAt and digest, while other pages have fetchedAt or digest. number, 0 to 1; default 0.25.
             draws: Number of simulated crawls from random pages, for the baseline 'random'. integer, 1 to 10000; default 20.
-            shuffles: Number of times that each crawl but 'random' is repeated with its seeds in random order, for the percentiles of its columns. integer, 0 to 10000; default 0.
+            shuffles: Number of repetitions of each crawl except 'random' with shuffled seeds, for the percentile columns. integer, 0 to 10000; default 0.
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
             weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
             random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             url_property: Property of pages that holds their URL. text; default 'url'.
@@ -4513,25 +4513,25 @@ class Simulate(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that such a call needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that the procedure of the same name without .estimate needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
             seeds: Pages where crawls start, as URLs or as nodes. list of URLs or pages; default seeds of run.
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-            count: Number of pages of each baseline, in a call without seeds. integer, at least 1; default 100.
+            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            count: Number of pages of each baseline in a call without seeds. integer, at least 1; default 100.
             orders: Orders in which simulated crawls fetch pages: breadth-first ('bfs'), round robin over hosts ('hosts'), largest cash first ('opic'), most links from fetched pages first ('links'), or largest cash first as far as politeness allows ('best'). list of 'bfs', 'hosts', 'opic', 'links', 'best', or one; default all; all but 'hosts' and 'best' with site: 'none'.
             budgets: Numbers of pages that simulated crawls may fetch. list of numbers: below 1 a share of all pages, else a number of pages; default [0.005, 0.01, 0.02, 0.03, 0.05, 0.08, 0.12, 0.18, 0.25].
-            baselines: Strategies to compare the seeds with: 'random' pages; pages with the most links to them ('inDegree'); pages of the highest PageRank; the best hubs of one ranking ('hits'); the best hubs of the cores ('communities'); crawl.extractSeeds with the default worth ('harvest') and with worth: 'content'; pages that together link to most others ('cover'), or reach most others by two links ('depth2'). list of 'random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'content', 'cover', 'depth2', or one; default ['random', 'inDegree', 'pageRank', 'hits'] (simulate); ['random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover', 'depth2'] (simulate).
+            baselines: Strategies to compare the seeds with: 'random' pages; pages with the most links to them ('inDegree'); pages of the highest PageRank; the best hubs of one ranking ('hits'); the best hubs of the cores ('communities'); crawl.extractSeeds with the default worth ('harvest') and with worth: 'content'; pages that together link to the most other pages ('cover'), or reach the most within two links ('depth2'). list of 'random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'content', 'cover', 'depth2', or one; default ['random', 'inDegree', 'pageRank', 'hits'] (simulate); ['random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover', 'depth2'] (simulate).
             known: Known pages: a named graph; pages that it lacks are new (seeds); Known pages: baselines are chosen from them, while the whole graph is crawled; an older named graph, or a random share such as 'bfs:0.3' (the first pages of a breadth-first crawl), 'hosts:0.3' (all pages of some hosts) or 'pages:0.3' (simulate). name of a graph (seeds); name of a graph, or 'bfs:SHARE', 'hosts:SHARE', 'pages:SHARE' (simulate); default required (seeds); the whole graph (simulate).
-            unfetched_share: Share of the seeds of a harvest that are pages never fetched, the ones worth most, where the store has such pages: pages without links, fetchedAt and digest, while others have fetchedAt or digest. number, 0 to 1; default 0.25.
+            unfetched_share: Share of harvest seeds that are unfetched pages, those of highest worth, if the store has any: pages without links, fetchedAt and digest, while other pages have fetchedAt or digest. number, 0 to 1; default 0.25.
             draws: Number of simulated crawls from random pages, for the baseline 'random'. integer, 1 to 10000; default 20.
-            shuffles: Number of times that each crawl but 'random' is repeated with its seeds in random order, for the percentiles of its columns. integer, 0 to 10000; default 0.
+            shuffles: Number of repetitions of each crawl except 'random' with shuffled seeds, for the percentile columns. integer, 0 to 10000; default 0.
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
             weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
             random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             url_property: Property of pages that holds their URL. text; default 'url'.
@@ -4599,20 +4599,20 @@ class Simulate(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that such a call needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that the procedure of the same name without .estimate needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
             seeds: Pages where crawls start, as URLs or as nodes. list of URLs or pages; default seeds of run.
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             depth: Maximum number of links from a seed to a page; 0 for the seeds alone. integer, 0 to 1000000; default 20.
-            baselines: Strategies to compare the seeds with: 'random' pages; pages with the most links to them ('inDegree'); pages of the highest PageRank; the best hubs of one ranking ('hits'); the best hubs of the cores ('communities'); crawl.extractSeeds with the default worth ('harvest') and with worth: 'content'; pages that together link to most others ('cover'), or reach most others by two links ('depth2'). list of 'random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'content', 'cover', 'depth2', or one; default ['random', 'inDegree', 'pageRank', 'hits'] (simulate); ['random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover', 'depth2'] (simulate).
+            baselines: Strategies to compare the seeds with: 'random' pages; pages with the most links to them ('inDegree'); pages of the highest PageRank; the best hubs of one ranking ('hits'); the best hubs of the cores ('communities'); crawl.extractSeeds with the default worth ('harvest') and with worth: 'content'; pages that together link to the most other pages ('cover'), or reach the most within two links ('depth2'). list of 'random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'content', 'cover', 'depth2', or one; default ['random', 'inDegree', 'pageRank', 'hits'] (simulate); ['random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover', 'depth2'] (simulate).
             draws: Number of simulated crawls from random pages, for the baseline 'random'. integer, 1 to 10000; default 20.
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
             weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
             random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             url_property: Property of pages that holds their URL. text; default 'url'.
@@ -4671,17 +4671,17 @@ class Topic(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that such a call needs, from the counts of the store and the tags of its first 1,000 posts.
+        """Estimates the heap that the procedure of the same name without .estimate needs, from the counts of the store and the tags of its first 1,000 posts.
 
         Args:
-            by: How tags are ranked: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', posts with both tags divided by the product of the posts with each, for tags with at least 5 votes. 'g2', 'votes', 'phi'; default 'g2'.
+            by: How tags are ranked: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', the number of posts with both tags divided by the product of the numbers with each, for tags with at least 5 votes. 'g2', 'votes', 'phi'; default 'g2'.
             topic_size: Maximum number of tags of a topic, including its own. integer, 1 to 1000; default 15.
             exclude: Tags that never belong to the topic, such as names of cameras. list of names, or one; default none.
             user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
             post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
             post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
-            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
-            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
+            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
@@ -4721,17 +4721,17 @@ class Topic(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Searches for the tags of a topic and returns the numbers of posts and tags, and what the second layer of votes adds.
+        """Searches for the tags of a topic and returns the numbers of posts and tags, and the effect of the second layer of votes.
 
         Args:
-            by: How tags are ranked: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', posts with both tags divided by the product of the posts with each, for tags with at least 5 votes. 'g2', 'votes', 'phi'; default 'g2'.
+            by: How tags are ranked: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', the number of posts with both tags divided by the product of the numbers with each, for tags with at least 5 votes. 'g2', 'votes', 'phi'; default 'g2'.
             topic_size: Maximum number of tags of a topic, including its own. integer, 1 to 1000; default 15.
             exclude: Tags that never belong to the topic, such as names of cameras. list of names, or one; default none.
             user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
             post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
             post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
-            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
-            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
+            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
@@ -4774,14 +4774,14 @@ class Topic(Namespace):
         """Returns the tags of a topic: tags that users put on the same posts as a given tag.
 
         Args:
-            by: How tags are ranked: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', posts with both tags divided by the product of the posts with each, for tags with at least 5 votes. 'g2', 'votes', 'phi'; default 'g2'.
+            by: How tags are ranked: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', the number of posts with both tags divided by the product of the numbers with each, for tags with at least 5 votes. 'g2', 'votes', 'phi'; default 'g2'.
             topic_size: Maximum number of tags of a topic, including its own. integer, 1 to 1000; default 15.
             exclude: Tags that never belong to the topic, such as names of cameras. list of names, or one; default none.
             user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
             post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
             post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
-            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
-            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
+            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
@@ -4817,14 +4817,14 @@ class Topic(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Returns the tags of posts, the most common ones first: what topics can start from.
+        """Returns all tags of posts, most common first, as starting points for topics.
 
         Args:
             user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
             post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
             post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
-            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
-            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
+            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
@@ -4857,14 +4857,14 @@ class Topic(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that such a call needs, from the counts of the store and the tags of its first 1,000 posts.
+        """Estimates the heap that the procedure of the same name without .estimate needs, from the counts of the store and the tags of its first 1,000 posts.
 
         Args:
             user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
             post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
             post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
-            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
-            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
+            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
@@ -4902,20 +4902,20 @@ class Topic(Namespace):
         run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Writes a topic, named after its tag, as (:Topic)-[:HAS_TAG {state}]->(:Tag) and replaces an earlier one of that name. Tags that users added or removed stay so, and other tags replace the removed ones.
+        """Writes a topic, named after its tag, as (:Topic)-[:HAS_TAG {state}]->(:Tag), and replaces an earlier topic of that name. Keeps the tags that users added or removed; other tags replace the removed ones.
 
         Args:
-            by: How tags are ranked: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', posts with both tags divided by the product of the posts with each, for tags with at least 5 votes. 'g2', 'votes', 'phi'; default 'g2'.
+            by: How tags are ranked: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', the number of posts with both tags divided by the product of the numbers with each, for tags with at least 5 votes. 'g2', 'votes', 'phi'; default 'g2'.
             topic_size: Maximum number of tags of a topic, including its own. integer, 1 to 1000; default 15.
             exclude: Tags that never belong to the topic, such as names of cameras. list of names, or one; default none.
             user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
             post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
             post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
-            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
-            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
+            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: removed, byHand, writeMillis, relationshipsWritten, run, topic, tags, posts, repeated, withTag, different, fitting, firstLayer, secondLayer, minScore, maxScore, nodeCount, computeMillis, configuration
         """
@@ -4955,20 +4955,20 @@ class Topic(Namespace):
         run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that such a call needs, from the counts of the store and the tags of its first 1,000 posts.
+        """Estimates the heap that the procedure of the same name without .estimate needs, from the counts of the store and the tags of its first 1,000 posts.
 
         Args:
-            by: How tags are ranked: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', posts with both tags divided by the product of the posts with each, for tags with at least 5 votes. 'g2', 'votes', 'phi'; default 'g2'.
+            by: How tags are ranked: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', the number of posts with both tags divided by the product of the numbers with each, for tags with at least 5 votes. 'g2', 'votes', 'phi'; default 'g2'.
             topic_size: Maximum number of tags of a topic, including its own. integer, 1 to 1000; default 15.
             exclude: Tags that never belong to the topic, such as names of cameras. list of names, or one; default none.
             user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
             post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
             post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
-            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
-            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
+            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
         """

@@ -10,9 +10,8 @@ import org.jspecify.annotations.Nullable;
 public final class Heap {
 
     /** Advice on how to increase the heap, for the end of a message. */
-    public static final String MORE =
-            "give the JVM more: server.memory.heap.max_size in the neo4j.conf of a server of your"
-                    + " own, or CRAWLGRAPH_OPTS=-Xmx… for ./crawlgraph";
+    public static final String MORE = "increase the heap: server.memory.heap.max_size in neo4j.conf of your server, or"
+            + " CRAWLGRAPH_OPTS=-Xmx… for ./crawlgraph";
 
     /** Share of the old generation that the collector keeps free; at least {@link #RESERVED}, which a server needs itself. */
     private static final long RESERVED_SHARE = 10;
@@ -67,8 +66,8 @@ public final class Heap {
      */
     public static void refuseWhenFull(String computation) {
         if (live() > FULL_SHARE * lasting()) {
-            throw new IllegalArgumentException(computation + " was stopped since the heap is full: of the "
-                    + Bytes.text(lasting()) + " for lasting objects, " + Bytes.text(live()) + " are taken; "
+            throw new IllegalArgumentException(computation + " was stopped because the heap is full: "
+                    + Bytes.text(live()) + " of " + Bytes.text(lasting()) + " of the old generation is in use; "
                     + MORE + "; or drop named graphs, or read fewer pages or links");
         }
     }
@@ -88,9 +87,9 @@ public final class Heap {
     /** Throws if a running computation, whose own objects are live already, cannot fit; see {@link #requireBesideAll}. */
     public static void require(String computation, MemoryNeed need, long held) {
         if (need.least() > usable() - held) {
-            throw new IllegalArgumentException(computation + " needs " + need.text() + " of heap, and of "
-                    + Bytes.text(size()) + " it can have " + Bytes.text(Math.max(0, usable() - held))
-                    + (held > 0 ? ", since named graphs and calls that are running hold " + Bytes.text(held) : "")
+            throw new IllegalArgumentException(computation + " needs " + need.text() + " of heap, but only "
+                    + Bytes.text(Math.max(0, usable() - held)) + " of " + Bytes.text(size()) + " is available"
+                    + (held > 0 ? ", because named graphs and running calls hold " + Bytes.text(held) : "")
                     + "; "
                     + MORE + (held > 0 ? "; or drop named graphs" : "") + "; or rank fewer pages or links");
         }

@@ -18,8 +18,8 @@ public record Retries(int most, long firstWaitMillis, long longestWaitMillis) {
     public Retries {
         if (most < 1 || firstWaitMillis < 2 || longestWaitMillis < firstWaitMillis) {
             throw new IllegalArgumentException(
-                    "tries are " + most + " with waits of " + firstWaitMillis + " to " + longestWaitMillis
-                            + " ms; there is at least 1 try, and waits take 2 ms or more and do not shrink");
+                    "retries are " + most + " with waits of " + firstWaitMillis + " to " + longestWaitMillis
+                            + " ms; at least 1 is required, and waits must be at least 2 ms and must not decrease");
         }
     }
 

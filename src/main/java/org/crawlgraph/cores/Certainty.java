@@ -23,9 +23,9 @@ public enum Certainty {
 
     /** Describes the values of {@link #text} in one sentence. */
     public static final String MEANING =
-            "'exact'; 'near' when the scores of some pages or communities are too close to separate in reasonable"
-                    + " time; 'still' or 'moving' when it comes from iterations over the rest of the graph, whose last one moved"
-                    + " the scores by less than 1e-7 or by more";
+            "'exact'; 'near' when the scores of some pages or communities are too close to separate"
+                    + " in reasonable time; 'still' or 'moving' when it comes from iterations over the rest of"
+                    + " the graph, depending on whether the last one moved the scores by less than 1e-7";
 
     /** Scores have norm 1. */
     private static final double STILL_BELOW = 1e-7;

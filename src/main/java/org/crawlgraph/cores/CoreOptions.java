@@ -27,18 +27,14 @@ public record CoreOptions(
     public static final int DEFAULT_MAX_HUBS = 999;
 
     public static final Option<Double> COVER_DENSITY = Option.above(
-            "coverDensity",
-            0,
-            100,
-            100,
-            "Minimum percentage of the possible links from hubs to authorities that a core has");
+            "coverDensity", 0, 100, 100, "Minimum percentage of the possible links from hubs to authorities in a core");
 
     public static final Option<Long> CORE_SIZE = Option.integer(
                     "coreSize",
                     2,
                     Integer.MAX_VALUE,
                     2,
-                    "Number of pages of a core, whatever its cover density; replaces coverDensity")
+                    "Number of pages of a core, regardless of its cover density; replaces coverDensity")
             .without("none");
 
     public static final Option<Long> MIN_HUBS =
@@ -120,7 +116,7 @@ public record CoreOptions(
     private static void requireMinimum(String minimum, int least, String maximum, int most) {
         if (most > 0 && least > most) {
             throw new IllegalArgumentException(
-                    minimum + " is " + least + ", but " + maximum + " is " + most + "; no core can be both");
+                    minimum + " is " + least + ", but " + maximum + " is " + most + "; no core can satisfy both");
         }
     }
 

@@ -36,9 +36,11 @@ public record Reranking(@Nullable HitsOptions cold, boolean bounded) {
     public static final Option<Method> METHOD = Option.choice(
             "method",
             Method.EXACT,
-            "Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be;"
-                    + " some cores are less than exact where that would take twice as long as 'paper' (see the column certainty);"
-                    + " 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph");
+            "Algorithm: 'exact' ranks the remaining graph before each core to convergence, only"
+                    + " where the next core can be; some cores are less than exact where that would take twice"
+                    + " as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact,"
+                    + " without a time limit; 'paper' runs maxIterations from a cold start over the whole"
+                    + " graph");
 
     public static final List<Option<?>> OPTIONS = List.of(METHOD, HitsOptions.MAX_ITERATIONS, HitsOptions.TOLERANCE);
 

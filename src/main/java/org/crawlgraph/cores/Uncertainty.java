@@ -30,15 +30,16 @@ public final class Uncertainty {
                     "in " + near + " the scores of some pages or communities are too close to separate in that time");
         }
         if (cold > 0) {
-            reasons.add(cold + (cold == 1 ? " is" : " are") + " of the paper's ranking, "
-                    + HitsOptions.DEFAULT.maxIterations() + " iterations over all that was left"
+            reasons.add(cold + (cold == 1 ? " is" : " are") + " from the paper's ranking, "
+                    + HitsOptions.DEFAULT.maxIterations() + " iterations over the rest of the graph"
                     + (moving == 0 ? "" : ", and in " + moving + " of them the scores still moved at the end"));
         }
         return reasons.isEmpty()
                 ? null
                 : near + cold + " of " + cores.size()
-                        + " cores are not exact, since the exact search would have taken longer than the paper's rankings: "
+                        + " cores are not exact, because the exact search would have taken longer than"
+                        + " the paper's rankings: "
                         + String.join("; ", reasons)
-                        + "; method: 'unbounded' makes all of them exact, however long that takes";
+                        + "; method: 'unbounded' makes all of them exact, without a time limit";
     }
 }

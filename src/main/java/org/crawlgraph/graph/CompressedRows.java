@@ -66,7 +66,7 @@ final class CompressedRows extends LinkGraph {
     @Override
     StoredRows stored() {
         throw new IllegalStateException(
-                "the links are compressed; read the graph into memory to number or remove links");
+                "links of a compressed graph cannot be numbered or removed; read the graph into memory");
     }
 
     @Override

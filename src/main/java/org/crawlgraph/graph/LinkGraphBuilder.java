@@ -90,7 +90,7 @@ public final class LinkGraphBuilder {
         public void add(int from, int to) {
             if (from < 0 || from >= pages || to < 0 || to >= pages) {
                 throw new IndexOutOfBoundsException(
-                        "link " + from + " -> " + to + " in a graph whose pages are 0 to " + (pages - 1));
+                        "link " + from + " -> " + to + " in a graph with the pages 0 to " + (pages - 1));
             }
             if (from == to) {
                 return;

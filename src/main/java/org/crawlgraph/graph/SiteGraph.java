@@ -73,7 +73,7 @@ public record SiteGraph(LinkGraph graph, int @Nullable [] sites, Site site, long
         }
         if (sites == null) {
             throw new IllegalArgumentException("weights: 'site' needs sites, but this graph was read with site: '"
-                    + site.option() + "'; pass site: 'host' or 'domain' when it is read, or weights: 'none'");
+                    + site.option() + "'; read it with site: 'host' or 'domain', or pass weights: 'none'");
         }
         return new RankedLinks(graph, sites);
     }
@@ -89,11 +89,11 @@ public record SiteGraph(LinkGraph graph, int @Nullable [] sites, Site site, long
             return;
         }
         if (links == 0) {
-            throw new IllegalArgumentException("there is no link to rank: " + pages + " pages" + empty);
+            throw new IllegalArgumentException("no links to rank: " + pages + " pages" + empty);
         }
-        throw new IllegalArgumentException("there is no link between sites to rank: all " + links + " links of the "
-                + pages + " pages stay inside a site (site: '" + site.option()
-                + "'); pass site: 'none' to rank them all the same");
+        throw new IllegalArgumentException("no links between sites: all " + links + " links of the "
+                + pages + " pages are inside a site (site: '" + site.option()
+                + "'); pass site: 'none' to rank them anyway");
     }
 
     public long bytes() {

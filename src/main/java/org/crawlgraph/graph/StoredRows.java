@@ -58,8 +58,7 @@ final class StoredRows extends LinkGraph {
             for (int row = 0; row + 1 < starts.length; row++) {
                 int degree = starts[row + 1] - starts[row];
                 if (degree < 0) {
-                    throw new IllegalStateException(
-                            "page " + row + " has more links than a page can have, parallel ones counted");
+                    throw new IllegalStateException("page " + row + " has too many links, including parallel links");
                 }
                 long inBlock = links - befores.getLong(befores.size() - 1);
                 if (inBlock > 0 && inBlock + degree > layout.blockLinks()) {

@@ -45,11 +45,12 @@ public final class ContentCoding {
         List<String> names = names(encodings);
         for (String name : names) {
             if (decoder(name, new byte[0]) == null && !isNone(name)) {
-                return "its Content-Encoding is \"" + name + "\", which cannot be decoded; gzip, deflate and br can";
+                return "its Content-Encoding \"" + name + "\" is not supported; gzip, deflate and br are";
             }
         }
         return names.size() > STACKED
-                ? "its Content-Encoding names " + names.size() + " codings; at most " + STACKED + " are undone"
+                ? "its Content-Encoding names " + names.size() + " codings, more than the " + STACKED
+                        + " that are decoded"
                 : null;
     }
 

@@ -284,7 +284,7 @@ public final class HtmlPage {
             try {
                 return MessageDigest.getInstance("SHA-256");
             } catch (NoSuchAlgorithmException e) {
-                throw new IllegalStateException("this Java has no SHA-256, which every Java must have", e);
+                throw new IllegalStateException("SHA-256 is not available in this JVM", e);
             }
         }
 

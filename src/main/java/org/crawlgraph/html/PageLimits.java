@@ -34,7 +34,7 @@ public record PageLimits(int elements, int links, int title, Duration time, bool
         atLeast(0, links, "links");
         atLeast(0, title, "title");
         if (time.isNegative() || time.isZero()) {
-            throw new IllegalArgumentException("the limit time of a page is " + time + "; give more than 0");
+            throw new IllegalArgumentException("the limit time of a page is " + time + "; it must be above 0");
         }
     }
 
@@ -45,7 +45,7 @@ public record PageLimits(int elements, int links, int title, Duration time, bool
     private static void atLeast(int least, int value, String name) {
         if (value < least) {
             throw new IllegalArgumentException(
-                    "the limit " + name + " of a page is " + value + "; give " + least + " or more");
+                    "the limit " + name + " of a page is " + value + "; it must be at least " + least);
         }
     }
 }

@@ -42,7 +42,7 @@ public record RevisitSchedule(double unknown, double least) {
     public RevisitSchedule {
         if (!(unknown > 0) || !(least >= 0)) {
             throw new IllegalArgumentException("the schedule has the rate " + unknown + " and the worth " + least
-                    + "; the first is more than 0, the second not less");
+                    + "; the rate must be above 0, the worth at least 0");
         }
     }
 

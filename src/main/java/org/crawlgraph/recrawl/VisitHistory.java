@@ -21,8 +21,8 @@ public record VisitHistory(long visits, long changes, double days) {
     public VisitHistory {
         if (visits < 1 || changes < 0 || changes >= visits || !(days >= 0)) {
             throw new IllegalArgumentException("a page has " + visits + " visits, " + changes + " changes and " + days
-                    + " days between its first visit and its last; there is at least 1 visit, fewer changes than visits,"
-                    + " and no less than 0 days");
+                    + " days between its first visit and its last; at least 1 visit, fewer changes"
+                    + " than visits and at least 0 days are required");
         }
     }
 

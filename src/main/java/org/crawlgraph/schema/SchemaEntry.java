@@ -81,7 +81,8 @@ public record SchemaEntry(String name, String label, String property, boolean un
     private static String script(String name) {
         try (InputStream in = SchemaEntry.class.getResourceAsStream(name)) {
             if (in == null) {
-                throw new IllegalStateException(name + " is not packed next to " + SchemaEntry.class + "; build again");
+                throw new IllegalStateException(
+                        name + " is missing next to " + SchemaEntry.class + "; rebuild the jar");
             }
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {

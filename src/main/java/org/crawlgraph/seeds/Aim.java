@@ -39,8 +39,8 @@ public record Aim(Objective objective, Within within, int coreCount, HarvestOpti
                     0,
                     Integer.MAX_VALUE,
                     0,
-                    "Number of cores to extract in a harvest, to say which community each seed represents or, with within: 'cores', to choose"
-                            + " from; 0 for none, which is faster")
+                    "Number of cores to extract in a harvest, to find the community of each seed or,"
+                            + " with within: 'cores', as candidates; 0 for none (faster)")
             .without("number of seeds; " + CORES_PER_SEED + " times that with within: 'cores'");
 
     public static final List<Option<?>> OF_HARVEST = List.of(WITHIN, CORE_COUNT);
@@ -53,7 +53,7 @@ public record Aim(Objective objective, Within within, int coreCount, HarvestOpti
     public Aim {
         if (coreCount < AUTO || (coreCount == 0 && within == Within.CORES)) {
             throw new IllegalArgumentException(
-                    "coreCount is " + coreCount + "; it is at least 0, and at least 1 within cores");
+                    "coreCount is " + coreCount + "; it must be at least 0, and at least 1 with within: 'cores'");
         }
     }
 
@@ -71,7 +71,7 @@ public record Aim(Objective objective, Within within, int coreCount, HarvestOpti
         Long coreCount = options.find(CORE_COUNT);
         if (coreCount != null && coreCount == 0 && within == Within.CORES) {
             throw new IllegalArgumentException(
-                    "coreCount is 0, and within: 'cores' chooses from cores; leave it out, or pass at least 1");
+                    "coreCount is 0, and within: 'cores' chooses from cores; remove it, or pass at least 1");
         }
         return HARVEST.within(within).coreCount(coreCount == null ? AUTO : Math.toIntExact(coreCount));
     }

@@ -25,17 +25,17 @@ public record HarvestOptions(double priceFrom, double priceTo, double hostBonus)
 
     public HarvestOptions {
         if (!(priceFrom >= 0 && priceFrom <= MOST_PRICE)) {
-            throw new IllegalArgumentException(
-                    "priceFrom is " + priceFrom
-                            + "; it is a number of average pages from 0 to 1000000000, 0 for the worth of the page after the best");
+            throw new IllegalArgumentException("priceFrom is " + priceFrom
+                    + "; it must be 0 to 1000000000 times the worth of an average page, 0 for"
+                    + " the worth of the page with rank count + 1");
         }
         if (!(priceTo > 0 && priceTo <= MOST_PRICE)) {
-            throw new IllegalArgumentException(
-                    "priceTo is " + priceTo + "; it is a number of average pages above 0 and up to 1000000000");
+            throw new IllegalArgumentException("priceTo is " + priceTo
+                    + "; it must be above 0 and at most 1000000000 times the worth of an average page");
         }
         if (!(hostBonus >= 0 && hostBonus <= MOST_BONUS)) {
             throw new IllegalArgumentException(
-                    "hostBonus is " + hostBonus + "; it is a number of average pages from 0 to 500");
+                    "hostBonus is " + hostBonus + "; it must be 0 to 500 times the worth of an average page");
         }
     }
 }

@@ -63,7 +63,8 @@ public final class MaximumCover {
     public static List<Seed> choose(
             LinkGraph links, BitSet wanted, BitSet candidates, int count, int depth, Checkpoint checkpoint) {
         if (count < 1 || depth < 1) {
-            throw new IllegalArgumentException("count is " + count + " and depth " + depth + "; both are at least 1");
+            throw new IllegalArgumentException(
+                    "count is " + count + " and depth " + depth + "; both must be at least 1");
         }
         return new MaximumCover(links, wanted, depth).choose(candidates, count, checkpoint);
     }

@@ -87,8 +87,8 @@ public final class PriceCover {
                     + candidates.pages() + "; the graph has " + links.pages());
         }
         if (options.hostBonus() > 0 && hosts.length != links.pages()) {
-            throw new IllegalArgumentException("hosts are known for " + hosts.length + " of " + links.pages()
-                    + " pages; without hosts leave hostBonus at 0");
+            throw new IllegalArgumentException("there are hosts for " + hosts.length + " of " + links.pages()
+                    + " pages; pass a host for each page, or hostBonus 0");
         }
         if (links.pages() == 0) {
             return List.of();

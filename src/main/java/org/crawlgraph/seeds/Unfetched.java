@@ -21,8 +21,9 @@ public record Unfetched(BitSet pages, double share) {
             0,
             1,
             0.25,
-            "Share of the seeds of a harvest that are pages never fetched, the ones worth most, where the store has such pages: pages"
-                    + " without links, fetchedAt and digest, while others have fetchedAt or digest");
+            "Share of harvest seeds that are unfetched pages, those of highest worth, if the store"
+                    + " has any: pages without links, fetchedAt and digest, while other pages have fetchedAt"
+                    + " or digest");
 
     public static final Unfetched NONE = new Unfetched(new BitSet(), 0);
 

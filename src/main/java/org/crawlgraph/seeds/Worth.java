@@ -25,13 +25,13 @@ public final class Worth {
         for (int page = 0; page < scores.length; page++) {
             if (!(scores[page] >= 0) || Double.isInfinite(scores[page])) {
                 throw new IllegalArgumentException(
-                        "page " + page + " is worth " + scores[page] + "; worth is a finite number, at least 0");
+                        "page " + page + " has worth " + scores[page] + "; worth must be a finite number, at least 0");
             }
             sum += scores[page];
         }
         if (scores.length > 0 && !(sum > 0 && sum < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException(
-                    "all pages together are worth " + sum + "; their sum must be above 0 and finite");
+                    "the total worth of all pages is " + sum + "; it must be above 0 and finite");
         }
         // PageRank sums to 1 up to rounding and is kept exactly
         double scale = Math.abs(sum - 1) < 1e-6 ? ALL : ALL / sum;

@@ -53,7 +53,7 @@ public final class Host {
         if (name.indexOf('/') >= 0 || name.matches("\\[.*|[^:]*:\\d*")) {
             String host = of(name.contains("//") ? name : "//" + name);
             throw new IllegalArgumentException(
-                    "site is '" + site + "'; it is a host, without scheme, port and path, such as '"
+                    "site is '" + site + "'; it must be a host without scheme, port and path, such as '"
                             + (host == null ? "forum.example" : host) + "'");
         }
         return name;

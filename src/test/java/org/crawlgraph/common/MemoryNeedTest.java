@@ -307,7 +307,8 @@ class MemoryNeedTest {
 
         assertThatThrownBy(() -> Heap.require("a ranking", huge, 0))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("a ranking needs 1.0 PiB of heap, and of " + Bytes.text(Heap.size()))
+                .hasMessageContaining("a ranking needs 1.0 PiB of heap, but only ")
+                .hasMessageContaining(" of " + Bytes.text(Heap.size()) + " is available")
                 .hasMessageContaining("server.memory.heap.max_size");
     }
 
@@ -318,7 +319,7 @@ class MemoryNeedTest {
         Heap.require("a ranking", half, 0);
 
         assertThatThrownBy(() -> Heap.require("a ranking", half, Heap.usable() * 2 / 3))
-                .hasMessageContaining("since named graphs and calls that are running hold ")
+                .hasMessageContaining("because named graphs and running calls hold ")
                 .hasMessageContaining("drop named graphs");
     }
 

@@ -231,7 +231,7 @@ public class CoresTest {
         assertThatThrownBy(() -> CoreOptions.DEFAULT.atLeast(0, 1)).hasMessageContaining("minHubs is 0");
         assertThatThrownBy(() -> CoreOptions.DEFAULT.atLeast(1, -2)).hasMessageContaining("minAuthorities is -2");
         assertThatThrownBy(() -> CoreOptions.DEFAULT.atLeast(1000, 1))
-                .hasMessage("minHubs is 1000, but maxHubs is 999; no core can be both");
+                .hasMessage("minHubs is 1000, but maxHubs is 999; no core can satisfy both");
     }
 
     static List<Core> cores(LinkGraph graph, int count, CoreOptions options) {

@@ -76,7 +76,7 @@ class CountedLinksTest {
         LinkGraphBuilder.Counter counter = new LinkGraphBuilder.Counter(2);
         assertThatThrownBy(() -> counter.add(2, 0)).isInstanceOf(IndexOutOfBoundsException.class);
         LinkGraphBuilder.Part part = counter.counted().part();
-        assertThatThrownBy(() -> part.add(0, 2)).hasMessage("link 0 -> 2 in a graph whose pages are 0 to 1");
+        assertThatThrownBy(() -> part.add(0, 2)).hasMessage("link 0 -> 2 in a graph with the pages 0 to 1");
         assertThatThrownBy(() -> part.add(-1, 0)).isInstanceOf(IndexOutOfBoundsException.class);
     }
 }

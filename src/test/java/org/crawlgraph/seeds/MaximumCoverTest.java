@@ -83,7 +83,7 @@ public class MaximumCoverTest {
 
     @Test
     void badNumbersAreRefused() {
-        assertThatThrownBy(() -> chosen(0, 1)).hasMessageContaining("count is 0 and depth 1; both are at least 1");
+        assertThatThrownBy(() -> chosen(0, 1)).hasMessageContaining("count is 0 and depth 1; both must be at least 1");
         assertThatThrownBy(() -> chosen(1, 0)).hasMessageContaining("depth 0");
     }
 }

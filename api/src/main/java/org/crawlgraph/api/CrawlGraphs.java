@@ -54,7 +54,7 @@ public final class CrawlGraphs {
     public static CompressedGraph compressed(Path input, LoadOptions options) {
         if (options.maxRejects() != 0 || options.base() != null) {
             throw new IllegalArgumentException("maxRejects is " + options.maxRejects() + " and base " + options.base()
-                    + ", but a WebGraph has neither bad records nor a base; leave them out");
+                    + ", but they have no effect on a WebGraph; remove them");
         }
         CompressedCrawl crawl = CompressedCrawl.read(
                 input, options.site(), options.progress(), need -> Heap.require("reading " + input, need, 0));

@@ -93,7 +93,7 @@ public final class CrawledGraph implements RankedGraph {
     public List<SeedPage> seeds(int count, Extraction how) {
         if (how.aim().objective() == Objective.HARVEST && !how.seeds().equals(SeedOptions.DEFAULT)) {
             throw new IllegalArgumentException(
-                    "seeds are " + how.seeds() + ", but these options are for the aim COMMUNITIES; leave them out");
+                    "seeds are " + how.seeds() + ", but these options require the aim COMMUNITIES; remove them");
         }
         SeedSearch search = how.search();
         int[] hosts = how.aim().prices().hostBonus() > 0 ? hosts() : new int[0];
@@ -107,8 +107,8 @@ public final class CrawledGraph implements RankedGraph {
 
     private int[] hosts() {
         if (!crawl.hasUrls()) {
-            throw new IllegalArgumentException("a host bonus is asked for, but the pages of " + crawl.file()
-                    + " have no URLs, so their hosts are not known; leave it at 0");
+            throw new IllegalArgumentException("hostBonus is set, but the pages of " + crawl.file()
+                    + " have no URLs, so their hosts are unknown; pass 0");
         }
         SiteNumbers numbers = new SiteNumbers(Site.HOST);
         int[] hosts = new int[crawl.pages()];

@@ -92,7 +92,7 @@ class CrawledGraphTest {
         assertThat(graph.seeds(2, both)).extracting(SeedPage::core).containsExactly(1, 1);
         assertThatThrownBy(() -> graph.seeds(2, both.aim(Aim.HARVEST)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("are for the aim COMMUNITIES");
+                .hasMessageContaining("require the aim COMMUNITIES");
     }
 
     @Test
@@ -162,7 +162,7 @@ class CrawledGraphTest {
 
         assertThatThrownBy(() -> CrawlGraphs.read(file))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("have no URLs, so their sites are not known");
+                .hasMessageContaining("have no URLs, so their sites are unknown");
         CrawledGraph graph = CrawlGraphs.read(file, LoadOptions.DEFAULT.site(Site.NONE));
         assertThat(graph.seeds(1, COMMUNITIES))
                 .extracting(SeedPage::url, SeedPage::host)
@@ -186,7 +186,7 @@ class CrawledGraphTest {
         assertThatThrownBy(() -> CrawlGraphs.read(DOCWEB, LoadOptions.DEFAULT.concurrency(0)))
                 .hasMessage("concurrency is 0; it must be at least 1");
         CrawledGraph alone = CrawlGraphs.read(file("http://a.test/\thttp://a.test/b\n"));
-        assertThatThrownBy(alone::pagerank).hasMessageContaining("there is no link between sites to rank: all 1 links");
+        assertThatThrownBy(alone::pagerank).hasMessageContaining("no links between sites: all 1 links");
         assertThatThrownBy(() -> two(LoadOptions.DEFAULT).seeds(0)).hasMessageContaining("count is 0");
     }
 }

@@ -79,7 +79,7 @@ import picocli.CommandLine.RunLast;
         footer = {
             "",
             "Data goes to standard output, messages to standard error.",
-            "Exit codes: 0 done, 1 failed, 2 usage, 3 done but with less than asked for, 130 interrupted.",
+            "Exit codes: 0 success, 1 failure, 2 usage error, 3 success with less than requested, 130 interrupted.",
             "Set defaults for options that you use often: CRAWLGRAPH_HOME=DIR in the environment, or a line home=DIR"
                     + " in",
             "~/.crawlgraph.properties; also bolt, password-file, contact, bolt-port, http-port, log.",
@@ -123,7 +123,7 @@ public final class CrawlGraph {
             long mib = Runtime.getRuntime().maxMemory() >> 20;
             program.getErr()
                     .println("crawlgraph: " + mib
-                            + " MiB of Java heap are not enough; give more, such as CRAWLGRAPH_OPTS=-Xmx4g");
+                            + " MiB of Java heap are not enough; increase it, such as CRAWLGRAPH_OPTS=-Xmx4g");
             program.getErr().flush();
             return ExitCode.FAILED;
         }
@@ -259,7 +259,7 @@ public final class CrawlGraph {
             return ExitCode.INTERRUPTED;
         }
         boolean known = isKnown(failure);
-        String message = known ? shown(failure) : "this should not happen; please report it with what follows";
+        String message = known ? shown(failure) : "internal error; please report it with the following details";
         CommandLog.failed(message, failure);
         err.println("crawlgraph: " + message);
         if (!known || LoggedRun.output(parsed).isVerbose()) {

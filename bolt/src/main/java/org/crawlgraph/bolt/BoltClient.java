@@ -104,14 +104,14 @@ public final class BoltClient implements AutoCloseable {
             driver.verifyConnectivity();
         } catch (SecurityException e) {
             throw new StoreFailure(
-                    "the server at " + database.address() + " refuses the user: " + e.getMessage()
+                    "the server at " + database.address() + " rejected the login: " + e.getMessage()
                             + "; set NEO4J_USERNAME and NEO4J_PASSWORD",
                     false,
                     e);
         } catch (Neo4jException e) {
             throw new StoreFailure(
                     "no Neo4j answers at " + database.address() + ": " + e.getMessage()
-                            + "; check the address, and whether the server runs (./crawlgraph serve)",
+                            + "; check the address and that the server is running (./crawlgraph serve)",
                     true,
                     e);
         }
@@ -237,7 +237,8 @@ public final class BoltClient implements AutoCloseable {
         boolean passing =
                 !(e instanceof ClientException) || e instanceof RetryableException || PASSING.contains(e.code());
         String said = useful(String.valueOf(e.getMessage()));
-        return new StoreFailure(passing ? "the server at " + database.address() + " said: " + said : said, passing, e);
+        return new StoreFailure(
+                passing ? "the server at " + database.address() + " reported: " + said : said, passing, e);
     }
 
     /** A procedure's own message, without the server's wrapping. */

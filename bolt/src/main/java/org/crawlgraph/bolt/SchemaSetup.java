@@ -12,7 +12,8 @@ public final class SchemaSetup {
             SHOW INDEXES YIELD entityType, labelsOrTypes, properties, owningConstraint, type
             WHERE entityType = 'NODE' AND labelsOrTypes = [$label] AND properties = [$property] AND type = 'RANGE'
               AND (owningConstraint IS NOT NULL OR NOT $unique)
-            RETURN type""";
+            RETURN type\
+            """;
 
     private SchemaSetup() {}
 
@@ -30,8 +31,8 @@ public final class SchemaSetup {
         } catch (StoreFailure e) {
             throw new StoreFailure(
                     "the server at " + client.database().address()
-                            + " does not make the constraints that keep pages from being there twice: " + e.getMessage()
-                            + "; have somebody run: "
+                            + " did not create the uniqueness constraints for pages: " + e.getMessage()
+                            + "; ask an administrator to run: "
                             + (missing.isEmpty() ? wanted : missing)
                                     .stream().map(SchemaEntry::cypher).collect(Collectors.joining("; ")),
                     e.passing(),

@@ -107,7 +107,7 @@ class ManifestTest {
     void anUnknownNameIsAnsweredWithTheKnown() {
         assertThatThrownBy(() -> OURS.dataset("uk2002"))
                 .isInstanceOf(IngestException.class)
-                .hasMessageContaining("there is no data set \"uk2002\"; there are cnr-2000, in-2004");
+                .hasMessageContaining("no data set \"uk2002\"; available: cnr-2000, in-2004");
     }
 
     private DatasetManifest read(String text) throws IOException {
@@ -130,13 +130,14 @@ class ManifestTest {
                 "\"links\": 4 | \"links\": \"many\" | :3: this is not a manifest",
                 "\"licence\": \"free\", | | licence of web is missing",
                 "[\"us\"] | [] | cite of web is missing",
-                "\"pages\": 3 | \"pages\": 3, \"size\": 9 | there is no key \"size\"; known here are [about, checksums, cite, files",
+                "\"pages\": 3 | \"pages\": 3, \"size\": 9 | unknown key \"size\"; known keys: [about, checksums, cite,"
+                        + " files",
                 "\"web.graph\" | \"../web.graph\" | :4: the name of a file is \"../web.graph\"",
                 "\"web.graph\" | \"/etc/passwd\" | the name of a file is \"/etc/passwd\"",
                 "\"web.graph\" | \".bashrc\" | the name of a file is \".bashrc\"",
                 "\"name\": \"web\" | \"name\": \"..\" | the name of a data set is \"..\"",
-                "http://example.org/web.graph | file:///etc/passwd | must be an address of http or https",
-                "http://example.org/web.graph | http:/web.graph | must be an address of http or https",
+                "http://example.org/web.graph | file:///etc/passwd | must be an http or https URL",
+                "http://example.org/web.graph | http:/web.graph | must be an http or https URL",
                 "\"address\" | \"md5\": \"12\", \"address\" | md5 of web.graph is \"12\"; it must have 32",
                 "\"address\" | \"bytes\": 0, \"address\" | bytes of web.graph is 0",
                 "\"pages\": 3 | \"pages\": 3, \"pages\": 4 | Duplicate",
@@ -154,7 +155,7 @@ class ManifestTest {
     void theSameNameTwiceIsRefused() {
         String one = GOOD.substring(GOOD.indexOf('[') + 1, GOOD.lastIndexOf(']'));
         assertThatThrownBy(() -> read("{\"datasets\": [" + one + "," + one + "]}"))
-                .hasMessageContaining("there are two data sets with the name web");
+                .hasMessageContaining("two data sets have the name web");
         String file = "{\"name\": \"web.graph\", \"address\": \"http://example.org/web.graph\"}";
         assertThatThrownBy(() -> read(GOOD.replace(file, file + "," + file)))
                 .hasMessageContaining("web names a file or a folder twice");

@@ -26,7 +26,7 @@ class SyntheticFailureTest {
     private Path folder;
 
     @ParameterizedTest
-    @ValueSource(strings = {"finding out", "writing pages"})
+    @ValueSource(strings = {"computing numbers of links", "writing pages"})
     void interruptedAtAnyStageItLeavesNothing(String stage) {
         Checkpoint impatient = (reached, done, total) -> {
             if (reached.startsWith(stage) && done > 0) {
@@ -45,7 +45,7 @@ class SyntheticFailureTest {
         Path file = Files.writeString(folder.resolve("crawl" + ending), "mine");
         assertThatThrownBy(() -> SyntheticCrawl.write(OPTIONS, folder.resolve("crawl"), Checkpoint.NONE))
                 .isInstanceOf(IngestException.class)
-                .hasMessage(file + ": the file exists; delete it or choose another name");
+                .hasMessage(file + ": file exists; delete it or choose another name");
         assertThat(folder).isDirectoryContaining(found -> found.equals(file));
         assertThat(file).hasContent("mine");
     }
@@ -63,7 +63,7 @@ class SyntheticFailureTest {
     void aMissingFolderIsNamed() {
         assertThatThrownBy(() -> SyntheticCrawl.write(OPTIONS, folder.resolve("none/crawl"), Checkpoint.NONE))
                 .isInstanceOf(IngestException.class)
-                .hasMessageContaining(folder.resolve("none") + ": there is no such folder");
+                .hasMessageContaining(folder.resolve("none") + ": no such folder");
     }
 
     @Test
@@ -71,7 +71,7 @@ class SyntheticFailureTest {
         Files.createDirectories(folder.resolve("crawl.partial.urls.gz/full"));
         assertThatThrownBy(() -> SyntheticCrawl.write(OPTIONS, folder.resolve("crawl"), Checkpoint.NONE))
                 .isInstanceOf(IngestException.class)
-                .hasMessageContaining(folder.resolve("crawl") + ": the crawl cannot be written");
+                .hasMessageContaining(folder.resolve("crawl") + ": cannot write the crawl");
         assertThat(folder.toFile().list()).containsExactly("crawl.partial.urls.gz");
     }
 
@@ -97,12 +97,12 @@ class SyntheticFailureTest {
         SyntheticOptions onePageEach = new SyntheticOptions(5000, 50_000, 5000, 0.5, 1);
         assertThatThrownBy(() -> SyntheticCrawl.of(onePageEach, Checkpoint.NONE))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("25,000 links inside sites are wanted, but such a crawl would have 0")
+                .hasMessageContaining("25,000 links inside sites requested, but the crawl would have 0")
                 .hasMessageContaining("fewer hosts");
         SyntheticOptions oneSite = new SyntheticOptions(5000, 50_000, 1, 0.5, 1);
         assertThatThrownBy(() -> SyntheticCrawl.of(oneSite, Checkpoint.NONE))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("25,000 links between sites are wanted, but such a crawl would have 0")
+                .hasMessageContaining("25,000 links between sites requested, but the crawl would have 0")
                 .hasMessageContaining("more hosts");
     }
 

@@ -49,9 +49,7 @@ public final class CrawlSources {
 
     public static void requireThere(Path input) {
         if (!Files.exists(input) && FORMATS.stream().noneMatch(format -> format.recognises(input))) {
-            throw IngestException.in(
-                    input,
-                    "there is no such file, nor a WebGraph of that basename (.graph, .properties); check the path");
+            throw IngestException.in(input, "no such file or WebGraph basename (.graph, .properties); check the path");
         }
     }
 
@@ -65,7 +63,7 @@ public final class CrawlSources {
         if (WebGraphSource.lacksProperties(input)) {
             throw IngestException.in(
                     WebGraphSource.properties(input),
-                    "the file is missing; a WebGraph is a .graph and a .properties file");
+                    "file not found; a WebGraph consists of a .graph and a .properties file");
         }
         for (CrawlFormat format : FORMATS) {
             if (format.recognises(input)) {
@@ -107,7 +105,7 @@ public final class CrawlSources {
                         .filter(Files::isRegularFile)
                         .collect(Collectors.groupingBy(UnknownFormat::ending, TreeMap::new, Collectors.counting()));
             } catch (IOException | RuntimeException e) {
-                return "the folder cannot be read: " + e.getMessage();
+                return "cannot read the folder: " + e.getMessage();
             }
             String holds = endings.entrySet().stream()
                     .sorted(Map.Entry.<String, Long>comparingByValue()
@@ -117,9 +115,9 @@ public final class CrawlSources {
                     .map(ending ->
                             ending.getValue() + (ending.getKey().isEmpty() ? " without ending" : " " + ending.getKey()))
                     .collect(Collectors.joining(", "));
-            return "this is a folder without web archives, segments of Nutch or HTML files ("
+            return "this folder has no web archives, Nutch segments or HTML files ("
                     + (holds.isEmpty() ? "it is empty" : "files: " + holds)
-                    + "); name a file in it, or the basename of a WebGraph, such as " + input + "/NAME";
+                    + "); pass a file in it, or the basename of a WebGraph, such as " + input + "/NAME";
         }
 
         private static String file(Path input) {
@@ -130,16 +128,16 @@ public final class CrawlSources {
                     case ".xlsx", ".xlsm" -> "this is an Excel workbook" + AS_CSV;
                     case ".ods" -> "this is an OpenDocument spreadsheet" + AS_CSV;
                     case ".wacz" ->
-                        "this is a WACZ package; unzip it and import its folder archive, which holds WARC files";
-                    default -> "this is a ZIP archive; unzip it and import what is in it";
+                        "this is a WACZ package; unzip it and import its folder archive, which has the WARC files";
+                    default -> "this is a ZIP archive; unzip it and import its contents";
                 };
             }
             if (begin.startsWith("\u00D0\u00CF\u0011\u00E0")) {
                 return "this is an old Excel workbook" + AS_CSV;
             }
             if (begin.startsWith("\u00FF\u00FE") || begin.startsWith("\u00FE\u00FF")) {
-                return "this is text in UTF-16, as some programs of Windows write it; convert it with iconv -f UTF-16 -t"
-                        + " UTF-8, or save it as UTF-8, and import the result";
+                return "this is UTF-16 text, as written by some Windows programs; convert it with iconv -f"
+                        + " UTF-16 -t UTF-8, or save it as UTF-8, and import the result";
             }
             if (begin.startsWith("SQLite format 3")) {
                 return "this is a SQLite database" + AS_CSV;
@@ -148,20 +146,21 @@ public final class CrawlSources {
                 return "the file is compressed, but not with gzip; unpack it (bzip2, xz or zstd -d) and import the result";
             }
             if (begin.length() > 262 && begin.startsWith("ustar", 257)) {
-                return "this is a tar archive; unpack it and import what is in it";
+                return "this is a tar archive; unpack it and import its contents";
             }
             return switch (name) {
                 case ".warc", ".arc", ".wat" ->
-                    "the file is named like a web archive, but no record can be found in it; is it encrypted, or cut?";
+                    "the file has the extension of a web archive, but no records; it may be encrypted or truncated";
                 case ".graph", ".offsets", ".obl" ->
-                    "this is a part of a WebGraph, whose .properties file is missing or damaged; copy all files of the"
-                            + " basename";
+                    "this is part of a WebGraph whose .properties file is missing or damaged; copy"
+                            + " all files of the basename";
                 case ".gexf", ".graphml", ".xml" ->
-                    "the file is named like XML, but has no gexf or graphml element; export it again as GEXF or GraphML";
-                case ".parquet" -> "the file is named like Parquet, but does not begin so; write it again";
+                    "the file has the extension of XML, but no gexf or graphml element; export it"
+                            + " again as GEXF or GraphML";
+                case ".parquet" -> "the file has the extension of Parquet, but not its header; write it again";
                 default ->
-                    "the format is not known: it is binary, and none of the formats listed by crawlgraph import --help;"
-                            + " the simplest is text with one link a line, FROM<TAB>TO";
+                    "unknown binary format; crawlgraph import --help lists all formats. The simplest"
+                            + " is text with one link per line, FROM<TAB>TO";
             };
         }
 

@@ -88,7 +88,7 @@ public record ForumArchive(StoredForum forum, Rejects rejects) {
                 .min(Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder()))
                 .orElseThrow(() -> new IllegalArgumentException(
                         input.getFileName() + " has " + pages.size() + " pages of the host '" + host
-                                + "', none of which links to another; name a file with its pages"));
+                                + "' without links between them; pass the archive of this forum"));
     }
 
     private static boolean leadsOn(PageStructure page, String host) {
@@ -104,7 +104,7 @@ public record ForumArchive(StoredForum forum, Rejects rejects) {
 
     public static String cutNote(long cut) {
         return cut + (cut == 1 ? " page was" : " pages were")
-                + " too large, too deep or had too many links to be read whole; the map is learnt from the rest of "
+                + " only partly read (too large, too deep or too many links); the map is learned from the rest of "
                 + (cut == 1 ? "it" : "them");
     }
 

@@ -112,15 +112,15 @@ public final class GraphImport {
 
     private static void refuseTooLarge(ImportSummary summary, long needed) {
         if (summary.links() > StoreHome.MAX_LINKS) {
-            throw new IngestException("the graph has " + summary.links() + " links; a store can take at most "
-                    + StoreHome.MAX_LINKS + "; rank it from its files, and import the neighbourhood of the seeds");
+            throw new IngestException("the graph has " + summary.links() + " links; a store can hold at most "
+                    + StoreHome.MAX_LINKS + "; rank it in its files, and import the neighbourhood of the seeds");
         }
         long heap = Runtime.getRuntime().maxMemory(); // a few per cent less than -Xmx
         if (heap < needed / 10 * 9) {
             long mib = (needed >> 20) + 1;
             throw new IngestException("importing " + summary.pages() + " pages and "
-                    + summary.links() + " links needs " + mib + " MiB of Java heap, but there are "
-                    + (heap >> 20) + " MiB; set CRAWLGRAPH_OPTS=-Xmx" + mib + "m");
+                    + summary.links() + " links needs " + mib + " MiB of Java heap, but only "
+                    + (heap >> 20) + " MiB are available; set CRAWLGRAPH_OPTS=-Xmx" + mib + "m");
         }
     }
 

@@ -41,9 +41,9 @@ public final class PageBodies {
             throw IngestException.in(
                     input,
                     Files.exists(input)
-                            ? "it holds no pages with their bodies; give a WARC or ARC file, a folder of these, or a"
+                            ? "no pages with bodies; pass a WARC or ARC file, a folder of these, or a"
                                     + " folder of HTML files"
-                            : "there is no such file; check the path");
+                            : "no such file; check the path");
         }
         return rejects;
     }

@@ -44,16 +44,15 @@ class CrawlSourcesTest {
     @Test
     void aMissingFileIsNamed() {
         assertThat(Inputs.refusal(folder.resolve("no/where.tsv")))
-                .startsWith(
-                        folder.resolve("no/where.tsv") + ": there is no such file, nor a WebGraph of that basename");
+                .startsWith(folder.resolve("no/where.tsv") + ": no such file or WebGraph basename");
     }
 
     @Test
     void aFolderIsRefused() {
         assertThat(Inputs.refusal(folder))
                 .startsWith(folder
-                        + ": this is a folder without web archives, segments of Nutch or HTML files (it is"
-                        + " empty); name a");
+                        + ": this folder has no web archives, Nutch segments or HTML files (it is"
+                        + " empty); pass a");
         Inputs.write(folder.resolve("a.xlsx"), "PK");
         assertThat(Inputs.refusal(folder)).contains("(files: 1 .xlsx)");
     }
@@ -65,16 +64,16 @@ class CrawlSourcesTest {
 
     @Test
     void aFileOfAnotherKindIsRefusedWithTheNextStep() {
-        assertThat(refusal("x.bin", 0, 1, 2)).contains("the format is not known: it is binary");
+        assertThat(refusal("x.bin", 0, 1, 2)).contains("unknown binary format");
         assertThat(refusal("x.zip", 'P', 'K', 3, 4, 0)).contains("this is a ZIP archive; unzip it");
         assertThat(refusal("x.xlsx", 'P', 'K', 3, 4, 0))
                 .endsWith(
                         "this is an Excel workbook; save the table of links as CSV with the columns source and target");
         assertThat(refusal("x.warc.bz2", 'B', 'Z', 'h', 0)).contains("compressed, but not with gzip");
         assertThat(refusal("x.csv.zst", 0x28, 0xB5, 0x2F, 0xFD, 0)).contains("zstd -d");
-        assertThat(refusal("x.csv", 0xFF, 0xFE, 's', 0)).contains("this is text in UTF-16", "iconv -f UTF-16 -t UTF-8");
-        assertThat(refusal("x.csv", 0xFE, 0xFF, 0, 's')).contains("this is text in UTF-16");
-        assertThat(refusal("x.warc", 0, 1)).contains("named like a web archive, but no record");
+        assertThat(refusal("x.csv", 0xFF, 0xFE, 's', 0)).contains("this is UTF-16 text", "iconv -f UTF-16 -t UTF-8");
+        assertThat(refusal("x.csv", 0xFE, 0xFF, 0, 's')).contains("this is UTF-16 text");
+        assertThat(refusal("x.warc", 0, 1)).contains("the extension of a web archive, but no records");
     }
 
     private String refusal(String name, int... bytes) {

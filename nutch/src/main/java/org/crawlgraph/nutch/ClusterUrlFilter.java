@@ -40,7 +40,7 @@ public final class ClusterUrlFilter implements URLFilter {
     @Override
     public @Nullable String filter(String url) {
         if (files == null) {
-            throw new IllegalStateException("the configuration comes first: setConf");
+            throw new IllegalStateException("call setConf first");
         }
         return files.follows(null, url) ? url : null;
     }

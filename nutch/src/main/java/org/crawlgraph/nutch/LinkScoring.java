@@ -96,7 +96,7 @@ public final class LinkScoring extends AbstractScoringFilter {
             int allCount) {
         RuleFiles rules = files;
         if (rules == null) {
-            throw new IllegalStateException("the configuration comes first: setConf");
+            throw new IllegalStateException("call setConf first");
         }
         String from = fromUrl.toString();
         targets.removeIf(target -> !rules.follows(from, target.getKey().toString()));

@@ -64,12 +64,12 @@ public final class RuleFiles {
         this.access = access;
         if (files.isEmpty()) {
             throw new IllegalArgumentException("the property " + filesName
-                    + " is empty; name the files that cluster export SITE --format json has written");
+                    + " is empty; list the files that cluster export SITE --format json wrote");
         }
         int seconds = reload == null ? DEFAULT_RELOAD : reload;
         if (seconds < 0 || seconds > DAY) {
-            throw new IllegalArgumentException(
-                    "the property " + reloadName + " is " + seconds + "; it is a number of seconds from 0 to " + DAY);
+            throw new IllegalArgumentException("the property " + reloadName + " is " + seconds
+                    + "; it must be a number of seconds from 0 to " + DAY);
         }
         intervalNanos = TimeUnit.SECONDS.toNanos(seconds);
         try {
@@ -77,7 +77,7 @@ public final class RuleFiles {
             rules = read();
         } catch (IOException e) {
             throw new IllegalArgumentException(
-                    "a file of the property " + filesName + " cannot be read: " + e.getMessage(), e);
+                    "a file in the property " + filesName + " is not readable: " + e.getMessage(), e);
         }
     }
 
@@ -104,7 +104,7 @@ public final class RuleFiles {
                     LOG.info("read {} again", files);
                 }
             } catch (IOException | IllegalArgumentException e) {
-                LOG.warn("rules cannot be reloaded, the previous ones stay active: {}", e.getMessage());
+                LOG.warn("reloading the rules failed, the previous rules stay active: {}", e.getMessage());
             }
             lookedAt = System.nanoTime();
         }
@@ -152,14 +152,14 @@ public final class RuleFiles {
             try {
                 root = JSON.readTree(text);
             } catch (JsonProcessingException e) {
-                throw new IllegalArgumentException("it is not JSON: " + e.getOriginalMessage() + AGAIN, e);
+                throw new IllegalArgumentException("not JSON: " + e.getOriginalMessage() + AGAIN, e);
             }
             String format = field(root, "format", JsonNode::isTextual, "a text").textValue();
             int version =
                     field(root, "version", JsonNode::isInt, "a whole number").intValue();
             if (!format.equals("crawlgraph-rules") || version != 1) {
                 throw new IllegalArgumentException("its format is '" + format + "', version " + version
-                        + "; 'crawlgraph-rules', version 1, can be read" + AGAIN);
+                        + "; 'crawlgraph-rules', version 1, is supported" + AGAIN);
             }
             List<ClusterRule> rules = new ArrayList<>();
             for (JsonNode rule : field(root, "rules", JsonNode::isArray, "a list")) {
@@ -201,7 +201,7 @@ public final class RuleFiles {
             JsonNode field = node.path(name);
             if (!is.test(field)) {
                 throw new IllegalArgumentException("its field '" + name + "' is "
-                        + (field.isMissingNode() ? "missing" : field.toString()) + "; it is " + kind + AGAIN);
+                        + (field.isMissingNode() ? "missing" : field.toString()) + "; it must be " + kind + AGAIN);
             }
             return field;
         }

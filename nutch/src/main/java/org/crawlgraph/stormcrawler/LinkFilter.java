@@ -53,7 +53,7 @@ public final class LinkFilter implements URLFilter {
         JsonNode reload = parameters.path(RELOAD);
         if (!reload.isMissingNode() && !reload.isInt()) {
             throw new IllegalArgumentException(
-                    "the property " + RELOAD + " is " + reload + "; it is a number of seconds");
+                    "the property " + RELOAD + " is " + reload + "; it must be a number of seconds");
         }
         files = new RuleFiles(names, FILES, reload.isInt() ? reload.intValue() : null, RELOAD, new FilesOrClassPath());
     }
@@ -62,7 +62,7 @@ public final class LinkFilter implements URLFilter {
     @Override
     public @Nullable String filter(@Nullable URL from, @Nullable Metadata metadata, String to) {
         if (files == null) {
-            throw new IllegalStateException("the configuration comes first: configure");
+            throw new IllegalStateException("call configure first");
         }
         return files.follows(from == null ? null : from.toExternalForm(), to) ? to : null;
     }

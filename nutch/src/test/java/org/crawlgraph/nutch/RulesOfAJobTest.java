@@ -79,16 +79,16 @@ class RulesOfAJobTest {
     void aJobDoesNotBeginWithoutRules() throws IOException {
         refused("crawlgraph.rules.files", "rules.json");
         write("{ damaged");
-        refused("rules.json", "it is not JSON", "cluster export");
+        refused("rules.json", "not JSON", "cluster export");
         write("{\"format\": \"something\", \"version\": 1}");
         refused("rules.json", "'something'");
         write(items(true).replace("\"followsUnseen\"", "\"other\""));
-        refused("its field 'followsUnseen' is missing; it is true or false");
+        refused("its field 'followsUnseen' is missing; it must be true or false");
         write(RuleFormat.JSON.write(new RuleSet(List.of(), List.of())));
-        refused("do not say which site they are about");
+        refused("do not name their site");
         write(items(true));
         configuration.set("crawlgraph.rules.files", file.toUri() + "," + file.toUri());
-        refused("two sets of rules for the site 'a.example'");
+        refused("two rule sets for the site 'a.example'");
         configuration.set("crawlgraph.rules.files", " ");
         refused("the property crawlgraph.rules.files is empty");
         configuration.set("crawlgraph.rules.files", file.toUri().toString());

@@ -20,7 +20,7 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "aggregate",
         description = {
-            "Aggregate pages to their hosts, or with --site domain to their domains, as graph aggregate does. Writes links",
+            "Aggregate pages to hosts, or with --site domain to domains, like crawlgraph graph aggregate. Writes links",
             "(from, to, links), sites (name, pages, insideLinks), both as Parquet, and a summary as JSON."
         },
         mixinStandardHelpOptions = true,
@@ -35,9 +35,11 @@ final class AggregateJob implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        output.refuse(!graph.hasPages(), "the hosts of pages are not known without their URLs; pass --pages");
-        output.refuse(graph.site() == Site.NONE, "--site is host or domain here; pages are aggregated to these");
-        output.refuse(graph.weights() != LinkWeights.NONE, "--weights is for rank and reduce; leave it out");
+        output.refuse(!graph.hasPages(), "hosts are unknown without URLs; pass --pages");
+        output.refuse(graph.site() == Site.NONE, "--site must be host or domain for this job");
+        output.refuse(
+                graph.weights() != LinkWeights.NONE,
+                "--weights has no effect here (only in rank and reduce); remove it");
         return output.write(this::write);
     }
 

@@ -17,8 +17,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "clusters",
         description = {
-            "Learn the kinds of pages of many sites, and which of them a crawl should follow; writes the rules of each site as",
-            "cluster export --format json does."
+            "Learn the URL clusters of many sites, and which of them a crawl should follow. Writes the rules of each"
+                    + " site",
+            "in the format of cluster export --format json."
         },
         mixinStandardHelpOptions = true,
         footer = "%nExample: spark-submit crawlgraph-spark.jar clusters --crawl crawl --least-pages 5000 --out sites%n")
@@ -30,19 +31,19 @@ final class ClustersJob implements Callable<Integer> {
             names = "--crawl",
             required = true,
             paramLabel = "PATH",
-            description = "What the job links wrote: a folder with pages and links in it.")
+            description = "Output folder of the job links, with pages and links.")
     private String crawl = "";
 
     @Option(
             names = "--sites",
             paramLabel = "PATH",
-            description = "The sites, a text with a host in each line; a site is a host and all below it.")
+            description = "File of sites, one host per line; a site is a host and its subdomains.")
     private @Nullable String sites;
 
     @Option(
             names = "--least-pages",
             paramLabel = "N",
-            description = "Without --sites: each registrable domain with so many pages, 1 or more; 1000 by default.")
+            description = "Without --sites: minimum number of pages of a registrable domain; default 1000.")
     private @Nullable Long leastPages;
 
     @Mixin
@@ -50,8 +51,8 @@ final class ClustersJob implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        output.refuse(leastPages != null && sites != null, "--least-pages is for runs without --sites; leave it out");
-        output.refuse(leastPages != null && leastPages < 1, "--least-pages is 1 or more");
+        output.refuse(leastPages != null && sites != null, "--least-pages has no effect with --sites; remove it");
+        output.refuse(leastPages != null && leastPages < 1, "--least-pages must be at least 1");
         return output.write(this::write);
     }
 
@@ -70,7 +71,7 @@ final class ClustersJob implements Callable<Integer> {
                 "sites.tsv",
                 trained.stream().map(ClustersJob::line).collect(Collectors.joining())
                         + missing.stream()
-                                .map(site -> line(new TrainedSite(site, 0, 0, 0, "", "no page has this host")))
+                                .map(site -> line(new TrainedSite(site, 0, 0, 0, "", "no pages of this host")))
                                 .collect(Collectors.joining()));
         long refused = missing.size()
                 + trained.stream().filter(site -> !site.refusal().isEmpty()).count();

@@ -19,15 +19,16 @@ final class GraphOptions {
             names = "--links",
             required = true,
             paramLabel = "PATH",
-            description = "The links: Parquet with src and dst, or text, from<TAB>to in each line; a file or folder.")
+            description = "Links: a file or folder of Parquet with src and dst, or of text with from<TAB>to per line.")
     private String links = "";
 
     @Option(
             names = "--pages",
             paramLabel = "PATH",
             description = {
-                "The pages, numbered from 0 without gaps, and their URLs: Parquet with id and url, or text, id<TAB>URL",
-                "in each line, or the name of a host with reversed labels, as Common Crawl has them."
+                "Pages, numbered from 0 without gaps, and their URLs: Parquet with id and url, or text with id<TAB>URL"
+                        + " per",
+                "line, or host names with reversed labels, as in Common Crawl."
             })
     private @Nullable String pages;
 
@@ -35,7 +36,7 @@ final class GraphOptions {
             names = "--site",
             paramLabel = "NAME",
             converter = SiteName.class,
-            description = "What counts as a site, whose links inside are left out: host (the default), domain or none.")
+            description = "Sites, whose inner links are ignored: host (default), domain or none.")
     private Site site = Site.HOST;
 
     @Option(
@@ -43,8 +44,9 @@ final class GraphOptions {
             paramLabel = "NAME",
             converter = WeightsName.class,
             description = {
-                "How much a link counts in HITS: none, 1 (the default), or site: the pages of a site share a vote, as with",
-                "weights: 'site' of crawl.hits.stream."
+                "Weights of links in HITS: none (default; all links weigh 1), or site (pages of one site share a vote,"
+                        + " see",
+                "weights: 'site' of crawl.hits.stream)."
             })
     private LinkWeights weights = LinkWeights.NONE;
 
@@ -60,7 +62,7 @@ final class GraphOptions {
     void check(JobOutput output) {
         output.refuse(
                 weights == LinkWeights.SITE && site == Site.NONE,
-                "--weights site needs sites; leave out --site none, or --weights");
+                "--weights site needs sites; remove --site none or --weights");
     }
 
     boolean hasPages() {
@@ -79,7 +81,7 @@ final class GraphOptions {
         return Arrays.stream(values)
                 .filter(value -> lowerCase(value).equals(name))
                 .findFirst()
-                .orElseThrow(() -> new TypeConversionException("'" + name + "' is none of "
+                .orElseThrow(() -> new TypeConversionException("'" + name + "' is not one of "
                         + Arrays.stream(values).map(GraphOptions::lowerCase).collect(Collectors.joining(", "))));
     }
 

@@ -18,7 +18,7 @@ final class JobOutput {
             names = "--out",
             required = true,
             paramLabel = "PATH",
-            description = "Where the results go: a folder that does not exist yet.")
+            description = "Folder for the results; it must not exist yet.")
     private String out = "";
 
     private CommandSpec spec() {

@@ -16,7 +16,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "links",
         description = {
-            "Read web archives (WARC, WAT, ARC) as import does; writes their pages and links as Parquet, the bad records,",
+            "Read web archives (WARC, WAT, ARC) like crawlgraph import. Writes pages and links as Parquet, the bad"
+                    + " records,",
             "and a summary as JSON."
         },
         mixinStandardHelpOptions = true,
@@ -31,15 +32,16 @@ final class LinksJob implements Callable<Integer> {
             arity = "1..*",
             paramLabel = "PATH",
             description = {
-                "The archives: files, folders with all below them, or patterns such as s3a://bucket/*/warc/*.gz. One file is",
-                "read by one task."
+                "Archives: files, folders (recursive), or patterns such as s3a://bucket/*/warc/*.gz. Each file is read"
+                        + " by",
+                "one task."
             })
     private List<String> archives = List.of();
 
     @Option(
             names = "--max-rejects",
             paramLabel = "N",
-            description = "Bad records that may be skipped before the job fails, 0 to 1000000000; 1000 by default.")
+            description = "Maximum number of bad records to skip, 0 to 1000000000; default 1000.")
     private long maxRejects = ImportOptions.DEFAULT.maxRejects();
 
     @Mixin
@@ -47,7 +49,7 @@ final class LinksJob implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        output.refuse(maxRejects < 0 || maxRejects > MOST_REJECTS, "--max-rejects goes from 0 to " + MOST_REJECTS);
+        output.refuse(maxRejects < 0 || maxRejects > MOST_REJECTS, "--max-rejects must be from 0 to " + MOST_REJECTS);
         return output.write(this::write);
     }
 
@@ -55,14 +57,14 @@ final class LinksJob implements Callable<Integer> {
         List<ArchiveFile> files =
                 ArchiveFile.list(archives, spark.sparkContext().hadoopConfiguration());
         if (files.isEmpty()) {
-            throw new IllegalArgumentException(archives + ": there is no file; check the path");
+            throw new IllegalArgumentException(archives + ": no such file; check the path");
         }
         try (CrawlTables crawl = new CrawlTables(spark, files, maxRejects)) {
             List<Rejects.Reject> rejects = crawl.rejects(maxRejects);
             crawl.pages().write().parquet(folder.path("pages"));
             long pages = spark.read().parquet(folder.path("pages")).count();
             if (pages == 0) {
-                throw new IllegalArgumentException(archives + ": there is no page in "
+                throw new IllegalArgumentException(archives + ": no pages in "
                         + (files.size() == 1 ? "it" : "these " + files.size() + " files")
                         + (rejects.isEmpty()
                                 ? ""

@@ -29,7 +29,7 @@ final class OutputFolder implements AutoCloseable {
         try {
             files = folder.getFileSystem(spark.sparkContext().hadoopConfiguration());
             if (files.exists(folder)) {
-                throw new IllegalArgumentException(name + ": it exists already; name a new folder, or remove this one");
+                throw new IllegalArgumentException(name + ": already exists; pass a new folder, or remove this one");
             }
         } catch (IOException e) {
             throw new UncheckedIOException(name + ": " + e.getMessage(), e);
@@ -65,7 +65,7 @@ final class OutputFolder implements AutoCloseable {
             Path whole = new Path(target, file);
             system.mkdirs(whole.getParent());
             if (!system.rename(draft, whole) && !system.exists(whole)) {
-                throw new IOException(whole + ": the file cannot be put there");
+                throw new IOException(whole + ": cannot write the file");
             }
         };
     }

@@ -47,22 +47,24 @@ final class RankJob implements Callable<Integer> {
     @Option(
             names = "--max-iterations",
             paramLabel = "N",
-            description = "The most iterations, 1 to 1000000; 60 by default with hits, 1000 with pagerank.")
+            description = "Maximum number of iterations, 1 to 1000000; default 60 for hits, 1000 for pagerank.")
     private @Nullable Integer iterations;
 
     @Option(
             names = "--tolerance",
             paramLabel = "X",
             description = {
-                "Stop once an iteration moves the scores by less, 0 to 1; 0, that is never, by default with hits,",
-                "1e-9 with pagerank."
+                "Stop once an iteration moves the scores by less than this, 0 to 1; default 0 (never) for hits, 1e-9"
+                        + " for",
+                "pagerank."
             })
     private @Nullable Double tolerance;
 
     @Option(
             names = "--damping-factor",
             paramLabel = "X",
-            description = "The chance that the surfer of pagerank follows a link, 0 to below 1; 0.85 by default.")
+            description = "For pagerank: probability that the random surfer follows a link, at least 0 and below"
+                    + " 1; default 0.85.")
     private @Nullable Double alpha;
 
     @Mixin
@@ -84,10 +86,11 @@ final class RankJob implements Callable<Integer> {
                 alpha == null ? PageRankOptions.DEFAULT.dampingFactor() : alpha,
                 iterations == null ? PageRankOptions.DEFAULT.maxIterations() : iterations,
                 tolerance == null ? PageRankOptions.DEFAULT.tolerance() : tolerance);
-        output.refuse(by == Ranking.hits && alpha != null, "--damping-factor is for --by pagerank; leave it out");
+        output.refuse(
+                by == Ranking.hits && alpha != null, "--damping-factor has no effect without --by pagerank; remove it");
         output.refuse(
                 by == Ranking.pagerank && graph.weights() != LinkWeights.NONE,
-                "--weights is for --by hits; leave it out");
+                "--weights has no effect without --by hits; remove it");
         graph.check(output);
         return output.write((spark, folder) -> {
             LinkMatrix matrix = graph.matrix(spark, graph.weights());

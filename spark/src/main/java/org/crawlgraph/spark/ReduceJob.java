@@ -18,7 +18,7 @@ import picocli.CommandLine.Mixin;
         name = "reduce",
         description = {
             "Write the kernel of a graph, from which one machine extracts its cores: crawlgraph seeds COUNT --kernel PATH.",
-            "It holds all links between sites; pages that link to the same pages share one row."
+            "It has all links between sites; pages with the same targets share one row."
         },
         mixinStandardHelpOptions = true,
         footer = "%nExample: spark-submit crawlgraph-spark.jar reduce --links edges --pages vertices --out kernel%n")

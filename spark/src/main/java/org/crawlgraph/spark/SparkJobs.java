@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 /** The main program of {@code spark-submit crawlgraph-spark.jar}. */
 @Command(
         name = "crawlgraph-spark",
-        description = "Jobs on crawls and graphs that do not fit into one machine, for spark-submit.",
+        description = "Spark jobs for crawls and graphs that do not fit on one machine.",
         mixinStandardHelpOptions = true,
         versionProvider = SparkJobs.Versions.class,
         subcommands = {LinksJob.class, RankJob.class, AggregateJob.class, ReduceJob.class, ClustersJob.class})

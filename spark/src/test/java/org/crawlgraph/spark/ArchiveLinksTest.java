@@ -174,11 +174,11 @@ class ArchiveLinksTest {
         Sessions.on("local[2]");
         Path out = folder.resolve("failed");
         assertThat(said("links", "--archives", archives + "/none-*", "--out", out.toString()))
-                .contains("none-*: there is no such file or folder; check the path");
+                .contains("none-*: no such file or folder; check the path");
         assertThat(said("links", "--archives", archives.toString(), "--max-rejects", "1", "--out", out.toString()))
-                .contains("at most 1 are allowed");
+                .contains("of at most 1");
         assertThat(said("links", "--archives", archives.toString(), "--max-rejects", "-1", "--out", out.toString()))
-                .contains("--max-rejects goes from 0 to 1000000000");
+                .contains("--max-rejects must be from 0 to 1000000000");
         assertThat(out).doesNotExist();
         assertThat(Path.of(out + ".work")).doesNotExist();
     }

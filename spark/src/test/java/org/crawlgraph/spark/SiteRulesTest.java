@@ -95,7 +95,7 @@ class SiteRulesTest {
         }
         assertThat(Files.readAllLines(out.resolve("sites.tsv")))
                 .hasSize(3)
-                .contains("nowhere.example\t0\t0\t0\tno page has this host");
+                .contains("nowhere.example\t0\t0\t0\tno pages of this host");
         assertThat(Files.readString(out.resolve("summary.json")))
                 .contains("\"sites\": 3", "\"trained\": 2", "\"refused\": 1");
         assertThat(Path.of(out + ".work")).doesNotExist();
@@ -112,9 +112,9 @@ class SiteRulesTest {
                 .isSorted();
         assertThat(out.resolve("rules/board.example.json")).hasContent(RuleFormat.JSON.write(rules("board.example")));
         assertThat(said("clusters", "--crawl", crawl.toString(), "--least-pages", "0", "--out", "x"))
-                .contains("--least-pages is 1 or more");
+                .contains("--least-pages must be at least 1");
         assertThat(said("clusters", "--crawl", crawl.toString(), "--sites", "s", "--least-pages", "5", "--out", "x"))
-                .contains("--least-pages is for runs without --sites");
+                .contains("--least-pages has no effect with --sites");
     }
 
     /** Of an import of the archives. */

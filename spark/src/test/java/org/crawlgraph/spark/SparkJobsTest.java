@@ -221,7 +221,7 @@ class SparkJobsTest {
         }
         assertThat(said("aggregate", "--links", "x", "--out", "x")).contains("pass --pages");
         assertThat(said("aggregate", "--links", "x", "--pages", "x", "--site", "none", "--out", "x"))
-                .contains("--site is host or domain here");
+                .contains("--site must be host or domain");
     }
 
     private static List<String> rows(Path out, String table) {
@@ -272,7 +272,7 @@ class SparkJobsTest {
                         vertices,
                         "--out",
                         folder.resolve("x").toString()))
-                .contains("a line must be two page numbers with a tab between them, but one is 'from\tto'");
+                .contains("a line must be two page numbers separated by a tab, but found 'from\tto'");
         assertThat(said(
                         "rank",
                         "--links",
@@ -288,15 +288,15 @@ class SparkJobsTest {
                         "none",
                         "--out",
                         folder.resolve("x").toString()))
-                .contains("no-such-file: there is no such file or folder");
+                .contains("no-such-file: no such file or folder");
         assertThat(said("rank", "--links", bad.toString(), "--site", "none", "--out", folder.toString()))
-                .contains("it exists already");
+                .contains("already exists");
         assertThat(said("rank", "--links", bad.toString(), "--site", "hosts", "--out", "x"))
-                .contains("'hosts' is none of host, domain, none");
+                .contains("'hosts' is not one of host, domain, none");
         assertThat(said("rank", "--links", "x", "--site", "none", "--weights", "site", "--out", "x"))
-                .contains("--weights site needs sites; leave out --site none");
+                .contains("--weights site needs sites; remove --site none");
         assertThat(said("rank", "--links", "x", "--by", "pagerank", "--weights", "site", "--out", "x"))
-                .contains("--weights is for --by hits; leave it out");
+                .contains("--weights has no effect without --by hits; remove it");
         Path far = Files.writeString(folder.resolve("far.txt"), "0\t1000\n");
         assertThat(said(
                         "rank",
@@ -306,7 +306,7 @@ class SparkJobsTest {
                         vertices,
                         "--out",
                         folder.resolve("x").toString()))
-                .contains("names the page 1000, but there are 1000 pages");
+                .contains("has page 1000, but there are only 1000 pages");
         Path gap = Files.writeString(folder.resolve("gap.txt"), "0\thttp://a.example/\n9223372036854775807\tcom.b\n");
         Path one = Files.writeString(folder.resolve("one.txt"), "0\t1\n");
         assertThatThrownBy(() -> new GraphFiles(spark, one.toString(), gap.toString())
@@ -375,7 +375,7 @@ class SparkJobsTest {
             }
         }
         assertThatThrownBy(() -> kernel.read(Checkpoint.NONE))
-                .hasMessageContaining("is missing, so its site is not known; copy all files of pages again");
+                .hasMessageContaining("is missing, so its site is unknown; copy all files of pages again");
     }
 
     @Test
@@ -390,7 +390,7 @@ class SparkJobsTest {
         Files.delete(part);
 
         assertThatThrownBy(() -> new KernelFolder(folder.resolve("damaged")).read(Checkpoint.NONE))
-                .hasMessageContaining("but the manifest names " + graph.between.links());
+                .hasMessageContaining("but the manifest has " + graph.between.links());
     }
 
     private static KernelFolder kernel(String name, String... options) {

@@ -24,8 +24,8 @@ public record ClusterRule(UrlPattern pattern, boolean accept, int pages, String 
                     "the rule for " + pattern + " has " + pages + " pages; a cluster has 0 or more");
         }
         if (pattern.toString().chars().anyMatch(Character::isISOControl)) {
-            throw new IllegalArgumentException("pattern " + escaped(pattern.toString())
-                    + " has a control character, which no line of rules can hold; canonical URLs have it as %XX");
+            throw new IllegalArgumentException(
+                    "pattern " + escaped(pattern.toString()) + " contains a control character; percent-encode it");
         }
         reason = reason.replaceAll("[\\p{Cntrl}\\u0085\\u2028\\u2029]+", " ").strip();
     }

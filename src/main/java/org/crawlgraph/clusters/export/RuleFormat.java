@@ -67,7 +67,8 @@ public enum RuleFormat {
                     {
                       "format": "crawlgraph-rules",
                       "version": 1,
-                      "site":\s""");
+                      "site":\s\
+                    """);
             Quoting.json(rules.site(), text);
             text.append(",\n  \"rules\": [");
             String separator = "\n    ";
@@ -110,7 +111,7 @@ public enum RuleFormat {
 
         static String nutch(RuleSet rules) {
             StringBuilder text = new StringBuilder("""
-                    # URL rules learnt by CrawlGraph, for Nutch's plugin urlfilter-regex.
+                    # URL rules learned by CrawlGraph, for Nutch's plugin urlfilter-regex.
                     # The first expression found in a URL decides: + fetches, - does not. The order matters.
                     """);
             lines(rules).forEach(line -> text.append(line).append('\n'));
@@ -165,9 +166,9 @@ public enum RuleFormat {
         static String write(RuleSet rules) {
             StringBuilder text = new StringBuilder("""
                     <?xml version="1.0" encoding="UTF-8"?>
-                    <!-- URL rules learnt by CrawlGraph, for Heritrix 3. Put this file beside crawler-beans.cxml, there write
+                    <!-- URL rules learned by CrawlGraph, for Heritrix 3. Put this file next to crawler-beans.cxml, and add to that file
                            <import resource="crawlgraph-rules.cxml"/>
-                         and in the scope's list of rules, before PrerequisiteAcceptDecideRule, without which no robots.txt is fetched:
+                         and, in the rules of the scope, before PrerequisiteAcceptDecideRule (which allows robots.txt):
                            <ref bean="crawlGraphRules"/>
                          The last rule that matches decides, so the order matters: from the most general to the most specific. -->
                     <beans xmlns="http://www.springframework.org/schema/beans"

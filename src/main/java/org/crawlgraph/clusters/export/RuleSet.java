@@ -55,7 +55,7 @@ public record RuleSet(String site, List<ClusterRule> rules, List<Edge> leadsTo) 
         for (Edge edge : leadsTo) {
             if (Math.min(edge.from(), edge.to()) < 0 || Math.max(edge.from(), edge.to()) >= rules.size()) {
                 throw new IllegalArgumentException("an edge leads from rule " + edge.from() + " to rule " + edge.to()
-                        + "; there are the rules 0 to " + (rules.size() - 1));
+                        + "; rules are 0 to " + (rules.size() - 1));
             }
         }
     }

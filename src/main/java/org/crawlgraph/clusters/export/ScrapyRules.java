@@ -28,13 +28,13 @@ final class ScrapyRules {
 
     static String write(RuleSet rules) {
         StringBuilder text = new StringBuilder("""
-                # URL rules learnt by CrawlGraph, for Scrapy.
+                # URL rules learned by CrawlGraph, for Scrapy.
                 #
-                # A link is followed as in CrawlGraph's own crawler. In any spider; in settings.py:
+                # Links are followed as in CrawlGraph's own crawler. For all spiders, in settings.py:
                 #
                 #     SPIDER_MIDDLEWARES = {"crawlgraph_rules.CrawlGraphMiddleware": 543}
                 #
-                # Or in a CrawlSpider:
+                # For a CrawlSpider:
                 #
                 #     from scrapy.spiders import CrawlSpider, Rule
                 #     from crawlgraph_rules import link_extractor
@@ -173,7 +173,7 @@ final class ScrapyRules {
 
 
                         def _is_next_page(from_url, to_url):
-                            \"""Whether a link turns the page of the list that it is on, of which no plainly numbered pages are known.\"""
+                            \"""Whether a link turns the page of its list, if no plainly numbered pages of the list are known.\"""
                             (path, parameters), (to_path, to_parameters) = _cut(from_url), _cut(to_url)
                             if path != to_path or not any(map(_counts_pages, to_parameters)):
                                 return False
@@ -207,7 +207,7 @@ final class ScrapyRules {
 
 
                         def link_extractor(**more):
-                            \"""A LinkExtractor of the links that are followed; Scrapy's own list of refused extensions is left out.\"""
+                            \"""A LinkExtractor of the links that are followed, without Scrapy's list of refused extensions.\"""
                             from scrapy.linkextractors import LinkExtractor
 
                             class Followed(LinkExtractor):
@@ -239,8 +239,7 @@ final class ScrapyRules {
             }
             text.append("]),\n");
         }
-        text.append(
-                "]\n\n# What words of URLs say: content, part, or other, which speaks against a page.\nWORDS = {}\n");
+        text.append("]\n\n# What words of URLs say: content, part, or other (suggests a useless page).\nWORDS = {}\n");
         Map<String, List<String>> byMeaning = new TreeMap<>();
         UrlNames.words()
                 .forEach((word, meaning) -> byMeaning

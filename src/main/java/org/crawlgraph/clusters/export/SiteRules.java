@@ -25,12 +25,11 @@ public final class SiteRules {
         for (RuleSet rules : sites) {
             if (rules.site().isEmpty()) {
                 throw new IllegalArgumentException(
-                        "rules do not say which site they are about; export them with cluster export SITE --format"
-                                + " json");
+                        "the rules do not name their site; export them with cluster export SITE --format json");
             }
             if (bySite.put(rules.site(), rules.filter()) != null) {
                 throw new IllegalArgumentException(
-                        "there are two sets of rules for the site '" + rules.site() + "'; keep one of them");
+                        "two rule sets for the site '" + rules.site() + "'; keep one of them");
             }
         }
     }

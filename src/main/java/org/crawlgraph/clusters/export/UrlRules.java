@@ -85,7 +85,7 @@ final class UrlRules {
                     || behind.stream().anyMatch(other -> PatternOverlap.of(at.pattern(), other))) {
                 String comment = at.missing() == 0
                         ? rule.comment()
-                        : at.pattern() + ": as " + rule.pattern() + ", of which parameters are missing";
+                        : at.pattern() + ": as " + rule.pattern() + ", with missing parameters";
                 backwards.add(new RuleSet.UrlRule(
                         at.pattern().regex(),
                         accept,
@@ -189,9 +189,9 @@ final class UrlRules {
                 named.add(new RuleSet.UrlRule(at + REST, true, path + ": unknown parameters"));
             }
         }
-        add(false, names.query() + REST, "names in the query that speak against a page");
+        add(false, names.query() + REST, "names in the query that suggest a useless page");
         all.addAll(named);
-        add(false, names.firstSegment() + REST, "names in an unknown path that speak against a page");
+        add(false, names.firstSegment() + REST, "names in an unknown path that suggest a useless page");
         hosts().forEach(host -> add(true, begin(host) + "(?=[/?#]|$)" + REST, host + ": other pages of the site"));
     }
 

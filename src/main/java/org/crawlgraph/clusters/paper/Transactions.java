@@ -25,7 +25,7 @@ public final class Transactions {
      */
     public Transactions(int bins) {
         if (bins < 1) {
-            throw new IllegalArgumentException("bins is " + bins + "; transactions lie in at least 1 bin");
+            throw new IllegalArgumentException("bins is " + bins + "; it must be at least 1");
         }
         this.bins = bins;
     }

@@ -30,7 +30,7 @@ public record ClusteringOptions(ClusteringMethod method, int bins, int support, 
         }
         if (!(delta >= 0 && delta < 1)) {
             throw new IllegalArgumentException("delta is " + delta
-                    + "; it is the share of URLs that may be left without a cluster, from 0 to below 1");
+                    + "; it must be at least 0 and below 1 (share of URLs that may remain without a cluster)");
         }
     }
 }

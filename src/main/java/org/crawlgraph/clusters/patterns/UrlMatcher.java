@@ -51,7 +51,7 @@ public final class UrlMatcher {
         shapes.defaultReturnValue(NONE);
         byShape.forEach((text, ordered) -> {
             if (!items.read(text)) {
-                throw new IllegalStateException("shape " + text + " of a pattern is no URL");
+                throw new IllegalStateException("shape " + text + " of a pattern is not a URL");
             }
             PatternShape[] before = shapes.get(items.shape());
             PatternShape[] after = new PatternShape[before.length + 1];

@@ -62,12 +62,12 @@ public final class UrlPattern implements Comparable<UrlPattern> {
     public static UrlPattern parse(String text) {
         UrlItems cut = new UrlItems();
         if (!cut.read(text, MAX_LENGTH + MAX_ITEMS)) { // with a backslash in every item
-            throw new IllegalArgumentException("pattern '" + start(text) + "' is no URL with scheme:// of at most "
+            throw new IllegalArgumentException("pattern '" + start(text) + "' is not a URL with scheme:// of at most "
                     + MAX_LENGTH + " characters and " + MAX_ITEMS + " items; write it such as http://example.com/*/$");
         }
         if (cut.end() < text.length()) {
             throw new IllegalArgumentException("pattern '" + start(text) + "' has a # at character " + (cut.end() + 1)
-                    + "; fragments are dropped before URLs are matched, so leave it out");
+                    + "; URLs are matched without fragments, so remove it");
         }
         List<Item> items = new ArrayList<>();
         List<String> gaps = new ArrayList<>();
@@ -259,7 +259,7 @@ public final class UrlPattern implements Comparable<UrlPattern> {
                     if (i + 1 == text.length() || !isSpecial(text.charAt(i + 1))) {
                         throw new IllegalArgumentException(
                                 "item '" + text + "' of a pattern has a backslash at character " + (i + 1)
-                                        + "; one may stand only before *, $ or another backslash");
+                                        + "; a backslash may only precede *, $ or another backslash");
                     }
                     plain.append(text.charAt(++i));
                 } else if (!isSpecial(c)) {
@@ -267,7 +267,7 @@ public final class UrlPattern implements Comparable<UrlPattern> {
                 } else {
                     if (c == '*' && i < text.length() - 1) {
                         throw new IllegalArgumentException("item '" + text + "' of a pattern has a * at character "
-                                + (i + 1) + "; it may stand at the end alone, or mean itself behind a backslash");
+                                + (i + 1) + "; use * only at the end, or \\* for a literal asterisk");
                     }
                     if (plain.length() > 0) {
                         parts.add(plain.toString());

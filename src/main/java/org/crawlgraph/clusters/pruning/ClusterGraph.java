@@ -61,7 +61,7 @@ public final class ClusterGraph {
         for (int page = 0; page < clusterOf.length; page++) {
             if (clusterOf[page] < -1 || clusterOf[page] >= clusters) {
                 throw new IllegalArgumentException("page " + page + " is in cluster " + clusterOf[page]
-                        + "; clusters go from 0 to " + (clusters - 1) + ", and -1 is none");
+                        + "; clusters are 0 to " + (clusters - 1) + ", -1 for no cluster");
             }
         }
         return new ClusterLinking(pages, clusterOf, clusters, checkpoint).graph();

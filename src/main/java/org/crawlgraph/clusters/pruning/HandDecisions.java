@@ -62,8 +62,8 @@ public final class HandDecisions {
 
     private static void check(int cluster, int count) {
         if (cluster < 0 || cluster >= count) {
-            throw new IllegalArgumentException("a decision by hand is about cluster " + cluster
-                    + "; the clusters of this graph are 0 to " + (count - 1));
+            throw new IllegalArgumentException(
+                    "manual decision for unknown cluster " + cluster + "; clusters are 0 to " + (count - 1));
         }
     }
 

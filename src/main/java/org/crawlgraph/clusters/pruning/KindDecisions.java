@@ -507,7 +507,7 @@ final class KindDecisions {
 
     private void restoreSole() {
         for (int round = 0; round < ROUNDS; round++) {
-            checkpoint.reached("bringing clusters back", round, ROUNDS);
+            checkpoint.reached("restoring clusters", round, ROUNDS);
             boolean[] content = content();
             int all = size(content);
             int best = Kinds.NONE;

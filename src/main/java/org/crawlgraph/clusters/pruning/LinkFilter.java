@@ -44,8 +44,8 @@ public final class LinkFilter implements LinkDecisions {
      */
     public static LinkFilter of(boolean[] keptClusters, boolean[] followsUnseen, Iterable<Edge> edges) {
         if (keptClusters.length != followsUnseen.length) {
-            throw new IllegalArgumentException("keptClusters tells of " + keptClusters.length
-                    + " clusters and followsUnseen of " + followsUnseen.length + "; both tell of all clusters");
+            throw new IllegalArgumentException("keptClusters has " + keptClusters.length
+                    + " entries and followsUnseen has " + followsUnseen.length + "; each needs one entry per cluster");
         }
         LinkFilter filter = new LinkFilter(keptClusters.clone(), followsUnseen.clone());
         for (Edge edge : edges) {

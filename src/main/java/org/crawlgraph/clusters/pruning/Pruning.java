@@ -114,8 +114,8 @@ public final class Pruning {
     private static PruningDraft draft(ClusterGraph graph, int[] entries, HandDecisions byHand) {
         for (int entry : entries) {
             if (entry < 0 || entry >= graph.clusters()) {
-                throw new IllegalArgumentException("cluster " + entry
-                        + " is an entry; the clusters of this graph are 0 to " + (graph.clusters() - 1));
+                throw new IllegalArgumentException(
+                        "cluster " + entry + " is an entry; clusters are 0 to " + (graph.clusters() - 1));
             }
         }
         byHand.check(graph.clusters());

@@ -22,11 +22,12 @@ public record PruningOptions(PruningMethod method, double coverage, long searchS
 
     public PruningOptions {
         if (!(coverage >= 0 && coverage <= 1)) {
-            throw new IllegalArgumentException("coverage is " + coverage + "; it is a share from 0 to 1, such as 0.6");
+            throw new IllegalArgumentException(
+                    "coverage is " + coverage + "; it must be a share from 0 to 1, such as 0.6");
         }
         if (searchSteps < 0 || searchSteps > MOST_STEPS) {
             throw new IllegalArgumentException(
-                    "searchSteps is " + searchSteps + "; it goes from 0, the greedy set, to " + MOST_STEPS);
+                    "searchSteps is " + searchSteps + "; it must be from 0 (the greedy set) to " + MOST_STEPS);
         }
     }
 }

@@ -61,7 +61,7 @@ public record SampledPages(List<String> urls, LinkGraph links, int fetched, List
         }
         if (fetched < 0 || fetched > links.pages()) {
             throw new IllegalArgumentException(
-                    "fetched is " + fetched + "; it goes from 0 to the " + links.pages() + " pages of the graph");
+                    "fetched is " + fetched + "; it must be from 0 to the " + links.pages() + " pages of the graph");
         }
         if (!bodies.isEmpty() && bodies.size() != fetched) {
             throw new IllegalArgumentException("the bodies of " + bodies.size() + " pages for " + fetched

@@ -39,7 +39,7 @@ public final class PageSampling {
             SamplingOptions options,
             Checkpoint checkpoint) {
         if (entries.length == 0) {
-            throw new IllegalArgumentException("there is no entry; a sample starts from at least one page");
+            throw new IllegalArgumentException("no entry; a sample needs at least one start page");
         }
         if (count < 1) {
             throw new IllegalArgumentException("count is " + count + "; ask for at least 1 page");

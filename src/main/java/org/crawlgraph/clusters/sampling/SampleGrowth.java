@@ -18,14 +18,14 @@ public record SampleGrowth(int first, double factor, int most, double tolerance,
     public SampleGrowth {
         if (first < 1 || most < first) {
             throw new IllegalArgumentException("samples of " + first + " to " + most
-                    + " pages; the first has at least 1, and the largest at least as many");
+                    + " pages; the first must have at least 1 page, and the largest at least as many");
         }
         if (!(factor > 1 && factor <= 10)) {
-            throw new IllegalArgumentException("factor is " + factor + "; it is above 1, at most 10");
+            throw new IllegalArgumentException("factor is " + factor + "; it must be above 1 and at most 10");
         }
         if (!(tolerance >= 0 && tolerance <= 1)) {
             throw new IllegalArgumentException(
-                    "tolerance is " + tolerance + "; it is a share from 0 to 1, such as 0.05");
+                    "tolerance is " + tolerance + "; it must be a share from 0 to 1, such as 0.05");
         }
         if (steps < 1) {
             throw new IllegalArgumentException("steps is " + steps + "; it must be at least 1");

@@ -15,11 +15,11 @@ public record SamplingOptions(int alpha, double meanOutDegree, long randomSeed) 
 
     public SamplingOptions {
         if (alpha < 1 || alpha > 1_000_000) {
-            throw new IllegalArgumentException("alpha is " + alpha + "; it goes from 1 to 1000000");
+            throw new IllegalArgumentException("alpha is " + alpha + "; it must be from 1 to 1000000");
         }
         if (!(meanOutDegree >= 0) || Double.isInfinite(meanOutDegree)) {
             throw new IllegalArgumentException("meanOutDegree is " + meanOutDegree
-                    + "; it is the mean number of links of a page, or 0 for that of the graph");
+                    + "; it must be the mean out-degree of pages, or 0 to use the value of the graph");
         }
     }
 

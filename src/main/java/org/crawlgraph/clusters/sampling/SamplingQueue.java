@@ -64,7 +64,7 @@ public final class SamplingQueue {
     public SamplingQueue(double probability, long randomSeed) {
         if (!(probability > 0 && probability <= 1)) {
             throw new IllegalArgumentException(
-                    "probability is " + probability + "; it is a share above 0, at most 1, of the URLs seen");
+                    "probability is " + probability + "; it must be above 0 and at most 1 (share of the URLs seen)");
         }
         this.probability = probability;
         this.random = new SplittableRandom(randomSeed);

@@ -63,10 +63,10 @@ public record FilterComparison(CrawlOutcome d, CrawlOutcome dg, CrawlOutcome gd)
             int budget,
             Checkpoint checkpoint) {
         if (entries.length == 0) {
-            throw new IllegalArgumentException("entries are missing; a crawl starts from at least one page");
+            throw new IllegalArgumentException("entries are missing; a crawl needs at least one start page");
         }
         if (budget < 1) {
-            throw new IllegalArgumentException("budget is " + budget + "; a crawl fetches at least 1 page");
+            throw new IllegalArgumentException("budget is " + budget + "; it must be at least 1 page");
         }
         int[] clusterOf = site.urls().stream().mapToInt(clusters).toArray();
         MeasuredOrder d = measured(site, entries, FilterOrder.D, filter, seen, budget, checkpoint);

@@ -59,7 +59,7 @@ public record PatternDecisions(Map<String, Boolean> clusters, Map<Edge, Boolean>
     private static int number(Map<String, Integer> numbers, String pattern) {
         Integer number = numbers.get(pattern);
         if (number == null) {
-            throw new IllegalStateException("a decision is about " + pattern + ", which is no cluster");
+            throw new IllegalStateException("decision for unknown cluster " + pattern);
         }
         return number;
     }

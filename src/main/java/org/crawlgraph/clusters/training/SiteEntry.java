@@ -33,7 +33,7 @@ public final class SiteEntry {
         int entry = -1;
         String name = "";
         for (int page = 0; page < found.length; page++) {
-            checkpoint.passed("looking for the entry", page, found.length);
+            checkpoint.passed("finding the entry", page, found.length);
             if (links.links() > 0 && links.outDegree(page) == 0) {
                 continue;
             }

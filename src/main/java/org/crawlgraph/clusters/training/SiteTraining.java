@@ -81,8 +81,7 @@ public record SiteTraining(
         int pages = site.links().pages();
         for (int entry : entries) {
             if (entry < 0 || entry >= pages) {
-                throw new IllegalArgumentException(
-                        "page " + entry + " is an entry; the pages of this site are 0 to " + (pages - 1));
+                throw new IllegalArgumentException("page " + entry + " is an entry; pages are 0 to " + (pages - 1));
             }
         }
         IntFunction<SiteTraining> trainer = size -> trained(
@@ -136,9 +135,9 @@ public record SiteTraining(
             throw new IllegalArgumentException("the sample has " + pages + " of the "
                     + sample.site().links().pages() + " pages of the site; with bins: " + clustering.bins()
                     + " and support: "
-                    + clustering.support() + " nothing is frequent in fewer than " + least
-                    + "; crawl more of the site, take a larger sample (sampleSize: 0 for all pages, which needs no"
-                    + " links), or fewer bins and less support");
+                    + clustering.support() + ", training needs at least " + least
+                    + "; crawl more pages, increase sampleSize (0 takes all pages, even without links), or reduce"
+                    + " bins or support");
         }
     }
 
@@ -188,8 +187,8 @@ public record SiteTraining(
                 .filter(cluster -> pruned.reason(cluster) == PruningReason.FEW_PAGES)
                 .count();
         if (few > 0) {
-            parts.add("too few pages were fetched to be sure about " + few
-                    + " clusters that evidence speaks against; they" + " are kept (" + PruningReason.FEW_PAGES.text()
+            parts.add("too few pages were fetched to decide about " + few
+                    + " clusters with evidence against them; they are kept (" + PruningReason.FEW_PAGES.text()
                     + "); fetch more pages and train again");
         }
         if (clusters.unread() > 0) {
@@ -197,7 +196,7 @@ public record SiteTraining(
                     + UrlPattern.MAX_ITEMS + " parts of host, path and query; they belong to no cluster");
         }
         if (!clusters.exact()) {
-            parts.add("the search for frequent itemsets was cut short");
+            parts.add("the search for frequent itemsets stopped at its limit");
         }
         return parts.isEmpty() ? null : String.join("; ", parts);
     }

@@ -31,7 +31,7 @@ public record TrainingOptions(
     public TrainingOptions {
         if (sampleSize < AS_MANY_AS_IT_TAKES) {
             throw new IllegalArgumentException(
-                    "sampleSize is " + sampleSize + "; it is a number of pages, or 0 for all pages of the site");
+                    "sampleSize is " + sampleSize + "; it must be a number of pages, or 0 for all pages of the site");
         }
     }
 }

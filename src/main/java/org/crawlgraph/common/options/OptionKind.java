@@ -72,8 +72,9 @@ public sealed interface OptionKind<T> {
                 throw Options.wrongType(option.name(), value, "an integer");
             }
             if (number < least || number > most) {
-                String range =
-                        limited() || number > most ? "goes from " + least + " to " + most : "must be at least " + least;
+                String range = limited() || number > most
+                        ? "must be from " + least + " to " + most
+                        : "must be at least " + least;
                 throw outOfRange(option, number, range);
             }
             return number;
@@ -115,7 +116,9 @@ public sealed interface OptionKind<T> {
         private String range() {
             return Double.isInfinite(most)
                     ? "at least " + text(least)
-                    : (withLeast ? "" : "above ") + text(least) + " to " + (withMost ? "" : "below ") + text(most);
+                    : withLeast
+                            ? text(least) + " to " + (withMost ? "" : "below ") + text(most)
+                            : "above " + text(least) + " and " + (withMost ? "at most " : "below ") + text(most);
         }
 
         private static String text(double number) {
@@ -136,7 +139,7 @@ public sealed interface OptionKind<T> {
                         number,
                         Double.isInfinite(least)
                                 ? "must be a number"
-                                : (Double.isInfinite(most) ? "must be " : "goes from ") + range());
+                                : "must be " + (Double.isInfinite(most) || !withLeast ? "" : "from ") + range());
             }
             return number;
         }
@@ -288,7 +291,7 @@ public sealed interface OptionKind<T> {
                 }
             }
             throw new IllegalArgumentException(
-                    option.name() + " is " + Options.shown(name) + "; it is one of " + type());
+                    option.name() + " is " + Options.shown(name) + "; it must be one of " + type());
         }
 
         @Override

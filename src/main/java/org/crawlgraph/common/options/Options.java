@@ -121,8 +121,8 @@ public final class Options {
     public void refuseWithoutEffect(List<? extends Option<?>> without, String because, String otherwise) {
         for (Option<?> option : without) {
             if (has(option)) {
-                throw new IllegalArgumentException(option.name() + " is given, but it has no effect with " + because
-                        + "; leave it out, or " + otherwise);
+                throw new IllegalArgumentException(
+                        option.name() + " has no effect with " + because + "; remove it, or " + otherwise);
             }
         }
     }
@@ -152,10 +152,10 @@ public final class Options {
     static String requireVisible(String name, String text) {
         if (text.length() > LONGEST) {
             throw new IllegalArgumentException(
-                    name + " has " + text.length() + " characters; it may have " + LONGEST + ": " + shown(text));
+                    name + " has " + text.length() + " characters; at most " + LONGEST + ": " + shown(text));
         }
         if (!VisibleText.escapedLines(text).equals(text)) {
-            throw wrongType(name, text, "without control characters and marks of text direction");
+            throw wrongType(name, text, "free of control characters and text direction marks");
         }
         return text;
     }

@@ -23,7 +23,7 @@ public final class LogLikelihood {
     public static double ratio(long k1, long n1, long k2, long n2) {
         if (k1 < 0 || k2 < 0 || k1 > n1 || k2 > n2) {
             throw new IllegalArgumentException("a word on " + k1 + " of " + n1 + " pages and " + k2 + " of " + n2
-                    + "; each count goes from 0 to its number of pages");
+                    + "; each count must be from 0 to its number of pages");
         }
         if (n1 == 0 || n2 == 0) {
             return 0;

@@ -14,7 +14,7 @@ public final class WorkLimit {
         private static final long serialVersionUID = 1;
 
         private SpentException() {
-            super("the search has done all that it may", null, false, false);
+            super("the search has reached its limit", null, false, false);
         }
     }
 

@@ -50,8 +50,7 @@ public record ForumEvaluation(
     public static ForumEvaluation of(
             LabelledForum forum, ForumOptions options, int seeds, @Nullable ForumMap corrected, Checkpoint checkpoint) {
         if (seeds < 1) {
-            throw new IllegalArgumentException(
-                    "seeds is " + seeds + "; a map is learnt at least once, ten times by default");
+            throw new IllegalArgumentException("seeds is " + seeds + "; it must be at least 1 (10 by default)");
         }
         List<Integer> mirror = ForumCrawl.breadthFirst(forum.site(), checkpoint).fetched();
         KnownSite known = FilterTrial.known(forum.site(), checkpoint);

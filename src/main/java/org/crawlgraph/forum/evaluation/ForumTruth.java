@@ -27,7 +27,7 @@ public record ForumTruth(BitSet invalid, int[] groups, List<String> series, int[
         series = List.copyOf(series);
         if (groups.length != series.size() || groups.length != numbers.length) {
             throw new IllegalArgumentException("groups, series and numbers of a truth are of " + groups.length + ", "
-                    + series.size() + " and " + numbers.length + " pages; they must be of the same");
+                    + series.size() + " and " + numbers.length + " pages; they must have the same length");
         }
     }
 

@@ -18,8 +18,8 @@ public record LabelledForum(StoredForum site, ForumTruth meaning, ForumTruth con
         int pages = site.pages().size();
         if (meaning.groups().length != pages || (!templates.isEmpty() && templates.size() != pages)) {
             throw new IllegalArgumentException("a truth of " + meaning.groups().length + " pages and "
-                    + templates.size() + " templates are given for a forum of " + pages
-                    + " pages; give one for each, or no templates");
+                    + templates.size() + " templates do not match a forum of " + pages
+                    + " pages; pass one of each per page, or no templates");
         }
     }
 

@@ -101,15 +101,15 @@ public record SampleComparison(
     public String advice() {
         String figures = String.format(
                 Locale.ROOT,
-                "useless pages among those fetched, tried on the sample: %.1f %% by the map, %s by URL clusters, %.1f"
-                        + " %% by a mirror",
+                "share of useless pages in a crawl of the sample: %.1f %% with the map, %s with URL"
+                        + " clusters, %.1f %% without a filter",
                 100 * map.uselessShare(),
                 clusters == null ? "unknown" : String.format(Locale.ROOT, "%.1f %%", 100 * clusters.uselessShare()),
                 100 * mirror.uselessShare());
         return switch (best()) {
-            case "map" -> figures + "; crawl by the map";
-            case "clusters" -> figures + "; crawl by URL clusters, not by this map";
-            default -> figures + "; crawl without a map";
+            case "map" -> figures + "; crawl with the map";
+            case "clusters" -> figures + "; crawl with URL clusters, not with this map";
+            default -> figures + "; crawl without a filter";
         };
     }
 }

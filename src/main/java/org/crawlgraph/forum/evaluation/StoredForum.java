@@ -44,7 +44,7 @@ public final class StoredForum implements ForumPages {
         this.entry = keys.cut(entry);
         if (page(entry) < 0) {
             throw new IllegalArgumentException(
-                    "the entry " + entry + " is none of the " + pages.size() + " stored pages");
+                    "the entry " + entry + " is not one of the " + pages.size() + " stored pages");
         }
     }
 

@@ -31,11 +31,11 @@ public record ForumOptions(
     public ForumOptions {
         if (sampleSize < 1 || sampleSize > MOST) {
             throw new IllegalArgumentException(
-                    "sampleSize is " + sampleSize + "; a sample has 1 to " + MOST + " pages, 500 by default");
+                    "sampleSize is " + sampleSize + "; it must be 1 to " + MOST + " pages, 500 by default");
         }
         if (probes < 0 || probes > MOST) {
-            throw new IllegalArgumentException("probes is " + probes
-                    + "; it is how many pages may be fetched beside the sample, 0 to " + MOST + ", 300 by default");
+            throw new IllegalArgumentException("probes is " + probes + "; it must be 0 to " + MOST
+                    + " pages in addition to the sample, 300 by default");
         }
     }
 

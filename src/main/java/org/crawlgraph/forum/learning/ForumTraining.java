@@ -132,19 +132,20 @@ public record ForumTraining(
         int sampled = sample.pages().size();
         List<String> notes = new ArrayList<>();
         if (sampled < FEW) {
-            notes.add("the sample has " + sampled + " pages, and fewer than " + FEW
-                    + " tell little; look at the page types before you rely on them");
+            notes.add("the sample has only " + sampled + " pages; fewer than " + FEW
+                    + " may not be representative; check the page types before you rely on them");
         }
         List<Integer> alike = alike(map);
         if (!alike.isEmpty()) {
             notes.add("at least half of the pages of page types " + alike
-                    + " repeat others, and no rule removes them; look at their examples");
+                    + " repeat others, and no rule removes them; check their examples");
         }
         List<Integer> unsure = unsure(seen, map);
         if (!unsure.isEmpty()) {
             notes.add("the URLs of page types " + unsure
-                    + " are URLs of another kept page type with more parameters, and no probe shows that they repeat it;"
-                    + " remove those whose examples show another order or neighbour of the same pages");
+                    + " equal URLs of another kept page type plus parameters, and no probe shows that"
+                    + " they repeat it; remove page types whose examples only reorder or link to the"
+                    + " same pages");
         }
         return new ForumSummary(
                 sampled,

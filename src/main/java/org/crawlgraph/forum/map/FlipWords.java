@@ -32,7 +32,7 @@ final class FlipWords {
                 }
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("the words of page-flipping links cannot be read", e);
+            throw new UncheckedIOException("cannot read the words of page-flipping links", e);
         }
         return Set.copyOf(words);
     }

@@ -44,6 +44,6 @@ public enum FollowReason {
         return Arrays.stream(values())
                 .filter(reason -> reason.text.equals(text))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("'" + text + "' is no reason to follow a link"));
+                .orElseThrow(() -> new IllegalArgumentException("'" + text + "' is not a known reason for a link"));
     }
 }

@@ -25,7 +25,7 @@ public record ForumDecisions(Map<Integer, Decision> types, Map<ArcKey, Decision>
     private static void check(Decision decision, Set<Decision> among, String what) {
         if (!among.contains(decision)) {
             throw new IllegalArgumentException(
-                    "the decision about " + what + " is '" + decision.text() + "'; it is one of "
+                    "the decision about " + what + " is '" + decision.text() + "'; it must be one of "
                             + among.stream().sorted().map(Decision::text).toList());
         }
     }

@@ -90,16 +90,16 @@ public final class ForumMap {
         int known = parts.types().size();
         byHand.types().keySet().forEach(number -> {
             if (number < 0 || number >= known) {
-                throw new IllegalArgumentException(
-                        "a decision is about page type " + number + "; those of this map are 0 to " + (known - 1));
+                throw new IllegalArgumentException("decision for unknown page type " + number
+                        + "; page types of this map are 0 to " + (known - 1));
             }
         });
         byHand.arcs().keySet().forEach(key -> {
             if (key.from() < 0
                     || key.from() >= known
                     || key.pattern() >= parts.patterns().size()) {
-                throw new IllegalArgumentException("a decision is about links of page type " + key.from()
-                        + " with pattern " + key.pattern() + "; this map has " + known + " page types and "
+                throw new IllegalArgumentException("decision for links of page type " + key.from()
+                        + " with pattern " + key.pattern() + ", but the map has " + known + " page types and "
                         + parts.patterns().size() + " patterns");
             }
         });

@@ -43,7 +43,7 @@ public enum ForumMethod {
         return Arrays.stream(values())
                 .filter(method -> method.option.equals(option))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("method is '" + option + "'; it is one of "
+                .orElseThrow(() -> new IllegalArgumentException("method is '" + option + "'; it must be one of "
                         + Arrays.stream(values()).map(ForumMethod::option).collect(Collectors.joining(", "))));
     }
 

@@ -46,7 +46,7 @@ final class MapReader {
 
         String text() {
             if (at == fields.size()) {
-                throw new IllegalArgumentException("it has " + (fields.size() - 1) + " fields and needs more");
+                throw new IllegalArgumentException("only " + (fields.size() - 1) + " fields; more are expected");
             }
             return fields.get(at++);
         }
@@ -65,8 +65,7 @@ final class MapReader {
 
         void end() {
             if (at < fields.size()) {
-                throw new IllegalArgumentException(
-                        "it has " + (fields.size() - 1) + " fields where " + (at - 1) + " belong");
+                throw new IllegalArgumentException("it has " + (fields.size() - 1) + " fields instead of " + (at - 1));
             }
         }
     }
@@ -75,8 +74,9 @@ final class MapReader {
         String head = MapText.HEAD + "\t" + MapText.VERSION;
         if (!lines.get(0).equals(head)) {
             throw new IllegalArgumentException("the first line of a forum map is '" + shown(lines.get(0))
-                    + "'; this version reads maps that begin with " + MapText.HEAD + ", a tab and " + MapText.VERSION
-                    + "; train the map anew");
+                    + "'; this version reads maps whose first line is " + MapText.HEAD + ", a tab and "
+                    + MapText.VERSION
+                    + "; train the map again");
         }
         int number = 1;
         try {
@@ -139,7 +139,7 @@ final class MapReader {
                 handArcs.put(new ArcKey(from, line.text(), pattern), line.decision(Decision.LINKS));
             }
             case "layout" -> layouts.add(line.text());
-            default -> throw new IllegalArgumentException("there is no such kind of line");
+            default -> throw new IllegalArgumentException("unknown line type");
         }
     }
 
@@ -152,7 +152,7 @@ final class MapReader {
 
     private static <T> T last(List<T> list, String kind) {
         if (list.isEmpty()) {
-            throw new IllegalArgumentException("no line before it can have such an " + kind);
+            throw new IllegalArgumentException("'" + kind + "' must follow the line that it describes");
         }
         return list.get(list.size() - 1);
     }
@@ -190,7 +190,7 @@ final class MapReader {
 
     private static CopyEvidence evidence(String[] copy) {
         if (copy.length != 4) {
-            throw new IllegalArgumentException("a copy has four numbers");
+            throw new IllegalArgumentException("the copy field must be four numbers separated by spaces");
         }
         return new CopyEvidence(
                 Integer.parseInt(copy[0]),
@@ -214,14 +214,14 @@ final class MapReader {
 
     private static int below(int number, int count, String what) {
         if (number < -1 || number >= count) {
-            throw new IllegalArgumentException("there is no " + what + " " + number);
+            throw new IllegalArgumentException("unknown " + what + " " + number);
         }
         return number;
     }
 
     private ForumMap.Parts parts() {
         if (method == null || entry.isEmpty() || host.isEmpty() || types.isEmpty()) {
-            throw new IllegalArgumentException("the map ends without its method, entry, host or page types");
+            throw new IllegalArgumentException("the map has no method, entry, host or page types");
         }
         ForumScope scope = new ForumScope(host, new SessionKeys(sessions, anyOrder));
         return new ForumMap.Parts(

@@ -129,7 +129,7 @@ final class MapText {
             case 't' -> '\t';
             case 'n' -> '\n';
             case 'r' -> '\r';
-            default -> throw new IllegalArgumentException("a backslash stands before none of \\, t, n and r");
+            default -> throw new IllegalArgumentException("invalid escape; use \\\\, \\t, \\n or \\r");
         };
     }
 

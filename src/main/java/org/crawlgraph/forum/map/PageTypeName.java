@@ -28,6 +28,7 @@ public enum PageTypeName {
         return Arrays.stream(values())
                 .filter(name -> name.text.equals(text))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("'" + text + "' is no name of a page type"));
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "'" + text + "' is not a page type name; use index, thread, profile or other"));
     }
 }

@@ -45,6 +45,7 @@ public enum PageTypeReason {
         return Arrays.stream(values())
                 .filter(reason -> reason.text.equals(text))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("'" + text + "' is no reason of a page type"));
+                .orElseThrow(
+                        () -> new IllegalArgumentException("'" + text + "' is not a known reason for a page type"));
     }
 }

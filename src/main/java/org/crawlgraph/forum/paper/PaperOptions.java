@@ -19,11 +19,13 @@ public record PaperOptions(
     public PaperOptions {
         if (epsilon != null && !(epsilon > 0 && epsilon <= 1)) {
             throw new IllegalArgumentException("epsilon is " + epsilon
-                    + "; it is the cost at which two regions are no longer of one pattern, above 0 and up to 1");
+                    + "; it must be above 0 and at most 1 (alignment cost from which two regions have"
+                    + " different patterns)");
         }
         if (layoutThreshold != null && !(layoutThreshold >= 0 && layoutThreshold <= 1)) {
             throw new IllegalArgumentException("layoutThreshold is " + layoutThreshold
-                    + "; it is the largest distance over which two pages are joined, from 0 to 1 of the largest");
+                    + "; it must be from 0 to 1 (largest distance between pages of one layout,"
+                    + " relative to the largest in the sample)");
         }
     }
 

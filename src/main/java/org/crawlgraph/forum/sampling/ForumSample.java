@@ -94,9 +94,8 @@ public record ForumSample(List<SampledPage> pages, Map<String, String> aliases, 
                     take(url, page);
                 }
                 if (found.isEmpty()) {
-                    throw new IllegalArgumentException(
-                            "the entry " + entry
-                                    + " gives no page of its host; give the URL of the forum's first page, which must answer with HTML");
+                    throw new IllegalArgumentException("the entry " + entry
+                            + " is not an HTML page of this host; pass the URL of the forum's front page");
                 }
             }
             checkpoint.reached("sampling", size, size);

@@ -22,7 +22,7 @@ public record ForumScope(String host, SessionKeys keys) {
         String host = Host.of(entry);
         if (host == null) {
             throw new IllegalArgumentException(
-                    "the entry is '" + entry + "'; it is the absolute URL of the forum's first page");
+                    "entry is '" + entry + "'; it must be the absolute URL of the forum's front page");
         }
         return new ForumScope(host, SessionKeys.NONE);
     }

@@ -86,6 +86,6 @@ public final class LayoutLine {
     public IllegalArgumentException wrong() {
         String shown = line.length() > 60 ? line.substring(0, 60) + "\u2026" : line;
         return new IllegalArgumentException(
-                "no layouts can be read from the line '" + shown.replace('\t', ' ') + "'; learn them again");
+                "cannot read layouts from the line '" + shown.replace('\t', ' ') + "'; train the map again");
     }
 }

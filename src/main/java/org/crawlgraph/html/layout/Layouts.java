@@ -45,7 +45,7 @@ public final class Layouts {
     public static Layouts of(List<PageStructure> sample, double threshold, Checkpoint checkpoint) {
         if (!(threshold >= 0 && threshold <= 1)) {
             throw new IllegalArgumentException("the threshold of layouts is " + threshold
-                    + "; it is the largest distance over which two pages are joined, from 0 to 1");
+                    + "; it must be from 0 to 1 (largest distance between pages of one layout)");
         }
         return LinkPlaces.of(sample, threshold, checkpoint);
     }

@@ -30,8 +30,7 @@ public final class Cash {
     /** Distributes one unit to distinct start pages; throws an {@link IllegalStateException} on a second call. */
     public void start(int... pages) {
         if (starts.length > 0) {
-            throw new IllegalStateException(
-                    "the cash has been shared out among " + starts.length + " start pages already");
+            throw new IllegalStateException("the cash is already distributed to " + starts.length + " start pages");
         }
         starts = pages.clone();
         for (int page : starts) {

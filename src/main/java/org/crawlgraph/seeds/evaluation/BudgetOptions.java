@@ -31,7 +31,7 @@ public record BudgetOptions(
             0,
             10_000,
             0,
-            "Number of times that each crawl but 'random' is repeated with its seeds in random order, for the percentiles of its columns");
+            "Number of repetitions of each crawl except 'random' with shuffled seeds, for the percentile columns");
 
     /** All orders, all baselines but {@link Strategy#CONTENT}, 20 draws, seeds in their own order. */
     public static final BudgetOptions DEFAULT = new BudgetOptions(
@@ -53,13 +53,13 @@ public record BudgetOptions(
     public BudgetOptions {
         if (budgets.isEmpty() || orders.isEmpty()) {
             throw new IllegalArgumentException(
-                    "there is no " + (orders.isEmpty() ? "order" : "budget") + " to crawl with");
+                    "at least one " + (orders.isEmpty() ? "order" : "budget") + " is required");
         }
         for (double budget : budgets) {
             if (!(budget > 0 && budget < 1)
                     && !(budget >= 1 && budget <= Integer.MAX_VALUE && budget == Math.rint(budget))) {
                 throw new IllegalArgumentException("budgets holds " + budget
-                        + "; a budget is a share of the pages above 0 and below 1, or a whole number of pages");
+                        + "; a budget must be a share of the pages above 0 and below 1, or a whole number of pages");
             }
         }
         ComparisonOptions.DRAWS.check(draws);

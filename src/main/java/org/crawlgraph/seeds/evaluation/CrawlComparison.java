@@ -35,7 +35,7 @@ public final class CrawlComparison {
             int concurrency,
             Checkpoint checkpoint) {
         if (seeds.length == 0) {
-            throw new IllegalArgumentException("there is no seed; a crawl starts from at least one page");
+            throw new IllegalArgumentException("no seeds; a crawl needs at least one start page");
         }
         Starts baselines = new Starts(
                 graph, known, seeds.length, ranking, options.draws(), options.randomSeed(), concurrency, checkpoint);

@@ -61,8 +61,9 @@ public record KnownPart(LinkGraph links, int[] pages, int[] hosts, int[] sites, 
             }
         };
         if (drawn.isEmpty()) {
-            throw new IllegalArgumentException("the known share is " + share.share() + ", which is none of the "
-                    + links.pages() + " pages; draw more");
+            throw new IllegalArgumentException(
+                    "the known share is " + share.share() + ", which is less than one of the "
+                            + links.pages() + " pages; pass a larger share");
         }
         return of(drawn, unfetched, checkpoint);
     }
@@ -73,8 +74,7 @@ public record KnownPart(LinkGraph links, int[] pages, int[] hosts, int[] sites, 
 
     private BitSet ofHosts(double share, Random random) {
         if (hosts.length == 0) {
-            throw new IllegalArgumentException(
-                    "the hosts of the pages are not known, so none can be drawn; draw pages instead");
+            throw new IllegalArgumentException("'hosts:SHARE' needs hosts, but the pages have none; use 'pages:SHARE'");
         }
         int count = Arrays.stream(hosts).max().orElse(-1) + 1;
         BitSet known = new BitSet();
@@ -135,7 +135,7 @@ public record KnownPart(LinkGraph links, int[] pages, int[] hosts, int[] sites, 
         }
         LinkGraphBuilder builder = new LinkGraphBuilder(kept.length);
         for (int number = 0; number < kept.length; number++) {
-            checkpoint.passed("taking the known part", number, kept.length);
+            checkpoint.passed("extracting the known part", number, kept.length);
             LinkBlock row = links.block(kept[number]);
             for (int link = row.start(kept[number]), end = row.end(kept[number]); link < end; link++) {
                 if (drawn.get(kept[number])) {

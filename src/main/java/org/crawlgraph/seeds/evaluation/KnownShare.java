@@ -29,7 +29,7 @@ public record KnownShare(Kind kind, double share) {
 
     public KnownShare {
         if (!(share > 0 && share <= 1)) {
-            throw new IllegalArgumentException("the known share is " + share + "; it is above 0 and at most 1");
+            throw new IllegalArgumentException("the known share is " + share + "; it must be above 0 and at most 1");
         }
     }
 
@@ -44,7 +44,7 @@ public record KnownShare(Kind kind, double share) {
                 String share = text.substring(kind.option.length() + 1);
                 if (!NUMBER.matcher(share).matches()) {
                     throw new IllegalArgumentException(
-                            "the known share is '" + share + "'; it is a number such as 0.3");
+                            "the known share is '" + share + "'; it must be a number such as 0.3");
                 }
                 return new KnownShare(kind, Double.parseDouble(share));
             }

@@ -145,7 +145,7 @@ final class Starts {
     private double[] content() {
         if (known.hosts().length == 0) {
             throw new IllegalArgumentException("baselines names '" + Strategy.CONTENT.option()
-                    + "', which needs the hosts of the pages; leave it out, or pass site: 'host' or 'domain'");
+                    + "', which needs the hosts of the pages; remove it, or pass site: 'host' or 'domain'");
         }
         return Furniture.without(pageRank, known.links(), known.hosts(), checkpoint);
     }

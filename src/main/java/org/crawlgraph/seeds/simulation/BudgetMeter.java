@@ -76,12 +76,12 @@ public final class BudgetMeter implements CrawlSimulation.Meter<Integer, int[]> 
         for (int i = 0; i < budgets.length; i++) {
             if (budgets[i] < (i == 0 ? 1 : budgets[i - 1] + 1)) {
                 throw new IllegalArgumentException(
-                        "budgets are " + Arrays.toString(budgets) + "; they ascend, and the first is at least 1 page");
+                        "budgets are " + Arrays.toString(budgets) + "; they must ascend, starting at 1 page or more");
             }
         }
         if ((order == CrawlOrder.HOSTS || order == CrawlOrder.BEST) && graph.hosts().length == 0) {
             throw new IllegalArgumentException(
-                    "the hosts of the pages are not known, so they cannot take turns; choose another order");
+                    "orders 'hosts' and 'best' need hosts, but the pages have none; choose another order");
         }
         List<List<BudgetPoint>> curves = new ArrayList<>();
         try (Workers workers = new Workers(concurrency)) {

@@ -60,7 +60,7 @@ public final class CrawlDepths {
     public static List<List<CrawlDepth>> of(
             SimulationGraph graph, List<int[]> seedSets, int depth, int concurrency, Checkpoint checkpoint) {
         if (depth < 0) {
-            throw new IllegalArgumentException("depth is " + depth + "; it must be at least 0, the seeds alone");
+            throw new IllegalArgumentException("depth is " + depth + "; it must be at least 0 (only the seeds)");
         }
         List<List<CrawlDepth>> crawls = new ArrayList<>();
         try (Workers workers = new Workers(concurrency)) {

@@ -53,7 +53,7 @@ public final class CrawlSimulation<P, C> {
             int budget,
             List<? extends Meter<? super P, ? super C>> meters) {
         if (budget < 1) {
-            throw new IllegalArgumentException("budget is " + budget + "; a crawl fetches at least 1 page");
+            throw new IllegalArgumentException("budget is " + budget + "; it must be at least 1 page");
         }
         this.site = site;
         this.order = order;

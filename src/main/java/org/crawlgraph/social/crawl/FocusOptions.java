@@ -17,13 +17,14 @@ public record FocusOptions(FocusStrategy strategy, double rankThreshold, Profile
             0,
             1,
             0.01,
-            "With the strategy 'paper', skip posts of users who do not rank higher; with 'evidence', skip pages that do not score higher;"
-                    + " 0 with 'evidence' fetches all pages");
+            "With strategy 'paper', skip posts of users whose rank is not above this; with"
+                    + " 'evidence', skip pages whose score is not above this; 0 with 'evidence' fetches all"
+                    + " pages");
 
     public static final Option<LinkPrior> PRIOR = Option.choice(
             "linkPrior",
             LinkPrior.UNIFORM,
-            "With the strategy 'hybrid', what a user's rank is multiplied by: 'uniform', nothing; 'cash', the OPIC cash of the page");
+            "With strategy 'hybrid', factor of a user's rank: 'uniform', 1; 'cash', the OPIC cash of the page");
 
     public static final FocusOptions DEFAULT = of(FocusStrategy.EVIDENCE);
 

@@ -438,7 +438,7 @@ public final class FocusOrder {
             if (person != null) {
                 words.append(" of ").append(person.name).append(profile(person, formula));
                 words.append(String.format(
-                        Locale.ROOT, ", %d of %d posts read are of the topic", person.relevant, person.posts));
+                        Locale.ROOT, ", %d of %d posts read are on topic", person.relevant, person.posts));
             }
             return words.append(fate(link, options, score, leftOut)).toString();
         }
@@ -461,17 +461,16 @@ public final class FocusOrder {
 
         private static String fate(FocusLink link, FocusOptions options, double score, boolean leftOut) {
             return switch (link.state) {
-                case FETCHED -> "; it was taken";
+                case FETCHED -> "; already taken from the queue";
                 case OPEN ->
                     leftOut
-                            ? "; not to be fetched: its score is " + shown(score) + ", the threshold "
-                                    + options.rankThreshold()
-                            : "; it waits with score " + shown(score);
+                            ? "; skipped: its score is " + shown(score) + ", the threshold " + options.rankThreshold()
+                            : "; waiting with score " + shown(score);
                 case FOUND ->
-                    "; not to be fetched: "
+                    "; skipped: "
                             + (link.kind == PageKind.DETAIL
                                     ? "its person has no rank above the threshold of " + options.rankThreshold()
-                                    : "the strategy leaves such pages out");
+                                    : "the strategy skips such pages");
             };
         }
 

@@ -33,8 +33,8 @@ public record FocusSimulation(
 
     public FocusSimulation {
         if (narrow < 1 || pages < 1 || window < 1) {
-            throw new IllegalArgumentException(
-                    "minTags is " + narrow + ", pages " + pages + " and window " + window + "; each is at least 1");
+            throw new IllegalArgumentException("minTags is " + narrow + ", pages " + pages + " and window " + window
+                    + "; each must be at least 1");
         }
         topic = List.copyOf(new TreeSet<>(topic));
         starts = List.copyOf(starts);

@@ -34,6 +34,7 @@ public enum FocusStrategy {
         return Arrays.stream(values())
                 .filter(strategy -> strategy.text().equals(text))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("strategy is '" + text + "'; it is one of " + names()));
+                .orElseThrow(
+                        () -> new IllegalArgumentException("strategy is '" + text + "'; it must be one of " + names()));
     }
 }

@@ -202,8 +202,7 @@ public final class TopicCrawl {
             return second.why(url);
         }
         return found.contains(url)
-                ? "stage 1, which looks for the tags of " + topic + "; " + posts + " of " + plan.posts()
-                        + " posts are read"
+                ? "stage 1, finding the tags of " + topic + "; " + posts + " of " + plan.posts() + " posts are read"
                 : null;
     }
 }

@@ -20,10 +20,10 @@ public record TopicPlan(String topic, List<String> tags, int posts, TopicOptions
 
     public TopicPlan {
         if (posts < 1) {
-            throw new IllegalArgumentException("topic-posts is " + posts + "; it is at least 1");
+            throw new IllegalArgumentException("topic-posts is " + posts + "; it must be at least 1");
         }
         if (TagNames.normal(topic) == null) {
-            throw new IllegalArgumentException("the topic is blank; name the tag that it starts from");
+            throw new IllegalArgumentException("the topic is blank; pass its tag");
         }
         tags = List.copyOf(tags);
         ranks = Map.copyOf(ranks);

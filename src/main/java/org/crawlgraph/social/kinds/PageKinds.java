@@ -52,7 +52,7 @@ public final class PageKinds implements PageClassifier {
         for (Map.Entry<PageKind, List<PageStructure>> entry : pages.entrySet()) {
             if (entry.getValue().isEmpty()) {
                 throw new IllegalArgumentException(
-                        "no example of a " + entry.getKey().text() + " page; give some, ten of each kind are enough");
+                        "no examples of " + entry.getKey().text() + " pages; ten per kind are enough");
             }
             for (PageStructure page : entry.getValue()) {
                 page.paths().forEach(path -> count.merge(path, 1, Integer::sum));

@@ -74,7 +74,7 @@ public final class PathStrings implements PageClassifier {
 
     private static Set<PathText> schema(List<List<PathText>> pages, double share) {
         if (!(share > 0 && share <= 1)) {
-            throw new IllegalArgumentException("schemaShare is " + share + "; it goes from above 0 to 1");
+            throw new IllegalArgumentException("schemaShare is " + share + "; it must be above 0 and at most 1");
         }
         Map<PathText, Integer> count = new HashMap<>();
         pages.forEach(page -> new HashSet<>(page).forEach(pair -> count.merge(pair, 1, Integer::sum)));

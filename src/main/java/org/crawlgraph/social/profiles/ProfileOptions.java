@@ -29,8 +29,8 @@ public record ProfileOptions(ProfileMethod method, double innerWeight, double in
             0.5,
             "Weight of a user's own profile; the profiles of the contacts weigh 1 minus this");
 
-    public static final Option<Double> KAPPA = Option.above(
-            "kappa", 0, 1_000_000, 4, "Number of posts that the profile counts for; only with method: 'evidence'");
+    public static final Option<Double> KAPPA =
+            Option.above("kappa", 0, 1_000_000, 4, "Weight of the profile, in posts; only with method: 'evidence'");
 
     public static final List<Option<?>> OPTIONS = List.of(METHOD, INNER_WEIGHT, KAPPA);
 
@@ -58,7 +58,7 @@ public record ProfileOptions(ProfileMethod method, double innerWeight, double in
 
     private static void requireShare(String name, double value) {
         if (!(value >= 0 && value <= 1)) {
-            throw new IllegalArgumentException(name + " is " + value + "; it goes from 0 to 1");
+            throw new IllegalArgumentException(name + " is " + value + "; it must be from 0 to 1");
         }
     }
 }

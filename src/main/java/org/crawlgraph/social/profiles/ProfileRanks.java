@@ -143,7 +143,7 @@ public final class ProfileRanks {
     private boolean[] relevant() {
         TagRows tags = graph.posts().tags();
         boolean[] relevant = new boolean[tags.rows()];
-        workers.forEach("looking at posts", pieces(tags.rows()), checkpoint, piece -> {
+        workers.forEach("reading posts", pieces(tags.rows()), checkpoint, piece -> {
             for (int post = piece * PIECE, end = end(piece, tags.rows()); post < end; post++) {
                 for (int place = tags.start(post); place < tags.start(post + 1) && !relevant[post]; place++) {
                     relevant[post] = weights[tags.tag(place)] > 0;

@@ -26,7 +26,7 @@ public record SocialGraph(
         for (int uploader : posts.uploaders()) {
             if (uploader < Posts.NOBODY || uploader >= contacts.pages()) {
                 throw new IllegalArgumentException("a post of user " + uploader + " in a graph of " + contacts.pages()
-                        + " users; they are numbered from 0, and " + Posts.NOBODY + " is nobody");
+                        + " users; users are numbered from 0, " + Posts.NOBODY + " for none");
             }
         }
     }

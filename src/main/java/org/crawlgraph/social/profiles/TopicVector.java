@@ -19,7 +19,7 @@ public final class TopicVector {
             }
         }
         if (tags.isEmpty()) {
-            throw new IllegalArgumentException("a topic has at least one tag; these are " + given);
+            throw new IllegalArgumentException("a topic needs at least one tag, but it has " + given);
         }
         length = Math.sqrt(tags.size());
     }

@@ -40,8 +40,8 @@ public record KindTrial(KindMethod method, PageKind kind, int pages, int right) 
                 return;
             }
             if (shuffled.size() <= examples) {
-                throw new IllegalArgumentException("there are " + shuffled.size() + " " + kind.text() + " pages; "
-                        + examples + " are examples, so that at least " + (examples + 1) + " are needed");
+                throw new IllegalArgumentException("only " + shuffled.size() + " " + kind.text() + " pages; " + examples
+                        + " are used as examples, so at least " + (examples + 1) + " are needed");
             }
             learnt.put(kind, shuffled.subList(0, examples));
             tried.put(kind, shuffled.subList(examples, shuffled.size()));

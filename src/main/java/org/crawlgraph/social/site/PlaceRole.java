@@ -26,8 +26,7 @@ public enum PlaceRole {
         return Arrays.stream(values())
                 .filter(role -> role.text().equals(text))
                 .findFirst()
-                .orElseThrow(
-                        () -> new IllegalArgumentException("'" + text + "' is nothing that a place holds; it is one of "
-                                + Arrays.stream(values()).map(PlaceRole::text).collect(Collectors.joining(", "))));
+                .orElseThrow(() -> new IllegalArgumentException("'" + text + "' is not a role; use one of "
+                        + Arrays.stream(values()).map(PlaceRole::text).collect(Collectors.joining(", "))));
     }
 }

@@ -78,7 +78,7 @@ public final class SocialMap {
     public static SocialMap parse(String text) {
         List<String> lines = text.lines().toList();
         if (!recognises(text)) {
-            throw new IllegalArgumentException("line 1: the map of a social site begins with '" + FIRST
+            throw new IllegalArgumentException("line 1: the map of a social site must begin with '" + FIRST
                     + "'; write it with crawlgraph focus train");
         }
         String address = null;
@@ -98,8 +98,9 @@ public final class SocialMap {
                     PageKind.of(parts[1]);
                     examples.add(lines.get(i).substring("example\t".length()));
                 } else if (!lines.get(i).isBlank()) {
-                    throw new IllegalArgumentException("'" + lines.get(i)
-                            + "' is neither lists, place nor example with what belongs to it, tabs between");
+                    throw new IllegalArgumentException(
+                            "expected lists, place, method or example, followed by tab-separated values, but found '"
+                                    + lines.get(i) + "'");
                 }
             } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException("line " + (i + 1) + ": " + e.getMessage(), e);
@@ -295,9 +296,9 @@ public final class SocialMap {
             int at = form.indexOf(TAG);
             String sample = at < 0 ? null : CanonicalUrl.of(form.replace(TAG, "tag"));
             if (sample == null || !sample.startsWith("http") || form.indexOf('\t') >= 0) {
-                throw new IllegalArgumentException(
-                        "the address of lists is '" + form
-                                + "'; it is an absolute address with {tag} in place of the tag, such as https://photos.example/tag/{tag}");
+                throw new IllegalArgumentException("lists is '" + form
+                        + "'; it must be an absolute URL with {tag} in place of the tag, such"
+                        + " as https://photos.example/tag/{tag}");
             }
             before = form.substring(0, at);
             after = form.substring(at + TAG.length());

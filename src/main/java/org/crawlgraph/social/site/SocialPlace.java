@@ -13,12 +13,12 @@ public record SocialPlace(PageKind kind, PlaceRole role, String path) {
 
     public SocialPlace {
         if (path.isBlank() || path.indexOf('\t') >= 0) {
-            throw new IllegalArgumentException(
-                    "the path of a place is '" + path + "'; it is a link path or the end of one, such as ul.tags>li>a");
+            throw new IllegalArgumentException("the path of a place is '" + path
+                    + "'; it must be a link path or the end of one, such as ul.tags>li>a");
         }
         if (role == PlaceRole.TEXT && !(path.startsWith("<") && path.endsWith(">"))) {
             throw new IllegalArgumentException("the path of a text is '" + path
-                    + "'; it is a path string or the beginning of one, such as <td><tr-class/interests>");
+                    + "'; it must be a path string or the beginning of one, such as <td><tr-class/interests>");
         }
     }
 

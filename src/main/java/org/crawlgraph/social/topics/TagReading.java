@@ -64,7 +64,7 @@ public final class TagReading {
 
     private int number(String normal) {
         if (names != null) {
-            throw new IllegalStateException("the tags have been numbered, so '" + normal + "' comes too late");
+            throw new IllegalStateException("tag '" + normal + "' was added after the tags were numbered");
         }
         Integer known = numbers.get(normal);
         return known != null ? known : numbers.computeIfAbsent(normal, unseen -> next.getAndIncrement());
@@ -102,7 +102,7 @@ public final class TagReading {
                 entries += part.count(starts, known);
             }
             if (entries > MAX_ARRAY_SIZE) {
-                throw new IllegalArgumentException(entries + " tags in all; one graph holds at most " + MAX_ARRAY_SIZE);
+                throw new IllegalArgumentException(entries + " tags; one graph can hold at most " + MAX_ARRAY_SIZE);
             }
             Arrays.parallelPrefix(starts, Integer::sum);
             int[] tags = new int[starts[count]];

@@ -84,7 +84,7 @@ public final class TopicDiscovery {
         int number = names.number(tag);
         if (number < 0) {
             throw new IllegalArgumentException(
-                    "no post has the tag '" + tag + "', so nothing is posted together with it; start from another");
+                    "no post has the tag '" + tag + "'; choose another tag (CALL crawl.topic.tags() lists them)");
         }
         boolean[] counted;
         try (Workers workers = new Workers(concurrency)) {
@@ -106,7 +106,7 @@ public final class TopicDiscovery {
         }
         if (withTag[topic] == 0) {
             throw new IllegalArgumentException("no post has the tag '" + names.name(topic)
-                    + "', so nothing is posted together with it; start from another");
+                    + "'; choose another tag (CALL crawl.topic.tags() lists them)");
         }
         Together first = new Together(topic);
         double[] votes = scores(tag -> first.votes[tag]);

@@ -27,10 +27,12 @@ public record TopicOptions(
             TopicMeasure.values(),
             TopicMeasure::option,
             TopicMeasure.G2,
-            "How tags are ranked: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two"
-                    + " uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the"
-                    + " paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', posts with both tags"
-                    + " divided by the product of the posts with each, for tags with at least 5 votes");
+            "How tags are ranked: 'g2', Dunning's G² of posts with the topic's tag against all"
+                    + " others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts"
+                    + " with both tags, and the votes of the five best tags found, as in the paper, where one"
+                    + " of all posts with an identical set of tags counts (else one of each uploader); 'phi',"
+                    + " the number of posts with both tags divided by the product of the numbers with each,"
+                    + " for tags with at least 5 votes");
 
     public static final Option<Long> TOPIC_SIZE =
             Option.integer("topicSize", 1, 1000, 15, "Maximum number of tags of a topic, including its own");
@@ -45,11 +47,11 @@ public record TopicOptions(
     public TopicOptions {
         TOPIC_SIZE.check(topicSize);
         if (layers < 1 || layers > 2) {
-            throw new IllegalArgumentException("layers is " + layers + "; it is 1 or 2");
+            throw new IllegalArgumentException("layers is " + layers + "; it must be 1 or 2");
         }
         if (layers == 2 && by != TopicMeasure.VOTES) {
-            throw new IllegalArgumentException("layers is 2 with the measure '" + by.option()
-                    + "'; only votes can be added, so leave layers out or take the measure 'votes'");
+            throw new IllegalArgumentException("layers is 2 with by: '" + by.option()
+                    + "'; only votes can have 2 layers, so remove layers or pass by: 'votes'");
         }
         if (minVotes < 1) {
             throw new IllegalArgumentException("minVotes is " + minVotes + "; it must be at least 1");

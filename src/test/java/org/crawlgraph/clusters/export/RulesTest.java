@@ -22,7 +22,7 @@ class RulesTest {
     @Test
     void nutchReadsTheMostSpecificRuleFirst() {
         assertThat(RuleFormat.NUTCH.write(RULES)).isEqualTo("""
-                        # URL rules learnt by CrawlGraph, for Nutch's plugin urlfilter-regex.
+                        # URL rules learned by CrawlGraph, for Nutch's plugin urlfilter-regex.
                         # The first expression found in a URL decides: + fetches, - does not. The order matters.
                         # http://a.example/$ (1 page): removed, lists
                         -^http://a\\.example/[0-9]+(?:#[\\s\\S]*)?$
@@ -50,13 +50,13 @@ class RulesTest {
                 .withMessage("two rules have the pattern http://a.example/*; keep one of them");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new RuleSet(List.of(rule), List.of(new RuleSet.Edge(0, 1, 1, 1))))
-                .withMessage("an edge leads from rule 0 to rule 1; there are the rules 0 to 0");
+                .withMessage("an edge leads from rule 0 to rule 1; rules are 0 to 0");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new ClusterRule(rule.pattern(), true, -1, ""))
                 .withMessage("the rule for http://a.example/* has -1 pages; a cluster has 0 or more");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new ClusterRule(UrlPattern.parse("http://a.example/x\ny"), true, 1, ""))
-                .withMessageStartingWith("pattern \"http://a.example/x\\u000ay\" has a control character");
+                .withMessageStartingWith("pattern \"http://a.example/x\\u000ay\" contains a control character");
     }
 
     @Test

@@ -114,7 +114,7 @@ class UrlPatternTest {
     void patternOfNoUrlIsRefused() {
         assertThatThrownBy(() -> UrlPattern.parse("example.com/*"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("pattern 'example.com/*' is no URL with scheme://");
+                .hasMessageContaining("pattern 'example.com/*' is not a URL with scheme://");
         assertThatThrownBy(() -> UrlPattern.parse("http://a/*#top"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("has a # at character 11");

@@ -120,7 +120,7 @@ class ClusterGraphTest {
         LinkGraph links = GraphText.parse("p->q").graph();
 
         assertThatThrownBy(() -> ClusterGraph.of(links, new int[] {0, 2}, 2, Checkpoint.NONE))
-                .hasMessage("page 1 is in cluster 2; clusters go from 0 to 1, and -1 is none");
+                .hasMessage("page 1 is in cluster 2; clusters are 0 to 1, -1 for no cluster");
         assertThatThrownBy(() -> ClusterGraph.of(links, new int[] {0}, 2, Checkpoint.NONE))
                 .hasMessage("clusterOf names the clusters of 1 pages; the graph has 2");
     }

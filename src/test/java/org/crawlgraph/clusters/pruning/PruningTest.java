@@ -200,16 +200,16 @@ class PruningTest {
 
         assertThatThrownBy(() -> Pruning.byPaper(
                         graph, new int[] {2}, new HandDecisions(), PruningOptions.PAPER, Checkpoint.NONE))
-                .hasMessage("cluster 2 is an entry; the clusters of this graph are 0 to 1");
+                .hasMessage("cluster 2 is an entry; clusters are 0 to 1");
         assertThatThrownBy(() -> Pruning.byPaper(
                         graph,
                         new int[] {0},
                         new HandDecisions().edge(0, 5, true),
                         PruningOptions.PAPER,
                         Checkpoint.NONE))
-                .hasMessage("a decision by hand is about cluster 5; the clusters of this graph are 0 to 1");
+                .hasMessage("manual decision for unknown cluster 5; clusters are 0 to 1");
         assertThatThrownBy(() -> new PruningOptions(PruningMethod.PAPER, Double.NaN, 0, false))
-                .hasMessageContaining("coverage is NaN; it is a share from 0 to 1");
+                .hasMessageContaining("coverage is NaN; it must be a share from 0 to 1");
     }
 
     /** Of four other clusters two lead to e, which is not more than half; of three two lead to d, which is. */

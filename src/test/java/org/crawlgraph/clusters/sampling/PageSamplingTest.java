@@ -134,10 +134,10 @@ class PageSamplingTest {
         LinkGraph site = GraphText.parse("a->b").graph();
 
         assertThatThrownBy(() -> PageSampling.draw(site, new int[0], 1, SamplingOptions.DEFAULT, Checkpoint.NONE))
-                .hasMessageContaining("starts from at least one page");
+                .hasMessageContaining("needs at least one start page");
         assertThatThrownBy(() -> PageSampling.draw(site, new int[] {0}, 0, SamplingOptions.DEFAULT, Checkpoint.NONE))
                 .hasMessage("count is 0; ask for at least 1 page");
-        assertThatThrownBy(() -> new SamplingOptions(0, 0, 0)).hasMessage("alpha is 0; it goes from 1 to 1000000");
+        assertThatThrownBy(() -> new SamplingOptions(0, 0, 0)).hasMessage("alpha is 0; it must be from 1 to 1000000");
         assertThatThrownBy(() -> new SamplingQueue(0, 1)).hasMessageContaining("probability is 0.0");
     }
 }

@@ -57,7 +57,7 @@ class SampleSizeCurveTest {
     @Test
     void refusesSamplesThatDoNotGrow() {
         assertThatThrownBy(() -> new SampleGrowth(100, 1, 1000, 0.05, 2))
-                .hasMessage("factor is 1.0; it is above 1, at most 10");
+                .hasMessage("factor is 1.0; it must be above 1 and at most 10");
     }
 
     private static SampleSizeCurve curve(IntFunction<TrainingSize> trainer, SampleGrowth growth) {

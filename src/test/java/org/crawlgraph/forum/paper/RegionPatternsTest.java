@@ -117,7 +117,7 @@ class RegionPatternsTest {
         }
         for (String line : List.of("paper\t1\t1\npattern\t1\t1\t5\t9\t0", "learnt\t0.4")) {
             assertThatThrownBy(() -> RegionPatterns.parse(List.of(line.split("\n", -1))))
-                    .hasMessageContaining("learn them again");
+                    .hasMessageContaining("train the map again");
         }
     }
 

@@ -102,8 +102,8 @@ class LayoutsTest {
             assertThatThrownBy(() -> Layouts.parse(List.of(line.split("\n", -1))))
                     .as(line)
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageContaining("learn them again");
+                    .hasMessageContaining("train the map again");
         }
-        assertThatThrownBy(() -> Layouts.parse(List.of())).hasMessageContaining("learn them again");
+        assertThatThrownBy(() -> Layouts.parse(List.of())).hasMessageContaining("train the map again");
     }
 }

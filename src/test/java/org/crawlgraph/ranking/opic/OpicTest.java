@@ -123,7 +123,7 @@ class OpicTest {
         assertThat(received).hasToString("0123");
         assertThat(new double[] {cash.of(0), cash.of(1), cash.of(2), cash.of(3)})
                 .containsExactly(0.25, 0, 0.375, 0.375);
-        assertThatThrownBy(() -> cash.start(4)).hasMessageContaining("among 2 start pages already");
+        assertThatThrownBy(() -> cash.start(4)).hasMessageContaining("to 2 start pages");
     }
 
     @Test

@@ -127,10 +127,10 @@ class CrawlComparisonTest {
                 .isEqualTo(new ComparisonOptions(
                         20, Set.of(Strategy.RANDOM, Strategy.IN_DEGREE, Strategy.PAGE_RANK, Strategy.HITS), 20, 42));
         assertThatThrownBy(() -> new ComparisonOptions(-1, Set.of(), 20, 42))
-                .hasMessageContaining("depth is -1; it goes from 0");
+                .hasMessageContaining("depth is -1; it must be from 0");
         assertThatThrownBy(() -> new ComparisonOptions(20, Set.of(), 0, 42))
-                .hasMessageContaining("draws is 0; it goes from 1 to 10000");
+                .hasMessageContaining("draws is 0; it must be from 1 to 10000");
         assertThatThrownBy(() -> compare(TERRAIN, new int[0], ComparisonOptions.DEFAULT))
-                .hasMessageContaining("there is no seed");
+                .hasMessageContaining("no seeds");
     }
 }

@@ -86,11 +86,11 @@ public class KnownPartTest {
     void sharesThatAreNoneAreRefused(Kind kind) {
         for (double share : new double[] {0, -0.1, 1.1, Double.NaN}) {
             assertThatThrownBy(() -> new KnownShare(kind, share))
-                    .hasMessageContaining("the known share is " + share + "; it is above 0 and at most 1");
+                    .hasMessageContaining("the known share is " + share + "; it must be above 0 and at most 1");
         }
         assertThatThrownBy(() ->
                         KnownPart.whole(GRAPH, HOSTS, HOSTS).draw(new KnownShare(kind, 1e-6), 0.25, 1, Checkpoint.NONE))
-                .hasMessageContaining("is none of the 1000 pages");
+                .hasMessageContaining("is less than one of the 1000 pages");
     }
 
     @Test
@@ -100,6 +100,6 @@ public class KnownPartTest {
         assertThatThrownBy(() -> KnownShare.parse("bfs:half")).hasMessageContaining("the known share is 'half'");
         assertThatThrownBy(() -> KnownPart.whole(GRAPH, new int[0], new int[0])
                         .draw(share("hosts:0.3"), 0.25, 1, Checkpoint.NONE))
-                .hasMessageContaining("the hosts of the pages are not known");
+                .hasMessageContaining("needs hosts, but the pages have none");
     }
 }

@@ -111,10 +111,10 @@ public class BudgetMeterTest {
         SimulationGraph nowhere = new SimulationGraph(TEXT.graph(), new double[7], new int[0], List.of());
 
         assertThatThrownBy(() -> crawl(nowhere, CrawlOrder.HOSTS, new int[] {0}, 1))
-                .hasMessageContaining("hosts of the pages are not known");
+                .hasMessageContaining("need hosts, but the pages have none");
         assertThatThrownBy(() -> crawl(nowhere, CrawlOrder.OPIC, new int[] {0}, 5, 5))
-                .hasMessageContaining("[5, 5]; they ascend");
+                .hasMessageContaining("[5, 5]; they must ascend");
         assertThatThrownBy(() -> crawl(nowhere, CrawlOrder.OPIC, new int[] {0}, 0))
-                .hasMessageContaining("the first is at least 1 page");
+                .hasMessageContaining("starting at 1 page or more");
     }
 }

@@ -204,7 +204,7 @@ class FocusOrderTest {
         assertThat(priority(found, "/2")).isEqualTo(FocusLevel.of(0.25));
         assertThat(priority(after, "/2")).isEqualTo(FocusLevel.of(7.0 / 15));
         assertThat(priority(after, "/3")).isEqualTo(FocusLevel.of(1.0 / 3));
-        assertThat(evidence.why("/2")).contains("1 of 1 posts read are of the topic", "it waits with score 0.4667");
+        assertThat(evidence.why("/2")).contains("1 of 1 posts read are on topic", "waiting with score 0.4667");
     }
 
     /**
@@ -251,7 +251,7 @@ class FocusOrderTest {
         assertThat(paper.read(page("bob", PageKind.PROFILE, "bob", "", List.of("z"), List.of())))
                 .isEmpty();
         assertThat(paper.failed("cy")).extracting(FocusChange::url).containsExactly("/3");
-        assertThat(paper.why("/2")).contains("not to be fetched", "no rank above the threshold of 0.01");
+        assertThat(paper.why("/2")).contains("skipped: ", "no rank above the threshold of 0.01");
     }
 
     @Test

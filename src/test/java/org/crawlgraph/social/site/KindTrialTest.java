@@ -57,6 +57,6 @@ class KindTrialTest {
     @Test
     void aKindNeedsMorePagesThanExamples() {
         assertThatThrownBy(() -> KindTrial.of(Map.of(PageKind.LIST, three("p")), 3, 1))
-                .hasMessageContaining("3 list pages; 3 are examples, so that at least 4 are needed");
+                .hasMessageContaining("3 list pages; 3 are used as examples, so at least 4 are needed");
     }
 }

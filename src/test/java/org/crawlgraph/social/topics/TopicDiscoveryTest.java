@@ -207,7 +207,7 @@ class TopicDiscoveryTest {
         assertThatThrownBy(() -> find(SIX, "cats", TopicOptions.DEFAULT))
                 .hasMessageContaining("no post has the tag 'cats'");
         assertThatThrownBy(() -> new TopicOptions(TopicMeasure.G2, 15, 2, 1, SamePosts.SET, Set.of()))
-                .hasMessageContaining("only votes can be added");
+                .hasMessageContaining("only votes can have 2 layers");
         assertThatThrownBy(() -> new TopicOptions(TopicMeasure.G2, 0, 1, 1, SamePosts.SET, Set.of()))
                 .hasMessageContaining("topicSize is 0");
         assertThatThrownBy(() -> new TopicOptions(TopicMeasure.G2, 1, 3, 1, SamePosts.SET, Set.of()))

@@ -17,10 +17,10 @@ public final class FileTrouble {
             return "permission denied";
         }
         if (failure instanceof FileAlreadyExistsException) {
-            return "a file is in the place of a folder";
+            return "a file exists where a folder is needed";
         }
         if (failure instanceof NoSuchFileException) {
-            return "no such folder, and it cannot be made";
+            return "no such folder, and it cannot be created";
         }
         String reason = failure instanceof FileSystemException system ? system.getReason() : failure.getMessage();
         return reason == null ? failure.getClass().getSimpleName() : reason;

@@ -68,8 +68,7 @@ public final class CommandLog implements AutoCloseable {
             }
             return Files.newOutputStream(file, StandardOpenOption.APPEND);
         } catch (IOException e) {
-            throw new UserError(
-                    "cannot write the log " + file + " (" + FileTrouble.of(e) + "); name another file with --log", e);
+            throw new UserError("cannot write the log " + file + " (" + FileTrouble.of(e) + "); pass another --log", e);
         }
     }
 

@@ -25,15 +25,15 @@ public final class OutputFile {
     public OutputFile(Path path, Predicate<byte[]> isOurs) {
         this.path = path.toAbsolutePath().normalize();
         if (!Files.isDirectory(this.path.resolveSibling("."))) {
-            throw new UserError(path + " cannot be written: there is no folder " + this.path.getParent()
-                    + "; make it first, or name another file");
+            throw new UserError(path + " cannot be written: no folder " + this.path.getParent()
+                    + "; create it, or pass another file");
         }
         try {
             if (Files.exists(this.path) && !isOurs(isOurs)) {
-                throw new UserError(path + " is some other file and stays as it is; name another file");
+                throw new UserError(path + " is another kind of file and is not replaced; pass another file");
             }
         } catch (IOException e) {
-            throw new UserError(path + " cannot be read (" + FileTrouble.of(e) + "); name another file", e);
+            throw new UserError(path + " cannot be read (" + FileTrouble.of(e) + "); pass another file", e);
         }
     }
 
@@ -56,7 +56,7 @@ public final class OutputFile {
         try {
             AtomicFile.write(path, content);
         } catch (IOException e) {
-            throw new UserError(path + " cannot be written (" + FileTrouble.of(e) + "); name another file", e);
+            throw new UserError(path + " cannot be written (" + FileTrouble.of(e) + "); pass another file", e);
         }
     }
 }

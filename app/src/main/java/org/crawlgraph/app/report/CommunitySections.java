@@ -33,7 +33,7 @@ final class CommunitySections {
     private final DataTable cores = new DataTable(
                     "cores",
                     "core",
-                    "what it is about",
+                    "topic",
                     "hubs",
                     "authorities",
                     "links",
@@ -67,18 +67,16 @@ final class CommunitySections {
                         core -> hubSite(core).isEmpty() ? "core " + core.rank() : hubSite(core),
                         LinkedHashMap::new,
                         Collectors.toList()));
-        DataTable table = new DataTable(
-                        "contents", "site of the hubs", "what it is about", "hubs", "authorities", "cores")
-                .open();
+        DataTable table = new DataTable("contents", "site of the hubs", "topic", "hubs", "authorities", "cores").open();
         sites.entrySet().stream()
                 .map(site -> Entry.of(site.getKey(), site.getValue()))
                 .sorted()
                 .forEach(entry -> table.row(
                         entry.site, entry.first.title(), entry.hubs, entry.authorities, new CoreNumbers(entry.ranks)));
         return ReportPage.section(
-                "What this web is about",
-                "The communities by the site of their hubs. Those with more than " + FEW_HUBS
-                        + " hubs come first, then those with most pages. Each title is from the largest core.",
+                "Topics of this web",
+                "Communities by the site of their hubs. Communities with more than " + FEW_HUBS
+                        + " hubs come first, then by number of pages. Titles are from the largest core.",
                 table.html());
     }
 
@@ -134,9 +132,9 @@ final class CommunitySections {
 
     private String kept() {
         return communities.kept()
-                ? "Of the run " + communities.run() + "."
-                : "Extracted for this page and not kept: `crawlgraph seeds --run ID` keeps seeds and cores, and a page"
-                        + " about that run has a query that shows each core.";
+                ? "From the run " + communities.run() + "."
+                : "Extracted for this report only. Store a run with `crawlgraph seeds --run ID` to get"
+                        + " a query for each core.";
     }
 
     private String map(String kept) {
@@ -178,12 +176,12 @@ final class CommunitySections {
                                 "core-map",
                                 title,
                                 "cores",
-                                "A node is a core, as large as it has pages; hubs of one site have one colour, those"
-                                        + " of sites with a single core are blue; an arrow stands for the links from pages"
-                                        + " of one to pages of another"
+                                "Nodes are cores, sized by number of pages and coloured by the site"
+                                        + " of their hubs (blue for sites with a single core). Arrows are"
+                                        + " links from pages of one core to pages of another"
                                         + (communities.linksWhole()
                                                 ? "."
-                                                : ", by the first " + Markup.number(communities.linksLooked())
+                                                : ", from the first " + Markup.number(communities.linksLooked())
                                                         + " links of their pages."))
                         + cores.open().html());
     }
@@ -268,8 +266,8 @@ final class CommunitySections {
         String title = "Seeds";
         String lead = "Where the next crawl should start, best first. " + kept
                 + (harvest
-                        ? " A seed brings itself and the pages that it links to: new pages are those that no seed"
-                                + " before it brings, new worth is what these are worth, as a share of all pages."
+                        ? " A seed covers itself and the pages it links to. New pages: pages that no"
+                                + " earlier seed covers. New worth: their share of the worth of all pages."
                         : " This run does not record what each seed adds: its seeds were not chosen for that.")
                 + shown(communities.seeds().size(), communities.seedCount(), "seeds");
         String plots = harvest

@@ -9,7 +9,7 @@ final class CoreSizes {
 
     /** @param numbers core numbers, in extraction order */
     static String section(List<Long> numbers, List<Long> hubs, List<Long> authorities, String table) {
-        String title = "Sizes of the cores";
+        String title = "Core sizes";
         String lead =
                 "Hubs and authorities of each core, in the order in which they were extracted, on a logarithmic scale.";
         int[] at = numbers.stream().mapToInt(Long::intValue).toArray();

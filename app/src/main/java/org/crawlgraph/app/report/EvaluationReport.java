@@ -11,7 +11,7 @@ import org.crawlgraph.clusters.training.CrawlOutcome;
 /** The page of an evaluation, with the figures and tables of Jiang and Lv (2009, section 5). */
 public final class EvaluationReport {
 
-    private static final String TITLE = "What the link filter is worth";
+    private static final String TITLE = "Evaluation of the link filter";
     private static final String FETCHED = "pages fetched";
 
     private final Evaluation evaluation;
@@ -26,18 +26,18 @@ public final class EvaluationReport {
 
     private String page() {
         StringBuilder html = new StringBuilder("""
-                <p>Three crawlers on the same stored site, breadth-first: <b>d</b> leaves out duplicates only, <b>dg</b> asks the
-                filter about what is no duplicate, <b>gd</b> asks the filter first.</p>
+                <p>Three breadth-first crawlers on the same stored site: <b>d</b> only skips duplicates, <b>dg</b> applies the
+                filter after the duplicate check, <b>gd</b> before it.</p>
                 """);
         html.append(ReportPage.facts(evaluation.facts()));
         quality(html);
         timePerUrl(html);
         totalTime(html);
         links(html);
-        html.append(
-                "<section>\n<h2>Pages of each cluster</h2>\n<p>What each crawler fetched of it (table 5 of the paper)."
-                        + " A removed cluster whose pages were fetched all the same holds entries.</p>\n"
-                        + EvaluationTables.clusters(evaluation).html() + "</section>\n");
+        html.append("<section>\n<h2>Pages of each cluster</h2>\n<p>What each crawler fetched of it"
+                + " (table 5 of the paper). Pages of removed clusters were fetched only as"
+                + " entries.</p>\n"
+                + EvaluationTables.clusters(evaluation).html() + "</section>\n");
         html.append("<section>\n<h2>Links to and from a page or cluster</h2>\n"
                 + "<p>Distinct links between the pages of the site, and between the clusters of the sample (tables 1 and 2 of the"
                 + " paper).</p>\n" + EvaluationTables.degrees(evaluation).html() + "</section>\n");
@@ -50,9 +50,10 @@ public final class EvaluationReport {
     private void quality(StringBuilder html) {
         String title = "Quality of the pages fetched";
         String lead = evaluation.labelled()
-                ? "What the fetched pages are worth (figure 7 and table 6 of the paper). False positives are useless pages among"
-                        + " those fetched; false negatives are valuable pages that d fetched and that a crawler with the filter"
-                        + " would never reach. Both are shares from 0 to 1."
+                ? "Quality of the fetched pages (figure 7 and table 6 of the paper). False positives"
+                        + " are useless pages among those fetched; false negatives are valuable pages that d"
+                        + " fetched but a crawler with the filter would never reach. Both are shares from 0 to"
+                        + " 1."
                 : "The pages have no labels, so only their numbers are shown; pass --labels to see more.";
         html.append("<section>\n<h2>" + title + "</h2>\n<p>" + lead + "</p>\n");
         if (evaluation.labelled()) {
@@ -75,7 +76,7 @@ public final class EvaluationReport {
     private void timePerUrl(StringBuilder html) {
         String title = "Time for one URL";
         String lead =
-                "Mean time of a duplicate check and of an answer of the filter, of all up to there (figure 4 of the paper).";
+                "Mean time per duplicate check and per filter check, over all checks so far (figure 4 of the paper).";
         LinePlot plot = new LinePlot("time", title, FETCHED, "µs (log scale)", LinePlot.Scale.POWERS, true);
         course(plot, "duplicate check of d", 0, evaluation.comparison().d(), CrawlMeasure::microsPerDuplicateCheck);
         course(plot, "duplicate check of gd", 1, evaluation.comparison().gd(), CrawlMeasure::microsPerDuplicateCheck);
@@ -98,7 +99,7 @@ public final class EvaluationReport {
 
     private void totalTime(StringBuilder html) {
         String title = "Time of all checks";
-        String lead = "As a share of the time that d takes for its duplicate checks (figure 5 of the paper).";
+        String lead = "As a share of the time of the duplicate checks of d (figure 5 of the paper).";
         double ofD = evaluation.comparison().d().total().nanos();
         Bars bars = Bars.ofShares("total-time", title, "share of the time of d", "duplicate checks", "filter");
         for (CrawlOutcome outcome : evaluation.comparison().all()) {
@@ -112,7 +113,7 @@ public final class EvaluationReport {
     }
 
     private void links(StringBuilder html) {
-        String title = "What became of the links";
+        String title = "Fate of the links";
         String lead =
                 "Links on the pages fetched that turned out to be duplicates, that the filter refused, and that were followed"
                         + " (figure 6 of the paper; the numbers are in the table above).";
@@ -130,13 +131,13 @@ public final class EvaluationReport {
     }
 
     private static void sizes(StringBuilder html, SampleSizeCurve curve) {
-        String title = "Size of the sample";
-        String lead = "What training led to with ever larger samples (figure 8 of the paper). "
+        String title = "Sample size";
+        String lead = "Results of training with increasing sample sizes (figure 8 of the paper). "
                 + (curve.enough() > 0
-                        ? "From " + Markup.number(curve.enough()) + " pages on nothing changed any more."
-                        : "It did not come to rest (" + curve.end().text() + ").");
+                        ? "From " + Markup.number(curve.enough()) + " pages on, results no longer changed."
+                        : "Results did not stabilise (" + curve.end().text() + ").");
         LinePlot plot = new LinePlot(
-                "sample-size", title, "pages of the sample", "how many (log scale)", LinePlot.Scale.POWERS, true);
+                "sample-size", title, "pages of the sample", "number (log scale)", LinePlot.Scale.POWERS, true);
         size(plot, "clusters", 0, curve.points(), TrainingSize::clusters);
         size(plot, "links between clusters", 2, curve.points(), TrainingSize::edges);
         size(plot, "kept clusters", 3, curve.points(), TrainingSize::keptClusters);

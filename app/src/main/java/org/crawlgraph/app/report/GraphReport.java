@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 public final class GraphReport {
 
-    private static final String TITLE = "What this web is";
+    private static final String TITLE = "Overview of this web";
 
     private static final String SEARCH =
             "<p class=\"search\" hidden><input type=\"search\" aria-label=\"search the tables\""
@@ -79,7 +79,7 @@ public final class GraphReport {
         }
         Communities communities = graph.communities();
         if (communities == null || communities.seeds().isEmpty()) {
-            return lead(text + "; ask next where a crawl should start.");
+            return lead(text + "; next, extract seeds for a crawl.");
         }
         double worth = communities.seeds().stream()
                 .mapToDouble(Seed::newWorth)
@@ -95,7 +95,7 @@ public final class GraphReport {
                                 : communities.seeds().size() + " seeds")
                 .append(" below");
         if (pages > 0) {
-            text.append(", which with the pages they link to are ")
+            text.append(", which, together with the pages that they link to, are ")
                     .append(percent(pages / (double) Math.max(1, looked.ofPages())))
                     .append(" of the pages and ")
                     .append(percent(worth))
@@ -121,7 +121,7 @@ public final class GraphReport {
                 .append(card(Markup.number(graph.hostCount()), "hosts"))
                 .append(card(
                         percent(linking / (double) Math.max(1, sum(graph.outDegrees()))),
-                        "of the pages have links; the rest is known from links"));
+                        "of the pages have links; the others are known only from links"));
         if (looked.links() > 0) {
             cards.append(card(
                     percent((looked.links() - looked.sameHost()) / (double) looked.links()),
@@ -143,7 +143,7 @@ public final class GraphReport {
         return "<p class=\"next\"><span>Next:</span> "
                 + (kept
                         ? "<code>crawlgraph export seeds --format nutch</code> writes the seeds for a crawler,"
-                        : "<code>crawlgraph seeds 100 --run first</code> keeps seeds and communities,")
+                        : "<code>crawlgraph seeds 100 --run first</code> stores seeds and communities,")
                 + " <code>crawlgraph crawl --seeds 100 --max-pages 1000 --out first-crawl --contact"
                 + " you@example.org</code> crawls from them, <code>crawlgraph serve</code> opens this graph in Neo4j"
                 + " Browser.</p>\n";
@@ -170,7 +170,7 @@ public final class GraphReport {
                 ? ""
                 : ReportPage.section(
                         "Top pages",
-                        "The pages that most other hosts link to. "
+                        "Pages with links from the most other hosts. "
                                 + share(
                                         "pages",
                                         graph.looked().pages(),
@@ -184,7 +184,7 @@ public final class GraphReport {
             facts.add(new Fact("communities by", graph.communities().call()));
         }
         return ReportPage.section(
-                "About this page",
+                "About this report",
                 "Each table is also a CSV file, and each row has a query."
                         + (graph.browser() == null
                                 ? ""
@@ -195,11 +195,11 @@ public final class GraphReport {
     private String inside() {
         Looked looked = graph.looked();
         if (looked.links() == 0) {
-            return ReportPage.section("Links inside sites", "No links were found on the pages looked at.", "");
+            return ReportPage.section("Links inside sites", "No links on the pages examined.", "");
         }
         double links = looked.links();
         String title = "Links inside sites";
-        String lead = "Links between sites are what seeds and communities are found by. "
+        String lead = "Seeds and communities are computed from links between sites. "
                 + share("links", looked.links(), looked.ofLinks());
         DataTable table = new DataTable("links-inside", "links", "number", "share")
                 .row("on one host", looked.sameHost(), looked.sameHost() / links)
@@ -227,15 +227,13 @@ public final class GraphReport {
     }
 
     private String degrees() {
-        String title = "Links of a page";
-        String lead =
-                "The share of the pages that have at least so many links on them, and to them, both on logarithmic"
-                        + " scales. "
-                        + share("pages", graph.looked().pages(), graph.looked().ofPages()) + " "
-                        + none("no link on them", graph.outDegrees())
-                        + " They were not fetched, are not HTML, or have no links. "
-                        + none("none to them", graph.inDegrees())
-                        + law("links on a page", graph.outDegrees()) + law("links to a page", graph.inDegrees());
+        String title = "Links per page";
+        String lead = "Share of the pages with at least this number of outlinks and inlinks, on logarithmic scales. "
+                + share("pages", graph.looked().pages(), graph.looked().ofPages()) + " "
+                + none("no outlinks", graph.outDegrees())
+                + " They were not fetched, are not HTML, or have no links. "
+                + none("no inlinks", graph.inDegrees())
+                + law("outlinks", graph.outDegrees()) + law("inlinks", graph.inDegrees());
         LinePlot plot = new LinePlot(
                         "degrees",
                         title,
@@ -244,7 +242,7 @@ public final class GraphReport {
                         LinePlot.Scale.POWERS,
                         true)
                 .across(LinePlot.Scale.POWERS);
-        DataTable table = new DataTable("degrees", "links", "number", "pages", "share with at least so many");
+        DataTable table = new DataTable("degrees", "links", "number", "pages", "share with at least this number");
         line(plot, table, "on the page", 0, graph.outDegrees());
         line(plot, table, "to the page", 2, graph.inDegrees());
         return ReportPage.section(title, lead, plot.html(lead) + table.html());
@@ -314,9 +312,9 @@ public final class GraphReport {
 
     private String hosts() {
         String title = "Hosts";
-        String lead =
-                "The hosts with most pages. The pages looked at are on " + Markup.number(graph.hostCount()) + " hosts. "
-                        + share("pages", graph.looked().pages(), graph.looked().ofPages());
+        String lead = "The hosts with the most pages. The pages examined are on " + Markup.number(graph.hostCount())
+                + " hosts. "
+                + share("pages", graph.looked().pages(), graph.looked().ofPages());
         DataTable table = new DataTable("hosts", "host", "pages", "Cypher");
         Bars bars = Bars.ofNumbers("host-pages", title, "pages", "pages");
         for (HostPages host : graph.hosts()) {
@@ -333,9 +331,9 @@ public final class GraphReport {
 
     private static String share(String what, long looked, long all) {
         return looked >= all
-                ? "All " + Markup.number(all) + " " + what + " were looked at."
+                ? "All " + Markup.number(all) + " " + what + " were examined."
                 : Markup.number(looked) + " of " + Markup.number(all) + " " + what
-                        + " were looked at, evenly spread over the store.";
+                        + " were examined, evenly spread over the store.";
     }
 
     /** The section on the page types of a trained site and their links. */
@@ -390,7 +388,7 @@ public final class GraphReport {
                 map.edge(edge.from(), edge.to(), edge.links(), edge.kept());
             }
             String title = "The site " + Markup.brief(site.site(), Markup.LONGEST);
-            String lead = "What kinds of pages it has, by the training " + site.run() + ": "
+            String lead = "Its URL clusters, from training " + site.run() + ": "
                     + Markup.number(site.clusterCount()) + " clusters and " + Markup.number(site.edgeCount())
                     + " edges between them."
                     + (site.clusters().size() < site.clusterCount()
@@ -406,8 +404,10 @@ public final class GraphReport {
                                     "site-" + number,
                                     title,
                                     "clusters",
-                                    "A circle is a cluster that a crawl should fetch, a diamond one that it should skip; each is as large as it"
-                                            + " has pages in the sample. A dashed arrow stands for links that a crawl should not follow.")
+                                    "Circles are clusters that a crawl should fetch, diamonds"
+                                            + " clusters that it should skip, sized by number of pages in the"
+                                            + " sample. Dashed arrows are links that a crawl should not"
+                                            + " follow.")
                             + table.html());
         }
 

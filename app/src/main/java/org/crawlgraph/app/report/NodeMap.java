@@ -117,7 +117,7 @@ public final class NodeMap {
                 "size", LEAST_SIZE + MORE_SIZE / 2,
                 "kind", "folded " + kind,
                 "colour", 1,
-                "text", "with " + Markup.number(weight) + " pages together; the table has each of them");
+                "text", "with " + Markup.number(weight) + " pages in total; the table lists them individually");
     }
 
     /** The edges between drawn nodes, without loops, heaviest first. */
@@ -180,10 +180,10 @@ public final class NodeMap {
                     + " are shown individually, the others are grouped by kind.");
         }
         if (folded.foundEdges() > folded.edges().size()) {
-            words.append(" Of " + Markup.number(folded.foundEdges()) + " edges between these, the " + MOST_EDGES
-                    + " with most links are drawn.");
+            words.append(" Of " + Markup.number(folded.foundEdges()) + " edges between them, the " + MOST_EDGES
+                    + " with the most links are drawn.");
         }
-        words.append(" Choose a node to see its neighbours alone; after a click into the map the wheel enlarges it.");
+        words.append(" Select a node to show only its neighbours; after a click into the map, the mouse wheel zooms.");
         return "<p>" + Markup.escaped(words.toString()) + "</p>\n"
                 + Picture.map(id, title, words.toString(), Map.of("nodes", folded.nodes(), "edges", folded.edges()));
     }

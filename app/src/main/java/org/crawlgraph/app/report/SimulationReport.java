@@ -15,7 +15,7 @@ import org.crawlgraph.app.report.Simulation.Step;
 
 public final class SimulationReport {
 
-    private static final String TITLE = "What the seeds are worth";
+    private static final String TITLE = "Evaluation of the seeds";
     private static final String DEPTH = "depth (links from the nearest seed)";
 
     private final Simulation simulation;
@@ -34,11 +34,11 @@ public final class SimulationReport {
     private String page() {
         boolean byDepth = !simulation.steps().isEmpty();
         StringBuilder html = new StringBuilder(byDepth ? """
-                <p>Crawls of the stored graph along all its links, breadth-first: from the seeds, and from as many pages chosen
-                in simpler ways. Good seeds lead to pages of high PageRank, to many of them, and to different communities.</p>
+                <p>Breadth-first crawls of the stored graph along all links: from the seeds, and from the same number of baseline
+                pages. Good seeds lead to many pages of high PageRank, and to different communities.</p>
                 """ : """
-                <p>Crawls of the stored graph along all its links, page by page, from seeds and from as many pages chosen in
-                other ways. A crawl pays for pages, so good seeds have gathered most PageRank when as many are fetched.</p>
+                <p>Crawls of the stored graph along all links, page by page, from seeds and from the same number of baseline
+                pages. Good seeds gather the most PageRank for the same number of pages fetched.</p>
                 """);
         html.append(ReportPage.facts(simulation.facts()));
         if (byDepth) {
@@ -66,8 +66,8 @@ public final class SimulationReport {
                 html,
                 "mean-pagerank",
                 "Mean PageRank at each depth",
-                "The mean PageRank of the pages that are first reached at a depth, on a logarithmic scale. All PageRanks of the"
-                        + " graph add up to 1; a line ends where a crawl finds no more pages.",
+                "Mean PageRank of the pages first reached at each depth, on a logarithmic scale. The"
+                        + " PageRanks of all pages sum to 1; lines end where crawls find no more pages.",
                 "mean PageRank of new pages (log scale)",
                 LinePlot.Scale.POWERS,
                 Step::meanPageRank);
@@ -75,7 +75,7 @@ public final class SimulationReport {
                 html,
                 "pages",
                 "Pages at each depth",
-                "How many pages are first reached at a depth, on a logarithmic scale.",
+                "Number of pages first reached at each depth, on a logarithmic scale.",
                 "new pages (log scale)",
                 LinePlot.Scale.POWERS,
                 Step::pages);
@@ -83,7 +83,7 @@ public final class SimulationReport {
                 html,
                 "total-pagerank",
                 "PageRank gathered up to each depth",
-                "The PageRank of all pages reached so far, added up: 1 would be the whole graph.",
+                "Total PageRank of all pages reached so far; 1 is the whole graph.",
                 "PageRank gathered (share of the graph)",
                 LinePlot.Scale.SHARE,
                 Step::totalPageRank);
@@ -104,9 +104,9 @@ public final class SimulationReport {
                 .steps()
                 .forEach(step ->
                         table.row(step.strategy(), step.depth(), step.totalPages(), step.hosts(), step.cores()));
-        html.append(
-                "<section>\n<h2>Pages, hosts and cores reached</h2>\n<p>Up to each depth; a core counts once one of its hubs"
-                        + " or authorities is reached.</p>\n" + table.html() + "</section>\n");
+        html.append("<section>\n<h2>Pages, hosts and cores reached</h2>\n<p>Up to each depth; a core"
+                + " counts as soon as one of its hubs or authorities is reached.</p>\n" + table.html()
+                + "</section>\n");
     }
 
     private void section(
@@ -173,12 +173,13 @@ public final class SimulationReport {
             if (random.isEmpty()) {
                 return "";
             }
-            StringBuilder html = new StringBuilder(
-                    "<section>\n<h2>In short</h2>\n<p>The seeds compared with the middle four fifths (10–90 %)"
-                            + " of the crawls from random pages.</p>\n<div class=\"scroll\" tabindex=\"0\" role=\"region\""
-                            + " aria-label=\"table in short\"><table class=\"words\">\n<thead><tr><th scope=\"col\">depth</th><th scope=\"col\">mean"
-                            + " PageRank of new pages</th><th scope=\"col\">new pages</th><th scope=\"col\">PageRank gathered</th></tr>"
-                            + "</thead>\n<tbody>\n");
+            StringBuilder html =
+                    new StringBuilder("<section>\n<h2>Summary</h2>\n<p>Seeds compared with crawls from random pages"
+                            + " (10th to 90th percentile).</p>\n<div class=\"scroll\" tabindex=\"0\""
+                            + " role=\"region\" aria-label=\"summary table\"><table"
+                            + " class=\"words\">\n<thead><tr><th scope=\"col\">depth</th><th"
+                            + " scope=\"col\">mean PageRank of new pages</th><th scope=\"col\">new"
+                            + " pages</th><th scope=\"col\">PageRank gathered</th></tr></thead>\n<tbody>\n");
             for (int depth = 0; depth < Math.min(seeds.size(), DEEPEST + 1); depth++) {
                 html.append("<tr><td>" + depth + "</td>");
                 for (Function<Step, Figure> figure :
@@ -229,8 +230,8 @@ public final class SimulationReport {
 
         String html() {
             int shown = Math.min(MOST_SHOWN, cores.size());
-            String lead =
-                    "The fewest links from any page of one core to any page of another, along all links of the graph.";
+            String lead = "Minimum number of links from any page of one core to any page of another, along"
+                    + " all links of the graph.";
             return "<section>\n<h2>" + TITLE + "</h2>\n<p>" + lead + " " + figures() + "</p>\n"
                     + (shown < cores.size()
                             ? "<p>The map shows the first " + shown + " of " + cores.size()
@@ -242,12 +243,13 @@ public final class SimulationReport {
 
         private String figures() {
             String average = Double.isNaN(distances.average())
-                    ? "The graph has no average distance, since it has no links."
-                    : "Two pages of the graph are " + Markup.number(distances.average()) + " links apart in the mean"
+                    ? "The graph has no links, so no average distance."
+                    : "The mean distance between two connected pages of the graph is "
+                            + Markup.number(distances.average()) + " links"
                             + (distances.standardError() == 0
                                     ? ""
                                     : " (standard error " + Markup.number(distances.standardError()) + ")")
-                            + ", if they are connected (" + distances.method() + ").";
+                            + " (" + distances.method() + ").";
             if (distances.reachable() == 0) {
                 return "No core is connected to another. " + average;
             }
@@ -303,7 +305,7 @@ public final class SimulationReport {
         private static String words(String order) {
             return switch (order) {
                 case "bfs" -> "breadth-first";
-                case "hosts" -> "hosts in turn";
+                case "hosts" -> "round robin over hosts";
                 case "opic" -> "most OPIC cash first";
                 case "links" -> "most links first";
                 case "best" -> "as crawl --order best";
@@ -313,11 +315,12 @@ public final class SimulationReport {
 
         private String inShort() {
             StringBuilder html = new StringBuilder(
-                    "<section>\n<h2>In short</h2>\n<p>PageRank gathered, in percent of the graph, mean over the "
+                    "<section>\n<h2>Summary</h2>\n<p>PageRank gathered, in percent of the graph, as the mean over the "
                             + of(orders.get(0), strategies.get(0)).size()
-                            + " budgets; with the band of 10–90 % where crawls were repeated. The most of each order is bold.</p>\n"
-                            + "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"table in short\">"
-                            + "<table class=\"words\">\n<thead><tr><th scope=\"col\">strategy</th>");
+                            + " budgets, with the 10th to 90th percentile of repeated crawls. The best"
+                            + " of each order is bold.</p>\n<div class=\"scroll\" tabindex=\"0\""
+                            + " role=\"region\" aria-label=\"summary table\"><table"
+                            + " class=\"words\">\n<thead><tr><th scope=\"col\">strategy</th>");
             orders.forEach(order -> html.append("<th scope=\"col\">" + Markup.escaped(words(order)) + "</th>"));
             html.append("</tr></thead>\n<tbody>\n");
             for (String strategy : strategies) {
@@ -353,7 +356,7 @@ public final class SimulationReport {
         private String section(String order) {
             String title = "PageRank gathered, " + words(order);
             String id = "gathered-" + order;
-            String lead = "The PageRank of the pages fetched, added up: 1 would be the whole graph.";
+            String lead = "Total PageRank of the pages fetched; 1 is the whole graph.";
             LinePlot plot = new LinePlot(
                     id, title, "pages fetched", "PageRank gathered (share of the graph)", LinePlot.Scale.SHARE, true);
             DataTable table = new DataTable(
@@ -404,15 +407,15 @@ public final class SimulationReport {
     /** Names and styles of the strategies of {@code crawl.simulate} and {@code crawl.simulate.budgets}. */
     private enum StrategyName {
         SEEDS("seeds", "seeds", 0),
-        RANDOM("random", "random pages: mean, and band of 10–90 % of the draws", 1),
-        IN_DEGREE("inDegree", "most links to them", 2),
+        RANDOM("random", "random pages: mean, and 10th to 90th percentile of the draws", 1),
+        IN_DEGREE("inDegree", "most inlinks", 2),
         PAGE_RANK("pageRank", "highest PageRank", 3),
         HITS("hits", "top hubs of one HITS ranking", 4),
         COMMUNITIES("communities", "best hubs of the cores", 5),
         HARVEST("harvest", "pages worth their cost", 6),
         CONTENT("content", "the same without boilerplate", 7),
-        COVER("cover", "together most pages linked to", 8),
-        DEPTH2("depth2", "together most pages within two links", 9);
+        COVER("cover", "largest joint set of linked pages", 8),
+        DEPTH2("depth2", "largest joint set within two links", 9);
 
         private final String option;
         private final String text;

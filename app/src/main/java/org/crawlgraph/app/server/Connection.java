@@ -33,7 +33,7 @@ public final class Connection implements AutoCloseable {
     public static Connection open(Home home, Path plugins, Consumer<String> say) {
         Optional<ServerAddress> running = ServerAddress.running(home);
         if (running.isPresent()) {
-            say.accept("asking the server at " + running.get().bolt());
+            say.accept("using the server at " + running.get().bolt());
             return new Connection(null, running.get(), running.get().database(home));
         }
         say.accept("opening the store in " + home.folder());
@@ -48,9 +48,8 @@ public final class Connection implements AutoCloseable {
      */
     public static Connection toStore(Home home, Path plugins, Consumer<String> say) {
         if (!home.holdsStore() && ServerAddress.running(home).isEmpty()) {
-            throw new UserError("there is no store in " + home.folder()
-                    + "; bring a graph there first (`crawlgraph import PATH`, `crawlgraph demo`), or name the folder of"
-                    + " another with --home");
+            throw new UserError("no store in " + home.folder()
+                    + "; import a graph first (`crawlgraph import PATH`, `crawlgraph demo`), or pass another --home");
         }
         return open(home, plugins, say);
     }

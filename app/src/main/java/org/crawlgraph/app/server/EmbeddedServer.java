@@ -162,7 +162,8 @@ public final class EmbeddedServer implements AutoCloseable {
     private void setUp(@Nullable String password) {
         GraphDatabaseService store = service.database(GraphDatabaseSettings.DEFAULT_DATABASE_NAME);
         if (!store.isAvailable(PATIENCE.toMillis())) {
-            throw new UserError("the store in " + home.folder() + " does not open; " + home.debugLog() + " says why");
+            throw new UserError(
+                    "the store in " + home.folder() + " does not open; " + home.debugLog() + " has the reason");
         }
         if (password != null) {
             service.database(GraphDatabaseSettings.SYSTEM_DATABASE_NAME)
@@ -232,7 +233,7 @@ public final class EmbeddedServer implements AutoCloseable {
             }
             if (find(failure, FileLockException.class) != null) {
                 return new UserError(
-                        "another CrawlGraph or Neo4j works on " + home.folder()
+                        "another CrawlGraph or Neo4j is using " + home.folder()
                                 + "; stop it, or choose another folder with --home",
                         failure);
             }

@@ -57,7 +57,7 @@ final class EmbeddedWrites implements GraphTransaction.Runner {
                 | NotFoundException // another transaction deleted it
                 | TransactionFailureException
                 | DatabaseShutdownException e) {
-            throw new StoreFailure("the store of the home said: " + e.getMessage(), true, e);
+            throw new StoreFailure("the store of the home reported: " + e.getMessage(), true, e);
         }
     }
 

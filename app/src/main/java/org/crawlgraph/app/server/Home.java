@@ -69,7 +69,7 @@ public record Home(Path folder) {
             PrivateFiles.folder(temporary());
             return temporary();
         } catch (IOException e) {
-            throw new UserError("cannot make the folder " + temporary() + " (" + FileTrouble.of(e) + ")", e);
+            throw new UserError("cannot create the folder " + temporary() + " (" + FileTrouble.of(e) + ")", e);
         }
     }
 

@@ -54,9 +54,9 @@ final class HttpGate implements Filter {
         if (!open.getAsBoolean()) {
             refuse(out, HttpServletResponse.SC_SERVICE_UNAVAILABLE, "the server is not ready yet");
         } else if (!isMeantForUs(in)) {
-            refuse(out, HttpServletResponse.SC_FORBIDDEN, "ask for localhost, 127.0.0.1 or [::1]");
+            refuse(out, HttpServletResponse.SC_FORBIDDEN, "use the host localhost, 127.0.0.1 or [::1]");
         } else if (!isFromUs(in) && !isFileForThisMachine(in)) {
-            refuse(out, HttpServletResponse.SC_FORBIDDEN, "web pages of other origins may not ask this server");
+            refuse(out, HttpServletResponse.SC_FORBIDDEN, "web pages of other origins may not access this server");
         } else if (!isJson(in)) {
             refuse(out, HttpServletResponse.SC_UNSUPPORTED_MEDIA_TYPE, "send Content-Type: application/json");
         } else {

@@ -55,13 +55,13 @@ public final class Password {
     public static String read(Path file) {
         try {
             if (!PrivateFiles.isPrivate(file)) {
-                throw new UserError("others can read the password in " + file
+                throw new UserError("other users can read the password in " + file
                         + "; run `chmod 600` on it, or delete it to get a new one");
             }
             return Optional.of(Files.readString(file))
                     .flatMap(text -> text.lines().findFirst())
                     .filter(line -> !line.isBlank())
-                    .orElseThrow(() -> new UserError("no password is in " + file + "; delete it to get a new one"));
+                    .orElseThrow(() -> new UserError("no password in " + file + "; delete it to get a new one"));
         } catch (IOException e) {
             throw new UserError(
                     "cannot read the password in " + file + " (" + FileTrouble.of(e)

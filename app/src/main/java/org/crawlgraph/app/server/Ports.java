@@ -26,7 +26,7 @@ public record Ports(int bolt, @Nullable Integer http) {
         if (http != null) {
             checkRange("--http-port", http);
             if (bolt != 0 && bolt == http) {
-                throw new UserError("--bolt-port and --http-port are both " + bolt + "; give them different ports");
+                throw new UserError("--bolt-port and --http-port are both " + bolt + "; use different ports");
             }
         }
     }
@@ -68,8 +68,8 @@ public record Ports(int bolt, @Nullable Integer http) {
                 ? busy("--bolt-port", bolt, cause)
                 : new UserError(
                         "port " + bolt + " or " + http + " of " + LOOPBACK
-                                + " is in use by another program; choose others with --bolt-port and --http-port"
-                                + " (0 takes any free port)",
+                                + " is in use by another program; choose others with --bolt-port and"
+                                + " --http-port (0 for any free port)",
                         cause);
     }
 
@@ -77,7 +77,7 @@ public record Ports(int bolt, @Nullable Integer http) {
         return new UserError(
                 "port " + port + " of " + LOOPBACK
                         + " is in use by another program or not allowed; choose another with " + option
-                        + " (0 takes any free port)",
+                        + " (0 for any free port)",
                 cause);
     }
 }

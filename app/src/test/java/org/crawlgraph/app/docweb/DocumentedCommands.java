@@ -166,10 +166,12 @@ class DocumentedCommands {
         });
         EFFECTS.put(
                 "report --out graph.html",
-                ended -> assertThat(folder.resolve("graph.html")).content().contains("The communities", "</html>"));
+                ended -> assertThat(folder.resolve("graph.html"))
+                        .content()
+                        .contains("Communities by the site of their hubs", "</html>"));
         EFFECTS.put(
                 "report --run demo",
-                ended -> assertThat(folder.resolve("report.html")).content().contains("Of the run demo."));
+                ended -> assertThat(folder.resolve("report.html")).content().contains("From the run demo."));
         EFFECTS.put(
                 "report --seeds 50 --option site=domain",
                 ended -> assertThat(folder.resolve("report.html")).content().contains("site: &#39;domain&#39;"));

@@ -46,7 +46,7 @@ class CommandLogIT {
 
     @Test
     void withoutThemOnlyMessagesAreSaid() {
-        assertThat(seeds().err()).startsWith("asking the server at ").hasLineCount(1);
+        assertThat(seeds().err()).startsWith("using the server at ").hasLineCount(1);
         assertThat(seeds("--quiet").err()).isEmpty();
     }
 
@@ -61,7 +61,7 @@ class CommandLogIT {
                 .contains("CALL crawl.extractSeeds(")
                 .containsPattern("options = .*: done, \\d+ ms\n")
                 .containsPattern("ended with exit code 0, \\d+ ms\n")
-                .containsOnlyOnce("asking the server at ");
+                .containsOnlyOnce("using the server at ");
     }
 
     @Test
@@ -86,7 +86,7 @@ class CommandLogIT {
         List<String> lines = Files.readAllLines(log);
         assertThat(lines.get(0)).matches("\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z crawlgraph 0\\..*");
         assertThat(String.join("\n", lines))
-                .contains("Z asking the server at ", "ended with exit code 0", "ended with exit code 1")
+                .contains("Z using the server at ", "ended with exit code 0", "ended with exit code 1")
                 .contains("Z error: " + REFUSED, "Caused by: ");
         assertThat(PrivateFiles.isPrivate(log)).isTrue();
     }
@@ -123,7 +123,7 @@ class CommandLogIT {
         assertThat(refused.code()).isEqualTo(1);
         assertThat(refused.err())
                 .isEqualTo("crawlgraph: " + folder.resolve("links.tsv")
-                        + " is some other file and stays as it is; name another file\n");
+                        + " is another kind of file and is not replaced; pass another file\n");
     }
 
     @Test

@@ -78,7 +78,7 @@ public class EvaluationReportTest {
                 .containsExactly(
                         "crawlers.csv", "course.csv", "checks.csv", "clusters.csv", "degrees.csv", "sample-sizes.csv");
         assertThat(PAGE.select("[id]").eachAttr("id")).doesNotHaveDuplicates();
-        assertThat(PAGE.text()).contains("From 1,000 pages on nothing changed any more.");
+        assertThat(PAGE.text()).contains("From 1,000 pages on, results no longer changed.");
     }
 
     /** A check of d took 100 ns. */

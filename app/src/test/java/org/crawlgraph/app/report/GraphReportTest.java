@@ -49,10 +49,11 @@ class GraphReportTest {
     void opensWithASentenceThatSaysWhatThisWebIsAndWhatToDo() {
         assertThat(PAGE.select("main > p").get(0).text())
                 .startsWith("1,000,000 pages on at least 2 hosts, most on ok.test (60 %) and ")
-                .endsWith("; start the next crawl at the 3 seeds below, which with the pages they link to are 0.0 % of"
-                        + " the pages and 44 % of their worth.");
+                .endsWith("; start the next crawl at the 3 seeds below, which, together with the pages that they link"
+                        + " to, are 0.0 % of the pages and 44 % of their worth.");
         assertThat(PAGE.select(".next code").get(0).text()).isEqualTo("crawlgraph export seeds --format nutch");
-        assertThat(PAGE.select(".cards").text()).contains("80 % of the pages have links; the rest is known from links");
+        assertThat(PAGE.select(".cards").text())
+                .contains("80 % of the pages have links; the others are known only from links");
         assertThat(PAGE.select("#top-pages-1 td").eachText())
                 .startsWith("javascript:alert(8)")
                 .contains("7", "9");
@@ -73,7 +74,7 @@ class GraphReportTest {
         assertThat(PAGE.text())
                 .contains("186 clusters and 6,686 edges between them")
                 .contains("The largest 24 of 186 clusters are shown individually")
-                .contains("edges between these, the 60 with most links are drawn")
+                .contains("edges between them, the 60 with the most links are drawn")
                 .contains("3 more sites are trained");
         assertThat(PAGE.select("tr[id^=clusters-1-]")).hasSize(HostileGraph.CLUSTERS);
     }
@@ -81,12 +82,12 @@ class GraphReportTest {
     @Test
     void saysHowMuchOfALargeGraphWasLookedAt() {
         assertThat(PAGE.text())
-                .contains("100,000 of 1,000,000 pages were looked at")
-                .contains("500,000 of 5,000,000 links were looked at")
+                .contains("100,000 of 1,000,000 pages were examined")
+                .contains("500,000 of 5,000,000 links were examined")
                 .contains("These are the first 40 of 50 cores")
-                .contains("by the first 1,000,000 links of their pages")
-                .contains("20,000 (20 %) have no link on them. They were not fetched, are not HTML, or have no links."
-                        + " 50,000 (50 %) have none to them.");
+                .contains("from the first 1,000,000 links of their pages")
+                .contains("20,000 (20 %) have no outlinks. They were not fetched, are not HTML, or have no links."
+                        + " 50,000 (50 %) have no inlinks.");
     }
 
     /** Of 100,000 pages 80,000 have at least one link, and 30,000 at least 900. */
@@ -144,6 +145,6 @@ class GraphReportTest {
         assertThat(page.select(".cypher a, #cores-1 .cypher")).isEmpty();
         assertThat(page.select("#hosts-1 code").text())
                 .isEqualTo("MATCH (p:Page {host: 'ok.test'}) RETURN p LIMIT 100");
-        assertThat(page.text()).contains("Extracted for this page and not kept").doesNotContain("best first");
+        assertThat(page.text()).contains("Extracted for this report only").doesNotContain("best first");
     }
 }

@@ -105,7 +105,7 @@ public class SimulationReportTest {
                 .map(JsonNode::asText)
                 .containsExactly(
                         "seeds",
-                        "random pages: mean, and band of 10–90 % of the draws",
+                        "random pages: mean, and 10th to 90th percentile of the draws",
                         "most links to them",
                         "highest PageRank",
                         "top hubs of one HITS ranking");
@@ -167,7 +167,7 @@ public class SimulationReportTest {
                 .isEqualTo("above: 20 against 5 to 15.5");
         assertThat(PAGE.text())
                 .contains("Least 1, mean 1.80, greatest 4, over the 5 of 6 connected ordered pairs.")
-                .contains("7.10 links apart in the mean (standard error 0.200)");
+                .contains("7.10 links (standard error 0.200)");
     }
 
     @Test
@@ -183,8 +183,7 @@ public class SimulationReportTest {
                 List.of(),
                 null)));
 
-        assertThat(page.select("h2").eachText())
-                .doesNotContain("In short", "Sizes of the cores", "Distances between the cores");
+        assertThat(page.select("h2").eachText()).doesNotContain("Summary", "Core sizes", "Distances between the cores");
         assertThat(page.select("figure")).hasSize(3);
     }
 
@@ -241,9 +240,9 @@ public class SimulationReportTest {
         Path other = Files.writeString(folder.resolve("other.html"), "<!doctype html>\n<p>mine");
         assertThatThrownBy(() -> new ReportFile(other))
                 .isInstanceOf(UserError.class)
-                .hasMessageContaining("is some other file and stays as it is");
-        assertThatThrownBy(() -> new ReportFile(folder)).hasMessageContaining("is some other file");
+                .hasMessageContaining("is another kind of file and is not replaced");
+        assertThatThrownBy(() -> new ReportFile(folder)).hasMessageContaining("is another kind of file");
         assertThatThrownBy(() -> new ReportFile(folder.resolve("no/report.html")))
-                .hasMessageContaining("there is no folder");
+                .hasMessageContaining("no folder");
     }
 }

@@ -50,7 +50,7 @@ class PasswordTest {
         Home home = new Home(folder.resolve("home")).writable();
         Password.of(home);
         mode(home.passwordFile(), "rw-r-----");
-        assertThatThrownBy(() -> Password.of(home)).hasMessageContaining("others can read", "chmod 600");
+        assertThatThrownBy(() -> Password.of(home)).hasMessageContaining("other users can read", "chmod 600");
     }
 
     @Test
@@ -59,7 +59,7 @@ class PasswordTest {
         assertThatThrownBy(() -> Password.read(home.passwordFile())).hasMessageContaining("cannot read the password");
         Password.of(home);
         Files.writeString(home.passwordFile(), "\n");
-        assertThatThrownBy(() -> Password.of(home)).hasMessageContaining("no password is in");
+        assertThatThrownBy(() -> Password.of(home)).hasMessageContaining("no password in");
     }
 
     @Test

@@ -97,13 +97,13 @@ public final class Crawl {
                 return run(state, seeds, listener);
             }
         } catch (IOException e) {
-            throw new CrawlException("the folder " + options.output().folder() + " cannot be used: " + e, e);
+            throw new CrawlException("the folder " + options.output().folder() + " is not usable: " + e, e);
         } catch (UncheckedIOException e) {
             throw new CrawlException(
-                    "the crawl cannot be kept in " + options.output().folder() + ": " + e.getCause(), e);
+                    "cannot write the crawl to " + options.output().folder() + ": " + e.getCause(), e);
         } catch (StoreFailure e) {
             throw new CrawlException(
-                    e.getMessage() + "; what was fetched is kept: run the same command again to go on", e);
+                    e.getMessage() + "; fetched pages are kept. Run the same command again to resume", e);
         } catch (StateException e) {
             throw new CrawlException(String.valueOf(e.getMessage()), e);
         }
@@ -129,9 +129,8 @@ public final class Crawl {
                     Refusal.SEEN,
                     link -> false,
                     link -> state.links().seen(link.url())
-                            ? "the crawl has taken it before: it is fetched, waits, is known to the graph, or was"
-                                    + " refused for its host"
-                            : "the crawl has not found it, or has not taken it")));
+                            ? "already in this crawl: fetched, waiting, known to the graph, or refused for its host"
+                            : "not found by this crawl yet, or not accepted")));
             RuleChain known = new RuleChain(List.of(new UrlRule(
                     Refusal.KNOWN,
                     link -> state.links().fetchedEarlier(link.url()) != null,
@@ -157,9 +156,9 @@ public final class Crawl {
     private static String knownWords(CrawlState state, DiscoveredLink link) {
         Instant at = state.links().fetchedEarlier(link.url());
         return at == null
-                ? "it is not left to what an earlier crawl has fetched"
-                : "an earlier crawl fetched it at " + at + ", and its links were taken from the graph;"
-                        + " --refresh-older-than fetches it again";
+                ? "not fetched by an earlier crawl, or due again"
+                : "fetched by an earlier crawl at " + at
+                        + "; its links come from the graph. --refresh-older-than fetches it again";
     }
 
     private CrawlReport run(CrawlState state, CrawlSeeds seeds, CrawlProgress.Listener listener)
@@ -230,8 +229,8 @@ public final class Crawl {
         List<String> before =
                 state.tasks().leftInFlight().stream().map(FetchTask::url).toList();
         if (!before.isEmpty()) {
-            say.accept("an earlier run was interrupted; it may have fetched these URLs (" + before.size()
-                    + "), so they are fetched again, first on their hosts:");
+            say.accept("an earlier run was interrupted and may have fetched these URLs (" + before.size()
+                    + "); they are fetched again, first on their hosts:");
             before.forEach(url -> say.accept("  " + url));
         }
         return before;
@@ -299,7 +298,7 @@ public final class Crawl {
             return seeds;
         }
         if (store == null) {
-            throw new CrawlException("no seeds: without a graph there are none to choose; name some with --seeds-file");
+            throw new CrawlException("no seeds: seeds cannot be extracted without a graph; pass --seeds-file");
         }
         return store.seeds(options.seeds().count(), options.seeds().options());
     }
@@ -309,7 +308,7 @@ public final class Crawl {
         try {
             seeds.find();
         } catch (StoreFailure e) {
-            throw new CrawlException(e.getMessage() + "; or name seeds with --seeds-file", e);
+            throw new CrawlException(e.getMessage() + "; or pass --seeds-file", e);
         }
     }
 
@@ -345,8 +344,9 @@ public final class Crawl {
             if (file == null) {
                 held = database.get();
                 if (held.isEmpty()) {
-                    throw new CrawlException("no seeds: the database has no links between sites to choose them by;"
-                            + " name some with --seeds-file");
+                    throw new CrawlException(
+                            "no seeds: the database has no links between sites to extract seeds from; pass"
+                                    + " --seeds-file");
                 }
             } else if (file.toString().equals("-") || !isBestFirst(file)) {
                 held = tried(
@@ -377,7 +377,7 @@ public final class Crawl {
             try {
                 return read.read();
             } catch (NoSuchFileException e) {
-                throw new CrawlException(file + ": there is no such file", e);
+                throw new CrawlException(file + ": no such file", e);
             } catch (IOException e) {
                 throw new CrawlException(file + " cannot be read: " + e, e);
             } catch (IllegalArgumentException e) {

@@ -168,7 +168,7 @@ final class CrawlLoop {
         if (failure != null) {
             throw failure instanceof RuntimeException known
                     ? known
-                    : new IllegalStateException("a thread of the crawl has failed", failure);
+                    : new IllegalStateException("a crawler thread failed", failure);
         }
     }
 

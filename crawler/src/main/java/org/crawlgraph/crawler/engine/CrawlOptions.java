@@ -36,7 +36,7 @@ public record CrawlOptions(
     public CrawlOptions {
         if (!plan.excludesRefresh().isEmpty() && !reach.refresh().isNever()) {
             throw new IllegalArgumentException("refresh has no effect with " + plan.excludesRefresh()
-                    + ", which fetches each page that it wants once; leave it out");
+                    + ", which fetches each page once; remove it");
         }
     }
 

@@ -33,7 +33,7 @@ public final class CrawlPause {
                 .filter(folder -> CrawlState.exists(Crawl.state(folder)))
                 .findFirst()
                 .map(CrawlPause::new)
-                .orElseThrow(() -> new CrawlException("no crawl in " + out + "; name the folder of one"));
+                .orElseThrow(() -> new CrawlException("no crawl in " + out + "; pass the folder of a crawl"));
     }
 
     public boolean isOn() {

@@ -95,9 +95,10 @@ final class EarlierCrawls {
             CrawlStore.Earlier earlier = store.earlier();
             say.accept(String.format(
                     Locale.ROOT,
-                    "the graph has %,d pages that %s fetched: they are fetched again only when due (--refresh,"
-                            + " --refresh-older-than), and their links in the graph are followed; so this crawl fetches those of the"
-                            + " %,d URLs waiting in the graph that these links lead to and its rules allow",
+                    "%,d pages were fetched by %s and are fetched again only when due (--refresh,"
+                            + " --refresh-older-than); their stored links are followed. Of the %,d unfetched"
+                            + " URLs in the graph, this crawl fetches those that these links reach and its"
+                            + " rules allow",
                     earlier.fetched(),
                     earlier.crawls() == 1 ? "an earlier crawl" : earlier.crawls() + " earlier crawls",
                     earlier.waiting()));
@@ -125,7 +126,7 @@ final class EarlierCrawls {
         }
 
         static Kept fromBytes(byte[] bytes) {
-            RecordReader from = new RecordReader("when pages are fetched again", bytes);
+            RecordReader from = new RecordReader("the refetch schedule", bytes);
             return new Kept(
                     from.flag(),
                     from.flag(),

@@ -87,12 +87,12 @@ public final class LearningCrawl {
     private void train(String site) {
         try {
             store.train(site);
-            say.accept("learnt from the sample what to skip on " + site);
+            say.accept("learned from the sample what to skip on " + site);
         } catch (StoreFailure e) {
             if (e.passing()) {
                 throw e;
             }
-            say.accept("nothing is learnt about " + site + ", all of it is fetched: " + e.getMessage());
+            say.accept("no clusters learned for " + site + ", so all of it is fetched: " + e.getMessage());
         }
     }
 

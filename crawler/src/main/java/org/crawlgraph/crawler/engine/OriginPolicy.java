@@ -86,8 +86,8 @@ final class OriginPolicy {
 
     private String addressWords(DiscoveredLink link) {
         return isPrivate(Origin.of(link.url()))
-                ? "its host is at an address that is not public; --allow-private would let it pass"
-                : "nothing is known against the address of its host";
+                ? "its host is at a non-public address; --allow-private would allow it"
+                : "the address of its host is not refused";
     }
 
     /** Whether a host failed too often to be requested again before the next fetch of its robots.txt. */
@@ -119,7 +119,7 @@ final class OriginPolicy {
     private String robotsWords(DiscoveredLink link) {
         StoredRobots known = robots(Origin.of(link.url()));
         if (known == null) {
-            return "robots.txt of " + Origin.of(link.url()) + " has not been asked for yet";
+            return "robots.txt of " + Origin.of(link.url()) + " has not been fetched yet";
         }
         String says = known.rules().ruleFor(link.url());
         String outcome = known.rules().outcome();

@@ -22,7 +22,7 @@ public record Politeness(Duration delay, int retries, Duration patience) {
 
     public Politeness {
         if (delay.isNegative() || delay.compareTo(DAY) > 0) {
-            throw new IllegalArgumentException("delay is " + delay + "; it goes from 0 to 1 day");
+            throw new IllegalArgumentException("delay is " + delay + "; it must be from 0 to 1 day");
         }
         CrawlLimits.check("retries", retries, 0, 10);
         if (patience.isNegative()) {

@@ -95,19 +95,19 @@ public final class RetrainingCrawl {
         }
         try {
             ForumMap map = ForumMap.parse(Files.readString(file()));
-            say.accept("crawling by " + file() + ", which an earlier run has trained");
+            say.accept("crawling with " + file() + ", trained by an earlier run");
             return map;
         } catch (IOException | IllegalArgumentException e) {
             throw new CrawlException(
-                    file() + " is not the map that an earlier run has trained (" + e.getMessage()
-                            + "); delete it to crawl by the map given",
+                    file() + " is not a map trained by an earlier run (" + e.getMessage()
+                            + "); delete it to crawl with the given map",
                     e);
         }
     }
 
     /** Trains a new map and writes it to its file; null if sampling or writing fails. */
     private @Nullable ForumMap trained(ForumMap old, Runnable check) {
-        say.accept("the map is stale: sampling the forum again");
+        say.accept("the map is stale; sampling the forum again");
         try (PolitePages pages = new PolitePages(
                 old.scope().host(),
                 options.agent(),
@@ -120,12 +120,12 @@ public final class RetrainingCrawl {
             Files.writeString(draft, map.text(), StandardCharsets.UTF_8);
             Files.move(draft, file(), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             int byHand = map.byHand().types().size() + map.byHand().arcs().size();
-            say.accept("trained the map again from " + training.summary().sampled() + " pages and "
-                    + training.summary().probes() + " beside them, with " + byHand + " custom decisions; it is in "
+            say.accept("retrained the map from " + training.summary().sampled() + " pages and "
+                    + training.summary().probes() + " probes, with " + byHand + " custom decisions: "
                     + file() + (pages.end().isEmpty() ? "" : "; " + pages.end()));
             return map;
         } catch (IOException | IllegalArgumentException e) {
-            say.accept("the map cannot be trained again, the crawl goes on by the old one: " + e.getMessage());
+            say.accept("retraining failed, continuing with the old map: " + e.getMessage());
             return null;
         }
     }

@@ -135,7 +135,7 @@ public final class FetchPipeline implements AutoCloseable {
         readings.set(number, reading);
         CrawlEvent read = reader.read(answer.task(), answer.fetched());
         if (!readings.compareAndSet(number, reading, null)) {
-            throw new InterruptedException("another thread has taken the place of this one");
+            throw new InterruptedException("another thread replaced this one");
         }
         marks.end(number);
         bodies.release();

@@ -84,7 +84,7 @@ public final class PolitePages implements ForumPages, AutoCloseable {
             return null;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            end = "it was interrupted";
+            end = "sampling was interrupted";
             return null;
         }
     }
@@ -131,11 +131,11 @@ public final class PolitePages implements ForumPages, AutoCloseable {
 
     private void judge(FetchResult fetched) {
         if (fetched.status() == TOO_MANY_REQUESTS || fetched.status() == UNAVAILABLE) {
-            end = "the server answered " + fetched.status() + ", so nothing more was asked";
+            end = "the server answered " + fetched.status() + ", so requests stopped";
         } else if (fetched.trouble() == null) {
             failures = 0;
         } else if (++failures == MOST_FAILURES) {
-            end = MOST_FAILURES + " requests in a row failed, so nothing more was asked";
+            end = MOST_FAILURES + " requests in a row failed, so requests stopped";
         }
     }
 

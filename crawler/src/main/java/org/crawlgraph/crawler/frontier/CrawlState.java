@@ -148,7 +148,7 @@ public final class CrawlState implements AutoCloseable {
     }
 
     private static StateException none(Path folder) {
-        return new StateException("no crawl in " + folder + "; name the folder of one", null);
+        return new StateException("no crawl in " + folder + "; pass the folder of a crawl", null);
     }
 
     public static boolean exists(Path folder) {
@@ -325,7 +325,7 @@ public final class CrawlState implements AutoCloseable {
          */
         public void parallel(int most) {
             if (most < 1) {
-                throw new IllegalArgumentException(most + " fetches at a time; it is at least 1");
+                throw new IllegalArgumentException(most + " fetches at a time; it must be at least 1");
             }
             queue.parallel(most);
         }

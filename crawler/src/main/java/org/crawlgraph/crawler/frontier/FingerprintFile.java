@@ -40,7 +40,7 @@ final class FingerprintFile implements Closeable {
         this.channel = channel;
         long size = channel.size();
         if (size < FOOT) {
-            throw StateException.damaged(file, "is too short to be a set of fingerprints");
+            throw StateException.damaged(file, "is too short for a set of fingerprints");
         }
         ByteBuffer foot = ByteBuffer.wrap(read(size - FOOT, FOOT));
         count = foot.getLong();
@@ -52,7 +52,7 @@ final class FingerprintFile implements Closeable {
         byte[] entries = read(count * 8, (int) windows * ENTRY);
         ByteBuffer index = ByteBuffer.wrap(entries);
         if (checksum(entries) != checksum) {
-            throw StateException.damaged(file, "has a table of contents whose checksum is wrong");
+            throw StateException.damaged(file, "has a table of contents with a wrong checksum");
         }
         firsts = new long[(int) windows];
         checksums = new int[(int) windows];
@@ -146,7 +146,7 @@ final class FingerprintFile implements Closeable {
         byte[] bytes = read((long) index * WINDOW * 8, length(index) * 8);
         if (checksum(bytes) != checksums[index]) {
             throw StateException.damaged(
-                    file, "has fingerprints from byte " + (long) index * WINDOW * 8 + " on whose checksum is wrong");
+                    file, "has fingerprints from byte " + (long) index * WINDOW * 8 + " with a wrong checksum");
         }
         LongBuffer longs = ByteBuffer.wrap(bytes).asLongBuffer();
         longs.get(window, 0, length(index));

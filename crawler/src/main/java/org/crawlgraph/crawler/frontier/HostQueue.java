@@ -66,7 +66,7 @@ record HostQueue(long id, long address, long due, OriginState origin) {
     }
 
     static HostQueue fromBytes(byte[] bytes) {
-        RecordReader from = new RecordReader("what the crawl knows of a host", bytes);
+        RecordReader from = new RecordReader("the record of a host", bytes);
         return new HostQueue(
                 from.number(),
                 from.number(),

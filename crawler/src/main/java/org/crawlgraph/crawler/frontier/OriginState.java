@@ -39,7 +39,7 @@ public record OriginState(
 
     public OriginState {
         if (delay.isNegative()) {
-            throw new IllegalArgumentException("the delay is " + delay + "; it is at least 0");
+            throw new IllegalArgumentException("the delay is " + delay + "; it must be at least 0");
         }
     }
 

@@ -133,7 +133,7 @@ final class PolitenessQueue {
         if (!priorities.isOn()) {
             if (store.number("tasks") > 0 || hosts.size() > 0) {
                 throw new IllegalStateException(
-                        "the crawl has tasks without priorities; start a new crawl to have them");
+                        "the crawl has tasks without priorities; start a new crawl to use priorities");
             }
             priorities.begin();
             turns = new QueueRank(true);
@@ -151,8 +151,9 @@ final class PolitenessQueue {
     /** Changes the priority of the task of a URL; with {@code upwards}, only to a higher one. Returns whether the URL has a task. */
     boolean prioritise(String url, int priority, boolean upwards) {
         if (!priorities.isOn()) {
-            throw new IllegalStateException("the tasks of this crawl have no priorities, so " + url + " cannot have "
-                    + priority + "; they must have them from the beginning");
+            throw new IllegalStateException(
+                    "this crawl was started without priorities, so " + url + " cannot have priority "
+                            + priority + "; start a new crawl to use priorities");
         }
         Priorities.Stored.Entry known = priorities.of(url);
         if (known == null || known.priority() == priority || (upwards && known.priority() > priority)) {
@@ -473,7 +474,7 @@ final class PolitenessQueue {
         }
 
         static AddressQueue fromBytes(byte[] bytes) {
-            RecordReader from = new RecordReader("what the crawl knows of an address", bytes);
+            RecordReader from = new RecordReader("the record of an address", bytes);
             return new AddressQueue(from.number(), from.number());
         }
     }

@@ -82,8 +82,8 @@ public final class Priorities {
     void check(List<DiscoveredLink> links) {
         if (!areOn()) {
             links.stream().filter(link -> link.priority() > 0).findFirst().ifPresent(link -> {
-                throw new IllegalStateException("the tasks of this crawl have no priorities, so " + link.url()
-                        + " cannot have " + link.priority() + "; they must have them from the beginning");
+                throw new IllegalStateException("this crawl was started without priorities, so " + link.url()
+                        + " cannot have priority " + link.priority() + "; start a new crawl to use priorities");
             });
         }
     }
@@ -91,7 +91,7 @@ public final class Priorities {
     static int checked(int priority, String url) {
         if (priority < 0 || priority > MOST) {
             throw new IllegalArgumentException(
-                    "the priority of " + url + " is " + priority + "; it goes from 0 to " + MOST);
+                    "the priority of " + url + " is " + priority + "; it must be from 0 to " + MOST);
         }
         return priority;
     }

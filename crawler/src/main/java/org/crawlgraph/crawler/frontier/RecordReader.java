@@ -29,8 +29,8 @@ public final class RecordReader {
         bytes = packed;
         int found = next();
         if (found != version) {
-            throw new IllegalArgumentException(what + " is of version " + found + "; this CrawlGraph reads version "
-                    + version + ", so go on with the one that wrote it");
+            throw new IllegalArgumentException(what + " has version " + found + "; this CrawlGraph reads version "
+                    + version + "; resume with the version that wrote it");
         }
         int form = next();
         if (form == RecordWriter.DEFLATED) {
@@ -162,7 +162,6 @@ public final class RecordReader {
 
     private IllegalArgumentException damaged() {
         return new IllegalArgumentException(what + " is damaged at byte " + at + " of " + bytes.length
-                + "; the state of the crawl has been changed by something else, so begin a new crawl in"
-                + " another folder");
+                + "; the state of the crawl was modified by another program. Start a new crawl in another folder");
     }
 }

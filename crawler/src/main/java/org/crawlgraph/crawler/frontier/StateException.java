@@ -26,8 +26,9 @@ public final class StateException extends RuntimeException {
     public static StateException damaged(Path file, String how) {
         return new StateException(
                 file + " " + how
-                        + ": the state of this crawl is damaged. Restore the folder from a copy, or begin a new crawl"
-                        + " in another one; the pages that were fetched are in its WARC files and in the graph",
+                        + ": the state of this crawl is damaged. Restore the folder from a backup, or"
+                        + " start a new crawl in another folder; fetched pages are in its WARC files"
+                        + " and in the graph",
                 null);
     }
 }

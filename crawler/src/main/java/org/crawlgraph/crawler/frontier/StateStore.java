@@ -118,7 +118,7 @@ public final class StateStore implements AutoCloseable {
             throw switch (e.getErrorCode()) {
                 case DataUtils.ERROR_FILE_LOCKED ->
                     new StateException(
-                            file + " is in use by another crawl; wait until it has ended, or take another folder", e);
+                            file + " is in use by another crawl; wait until it ends, or use another folder", e);
                 case DataUtils.ERROR_UNSUPPORTED_FORMAT -> later(file, e);
                 default -> damaged(file, e);
             };
@@ -130,8 +130,8 @@ public final class StateStore implements AutoCloseable {
     private static StateException later(Path file, @Nullable Exception cause) {
         return new StateException(
                 file
-                        + " was written by a later version of CrawlGraph; go on with that version, or begin a new"
-                        + " crawl in another folder",
+                        + " was written by a later version of CrawlGraph; resume with that version, or"
+                        + " start a new crawl in another folder",
                 cause);
     }
 
@@ -148,14 +148,14 @@ public final class StateStore implements AutoCloseable {
         if (format != 0 && format < FORMAT) {
             throw new StateException(
                     file
-                            + " was written by an earlier version of CrawlGraph; go on with that version, or begin a"
-                            + " new crawl in another folder",
+                            + " was written by an earlier version of CrawlGraph; resume with that"
+                            + " version, or start a new crawl in another folder",
                     null);
         }
         ByteBuffer last = ByteBuffer.allocate(8);
         long expected = committed.read(last, 0) == 8 ? last.getLong(0) : 0;
         if ((committed.size() != 0 && committed.size() != 8) || number("commits") < expected) {
-            throw StateException.damaged(file, "has lost what commit " + expected + " wrote");
+            throw StateException.damaged(file, "has lost the data of commit " + expected);
         }
     }
 
@@ -211,8 +211,8 @@ public final class StateStore implements AutoCloseable {
         for (int depth = 0; reason != null && depth < 4; depth++, reason = reason.getCause()) {
             if (reason instanceof OutOfMemoryError) {
                 return new StateException(
-                        "there is not enough memory to keep the state of the crawl in " + file.getParent()
-                                + "; it is as it was after the last commit: give the JVM more (-Xmx) and go on",
+                        "out of memory while writing the crawl state in " + file.getParent()
+                                + "; the last commit is intact. Increase -Xmx and resume",
                         reason);
             }
         }
@@ -269,9 +269,9 @@ public final class StateStore implements AutoCloseable {
             String now = options.get(name);
             if (before == null || !before.equals(now)) {
                 throw new StateException(
-                        "the crawl in " + file.getParent() + " was begun " + with(name, before)
-                                + ", and now it is to go on " + with(name, now)
-                                + "; give the same, or begin a new crawl in another folder",
+                        "the crawl in " + file.getParent() + " was started " + with(name, before)
+                                + ", not " + with(name, now)
+                                + "; use the same options, or start a new crawl in another folder",
                         null);
             }
         }
@@ -357,7 +357,7 @@ public final class StateStore implements AutoCloseable {
             int start = from.position();
             type.read(from, storage, length);
             if (checksum(from.duplicate(), start, from.position()) != from.getInt()) {
-                throw StateException.damaged(file, "has a page whose checksum is wrong");
+                throw StateException.damaged(file, "has a page with a wrong checksum");
             }
         }
 

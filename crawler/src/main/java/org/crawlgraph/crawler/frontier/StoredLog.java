@@ -28,7 +28,7 @@ public final class StoredLog {
         end = store.number(name + ".end");
         Key first = records.firstKey();
         if (records.size() != end - start || (first != null && first.first() != start)) {
-            throw store.damaged("has lost a part of the log '" + name + "'");
+            throw store.damaged("lost a part of the log '" + name + "'");
         }
     }
 
@@ -50,12 +50,12 @@ public final class StoredLog {
         synchronized (store) {
             if (from < start) {
                 throw new IllegalArgumentException(
-                        "record " + from + " of the log '" + name + "' is gone; the first is " + start);
+                        "record " + from + " of the log '" + name + "' was deleted; the first is " + start);
             }
             for (long number = from; number < to; number++) {
                 byte @Nullable [] record = records.get(Key.of(number));
                 if (record == null) {
-                    throw store.damaged("has lost record " + number + " of the log '" + name + "'");
+                    throw store.damaged("lost record " + number + " of the log '" + name + "'");
                 }
                 if (!reader.record(number, record)) {
                     return;

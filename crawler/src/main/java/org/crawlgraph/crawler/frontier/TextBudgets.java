@@ -43,7 +43,7 @@ public final class TextBudgets {
         }
 
         static Yield fromBytes(byte[] bytes) {
-            RecordReader from = new RecordReader("what the pages of a group have brought", bytes);
+            RecordReader from = new RecordReader("the yield of a group of pages", bytes);
             return new Yield(from.number(), from.number(), from.number(), from.number());
         }
     }
@@ -140,7 +140,7 @@ public final class TextBudgets {
             begin = log.start();
             log.read(log.start(), log.end(), (number, bytes) -> {
                 makeRoom(number);
-                RecordReader from = new RecordReader("texts that were read", bytes);
+                RecordReader from = new RecordReader("the record of texts", bytes);
                 for (int left = from.count(); left > 0; left--) {
                     recent.add(from.number());
                 }

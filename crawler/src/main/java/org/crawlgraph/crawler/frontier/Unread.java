@@ -57,7 +57,7 @@ public final class Unread {
         long slow = overdue.getOrDefault(url, 0L);
         long ended = interrupted.getOrDefault(url, 0L);
         return slow + ended == 0
-                ? "reading it has not failed to end"
-                : "reading it did not end, " + (slow + ended) + " times";
+                ? "parsing it has always finished"
+                : "parsing it did not finish " + (slow + ended) + " times";
     }
 }

@@ -40,7 +40,7 @@ public final class UrlLessons {
         }
 
         static Evidence fromBytes(byte[] bytes) {
-            RecordReader from = new RecordReader("what a crawl learned about URLs", bytes);
+            RecordReader from = new RecordReader("the record of redundant parameters and aliases", bytes);
             return new Evidence(from.number(), from.number());
         }
     }
@@ -53,7 +53,7 @@ public final class UrlLessons {
         }
 
         static Seen fromBytes(byte[] bytes) {
-            RecordReader from = new RecordReader("a text that was read", bytes);
+            RecordReader from = new RecordReader("the record of a text", bytes);
             return new Seen(from.number(), from.text());
         }
     }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class AddressPolicy {
 
-    private static final String METADATA = "a metadata address of a cloud";
+    private static final String METADATA = "a cloud metadata address";
 
     /** Non-public blocks. The first one that contains an address gives the reason. */
     private static final List<AddressBlock> SPECIAL = List.of(
@@ -26,13 +26,13 @@ public final class AddressPolicy {
             AddressBlock.of("fd00:ec2::254/128", METADATA),
             AddressBlock.of("0.0.0.0/8", "this machine or network (RFC 1122)"),
             AddressBlock.of("10.0.0.0/8", "private (RFC 1918)"),
-            AddressBlock.of("100.64.0.0/10", "of a provider's inner network (RFC 6598)"),
+            AddressBlock.of("100.64.0.0/10", "carrier-grade NAT (RFC 6598)"),
             AddressBlock.of("127.0.0.0/8", "this machine (loopback)"),
             AddressBlock.of("169.254.0.0/16", "link-local (RFC 3927)"),
             AddressBlock.of("172.16.0.0/12", "private (RFC 1918)"),
             AddressBlock.of("192.0.0.0/24", "reserved for protocols (RFC 6890)"),
             AddressBlock.of("192.0.2.0/24", "for documentation (RFC 5737)"),
-            AddressBlock.of("192.88.99.0/24", "of a 6to4 relay (RFC 7526)"),
+            AddressBlock.of("192.88.99.0/24", "6to4 relay (RFC 7526)"),
             AddressBlock.of("192.168.0.0/16", "private (RFC 1918)"),
             AddressBlock.of("198.18.0.0/15", "for benchmarks (RFC 2544)"),
             AddressBlock.of("198.51.100.0/24", "for documentation (RFC 5737)"),
@@ -42,14 +42,14 @@ public final class AddressPolicy {
             AddressBlock.of("240.0.0.0/4", "reserved (RFC 1112)"),
             AddressBlock.of("::/128", "unspecified (RFC 4291)"),
             AddressBlock.of("::1/128", "this machine (loopback)"),
-            AddressBlock.of("::/96", "an IPv4 address inside an IPv6 one (RFC 4291)"),
-            AddressBlock.of("64:ff9b:1::/48", "of a local translator to IPv4 (RFC 8215)"),
-            AddressBlock.of("100::/64", "to be thrown away (RFC 6666)"),
-            AddressBlock.of("2001::/32", "of a Teredo tunnel (RFC 4380)"),
+            AddressBlock.of("::/96", "an IPv4-compatible IPv6 address (RFC 4291)"),
+            AddressBlock.of("64:ff9b:1::/48", "local IPv4/IPv6 translation (RFC 8215)"),
+            AddressBlock.of("100::/64", "discard-only (RFC 6666)"),
+            AddressBlock.of("2001::/32", "Teredo (RFC 4380)"),
             AddressBlock.of("2001:2::/48", "for benchmarks (RFC 5180)"),
             AddressBlock.of("2001::/23", "reserved for protocols (RFC 2928)"),
             AddressBlock.of("2001:db8::/32", "for documentation (RFC 3849)"),
-            AddressBlock.of("2002::/16", "of a 6to4 tunnel (RFC 3056)"),
+            AddressBlock.of("2002::/16", "6to4 (RFC 3056)"),
             AddressBlock.of("3fff::/20", "for documentation (RFC 9637)"),
             AddressBlock.of("fc00::/7", "private (unique local, RFC 4193)"),
             AddressBlock.of("fe80::/10", "link-local (RFC 4291)"),
@@ -94,7 +94,7 @@ public final class AddressPolicy {
                 return block.what();
             }
         }
-        return bytes.length == 16 && !GLOBAL.holds(bytes) ? "outside of the public web (RFC 4291)" : null;
+        return bytes.length == 16 && !GLOBAL.holds(bytes) ? "not global unicast (RFC 4291)" : null;
     }
 
     private static boolean isMapped(byte[] bytes) {

@@ -84,8 +84,7 @@ final class CheckedNames implements AutoCloseable {
         try {
             return answer.get(patience.toNanos(), TimeUnit.NANOSECONDS);
         } catch (TimeoutException e) {
-            throw unknown(
-                    "no name server said within " + patience.toMillis() + " ms which address " + host + " has", e);
+            throw unknown("no DNS answer for " + host + " within " + patience.toMillis() + " ms", e);
         } catch (ExecutionException e) {
             forget(host);
             throw unknown("the name " + host + " has no address", e);
@@ -182,7 +181,7 @@ final class CheckedNames implements AutoCloseable {
         }
 
         private static UnknownHostException none(String host) {
-            return new UnknownHostException(host + " ends like an address but is none");
+            return new UnknownHostException(host + " is not a valid IP address");
         }
     }
 

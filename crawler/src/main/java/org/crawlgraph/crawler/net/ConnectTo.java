@@ -21,7 +21,7 @@ public record ConnectTo(String host, int port, String toHost, int toPort) {
     public ConnectTo {
         if (port < 0 || port > 65_535 || toPort < 0 || toPort > 65_535) {
             throw new IllegalArgumentException(
-                    "the ports " + port + " and " + toPort + " to connect to must be 0 to 65535; give other ones");
+                    "the ports " + port + " and " + toPort + " to connect to must be 0 to 65535");
         }
     }
 
@@ -33,8 +33,9 @@ public record ConnectTo(String host, int port, String toHost, int toPort) {
     public static ConnectTo parse(String text) {
         Matcher form = FORM.matcher(text.strip());
         if (!form.matches()) {
-            throw new IllegalArgumentException("\"" + text + "\" does not say where to connect to; write"
-                    + " HOST1:PORT1:HOST2:PORT2, such as www.example.org:80:127.0.0.1:8080");
+            throw new IllegalArgumentException(
+                    "\"" + text + "\" is not a connect-to rule; write HOST1:PORT1:HOST2:PORT2, such as"
+                            + " www.example.org:80:127.0.0.1:8080");
         }
         return new ConnectTo(host(form.group(1)), port(form.group(2)), host(form.group(3)), port(form.group(4)));
     }

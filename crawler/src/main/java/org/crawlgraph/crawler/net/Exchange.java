@@ -58,7 +58,7 @@ final class Exchange {
             address = remote.getAddress();
         }
         if (reused && hasLeftovers(connection)) {
-            throw new ConnectionClosedException("more came than the last response was to have");
+            throw new ConnectionClosedException("unexpected bytes after the previous response");
         }
         StringBuilder head = new StringBuilder();
         head.append(sent.getMethod()).append(' ').append(sent.getRequestUri()).append(" HTTP/1.1\r\n");

@@ -33,14 +33,14 @@ public record FetchLimits(
     private static void within(long value, long least, long most, String name) {
         if (value < least || value > most) {
             throw new IllegalArgumentException(
-                    "the limit " + name + " of a fetch is " + value + "; give " + least + " to " + most);
+                    "the limit " + name + " of a fetch is " + value + "; it must be from " + least + " to " + most);
         }
     }
 
     private static void positive(Duration value, String name) {
         if (value.isZero() || value.isNegative()) {
             throw new IllegalArgumentException(
-                    "the limit " + name + " of a fetch is " + value + "; give a time longer than nothing");
+                    "the limit " + name + " of a fetch is " + value + "; it must be above 0");
         }
     }
 }

@@ -252,7 +252,7 @@ public final class Fetcher implements AutoCloseable {
             }
             if (late) {
                 trouble = FetchError.TIME_OUT;
-                detail = "it was not done within " + limits.total().toMillis() + " ms";
+                detail = "not finished within " + limits.total().toMillis() + " ms";
             } else {
                 IOException io = e instanceof IOException known ? known : new IOException(e);
                 trouble = FetchErrors.of(io, status != 0);
@@ -294,8 +294,7 @@ public final class Fetcher implements AutoCloseable {
             String canonical = CanonicalUrl.of(url);
             if (canonical == null || !canonical.matches("(?s)https?://.*")) {
                 throw new IllegalArgumentException(
-                        "\"" + url
-                                + "\" is not an http or https URL and cannot be fetched; give one, such as http://example.org/");
+                        "\"" + url + "\" is not an http or https URL; it must be such as http://example.org/");
             }
             int colon = canonical.indexOf(':');
             String scheme = canonical.substring(0, colon);
@@ -362,12 +361,12 @@ public final class Fetcher implements AutoCloseable {
             String why = said.getMessage() == null ? said.getClass().getSimpleName() : said.getMessage();
             return switch (trouble) {
                 case UNRESOLVED, ADDRESS_REFUSED -> why;
-                case CONNECT -> "no connection was made: " + why;
-                case TLS -> "the connection could not be secured: " + why;
-                case TIME_OUT -> "the time was over: " + why;
+                case CONNECT -> "connection failed: " + why;
+                case TLS -> "TLS failed: " + why;
+                case TIME_OUT -> "timed out: " + why;
                 case BROKEN -> "the response is not HTTP: " + why;
-                case HEADERS_TOO_LARGE -> "the head of the response is too large: " + why;
-                case DISCONNECTED -> "the connection ended before the response: " + why;
+                case HEADERS_TOO_LARGE -> "the response head is too large: " + why;
+                case DISCONNECTED -> "the connection closed before the response: " + why;
             };
         }
     }

@@ -17,10 +17,10 @@ public record FetcherOptions(
     public FetcherOptions {
         if (userAgent.isBlank() || !userAgent.chars().allMatch(c -> c >= ' ' && c <= '~')) {
             throw new IllegalArgumentException("the user agent \"" + userAgent
-                    + "\" cannot be sent; give printable ASCII, such as examplebot/1.0 (+https://example.org/bot)");
+                    + "\" cannot be sent; use printable ASCII, such as examplebot/1.0 (+https://example.org/bot)");
         }
         if (connections < 1) {
-            throw new IllegalArgumentException("the fetcher has " + connections + " connections; give 1 or more");
+            throw new IllegalArgumentException("connections is " + connections + "; it must be at least 1");
         }
         connectTo = List.copyOf(connectTo);
     }

@@ -44,7 +44,7 @@ final class HeadParser implements HttpMessageParser<ClassicHttpResponse> {
     @Override
     public ClassicHttpResponse parse(SessionInputBuffer input, InputStream in) throws IOException, HttpException {
         if (input.length() > 0 && !continues) {
-            throw new ConnectionClosedException("more came than the last response was to have");
+            throw new ConnectionClosedException("unexpected bytes after the previous response");
         }
         HeadLines lines = new HeadLines(input, most);
         ClassicHttpResponse response = parser.parse(lines, in);

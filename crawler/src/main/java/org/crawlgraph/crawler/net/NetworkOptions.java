@@ -17,7 +17,7 @@ public record NetworkOptions(int threads, boolean allowPrivate, List<ConnectTo> 
     public NetworkOptions {
         connectTo = List.copyOf(connectTo);
         if (threads < 1 || threads > 1_000) {
-            throw new IllegalArgumentException("threads is " + threads + "; it goes from 1 to 1000");
+            throw new IllegalArgumentException("threads is " + threads + "; it must be from 1 to 1000");
         }
     }
 }

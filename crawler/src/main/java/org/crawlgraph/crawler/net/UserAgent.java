@@ -19,11 +19,12 @@ public record UserAgent(String name, String contact) {
     public UserAgent {
         if (!NAME.matcher(name).matches()) {
             throw new IllegalArgumentException(
-                    "agent is '" + name + "'; it must be 1 to 64 letters, '-' and '_', as robots.txt knows names");
+                    "agent is '" + name + "'; it must be 1 to 64 letters, '-' and '_', as in robots.txt");
         }
         if (contact.length() > 200 || !CONTACT.matcher(contact).matches()) {
-            throw new IllegalArgumentException("contact is '" + contact + "'; it must be an e-mail address or a URL at"
-                    + " which the people whose servers are crawled can reach you, such as crawl@example.org");
+            throw new IllegalArgumentException("contact is '" + contact
+                    + "'; it must be an e-mail address or URL at which site owners can reach you, such as"
+                    + " crawl@example.org");
         }
     }
 

@@ -11,15 +11,15 @@ public record ListedSeed(String url, double score, int core) {
 
     public ListedSeed {
         if (url.isEmpty() || url.chars().anyMatch(c -> c <= ' ' || c == 0x7F || Character.isWhitespace(c))) {
-            throw new IllegalArgumentException("a list cannot hold the URL '" + url
-                    + "', which is empty or has spaces or control characters in it;" + " percent-encode them");
+            throw new IllegalArgumentException("the URL '" + url
+                    + "' cannot be listed: it is empty or has spaces or control characters; percent-encode them");
         }
         if (!Double.isFinite(score)) {
             throw new IllegalArgumentException(
                     "the score of " + url + " is " + score + ", which is not a number to sort by");
         }
         if (core < 0) {
-            throw new IllegalArgumentException("the core of " + url + " is " + core + ", but cores count from 1 on");
+            throw new IllegalArgumentException("the core of " + url + " is " + core + "; core numbers start at 1");
         }
     }
 }

@@ -61,9 +61,10 @@ public final class SeedList {
     public static void write(Path path, SeedFormat format, List<ListedSeed> seeds, String header) throws IOException {
         for (int i = 1; i < seeds.size(); i++) {
             if (seeds.get(i).score() > seeds.get(i - 1).score()) {
-                throw new IllegalArgumentException("the seeds are to come the best first, but number " + (i + 1) + ", "
-                        + seeds.get(i).url() + ", has the score " + seeds.get(i).score() + " after "
-                        + seeds.get(i - 1).score());
+                throw new IllegalArgumentException(
+                        "seeds must be sorted by descending score, but number " + (i + 1) + ", "
+                                + seeds.get(i).url() + ", has " + seeds.get(i).score() + " after "
+                                + seeds.get(i - 1).score());
             }
         }
         if (path.toString().equals(STANDARD)) {
@@ -91,7 +92,7 @@ public final class SeedList {
             throws IOException {
         write(System.out, lines, seeds, header);
         if (System.out.checkError()) {
-            throw new IOException("standard output takes nothing more");
+            throw new IOException("cannot write to standard output");
         }
     }
 
@@ -143,13 +144,13 @@ public final class SeedList {
         String name = standard ? "standard input" : path.toString();
         try (InputStream in = standard ? System.in : Files.newInputStream(path)) {
             if (!anySeed(new LineGuard(unpacked(in), name), name, web, taker)) {
-                throw new IllegalArgumentException(name + " names no seed; it must hold one URL a line");
+                throw new IllegalArgumentException(name + " has no seeds; it must have one URL per line");
             }
         } catch (CharacterCodingException e) {
-            throw new IllegalArgumentException(name + " is not UTF-8 text; it must hold one URL a line", e);
+            throw new IllegalArgumentException(name + " is not UTF-8 text; it must have one URL per line", e);
         } catch (ZipException | EOFException e) {
             throw new IllegalArgumentException(
-                    name + " is damaged or cut off gzip (" + e.getMessage() + "); write or fetch it again", e);
+                    name + " is damaged or truncated gzip (" + e.getMessage() + "); write or fetch it again", e);
         }
     }
 
@@ -217,8 +218,8 @@ public final class SeedList {
                 line += ended ? 1 : 0;
                 length = ended ? 0 : length + 1;
                 if (length > LONGEST_LINE) {
-                    throw new IllegalArgumentException(name + ", line " + line + ": it is longer than " + LONGEST_LINE
-                            + " bytes, too long for a line of a seed list");
+                    throw new IllegalArgumentException(name + ", line " + line + ": longer than " + LONGEST_LINE
+                            + " bytes, which is too long for a seed list");
                 }
             }
             return read;
@@ -353,8 +354,8 @@ public final class SeedList {
                         words[0], -Integer.parseInt(words[1]), 0); // a Heritrix precedence: lower is better
             }
             if (words.length > 1) {
-                throw new IllegalArgumentException("'" + text
-                        + "' has spaces in it; fields are set off by tabs, and spaces in" + " URLs are written %20");
+                throw new IllegalArgumentException(
+                        "'" + text + "' contains spaces; separate fields by tabs, and write spaces in URLs as %20");
             }
             return new ListedSeed(words[0], 1, 0);
         }
@@ -408,8 +409,7 @@ public final class SeedList {
                 }
             }
             throw new IllegalArgumentException(
-                    "this JSON names no URL: neither as url, as Scrapy has it, nor as discovered.info.url,"
-                            + " as URLFrontier has it");
+                    "no URL in this JSON; expected \"url\" (Scrapy) or \"discovered.info.url\" (URLFrontier)");
         }
 
         private static ListedSeed ofUrlInfo(JsonNode info) {

@@ -46,9 +46,8 @@ public record WarcCapture(
 
     public WarcCapture {
         if (responseHead.length == 0 || requestHead.length == 0) {
-            throw new IllegalArgumentException(
-                    "the fetch of " + url + " has no " + (responseHead.length == 0 ? "answer" : "request")
-                            + ", so there is nothing for a WARC file to keep");
+            throw new IllegalArgumentException("the fetch of " + url + " has no "
+                    + (responseHead.length == 0 ? "response" : "request") + " to archive");
         }
     }
 
@@ -132,7 +131,7 @@ public record WarcCapture(
             try {
                 return new WarcDigest("sha1", MessageDigest.getInstance("SHA-1").digest(bytes));
             } catch (NoSuchAlgorithmException e) {
-                throw new IllegalStateException("this Java has no SHA-1, which every Java must have", e);
+                throw new IllegalStateException("SHA-1 is not available in this JVM", e);
             }
         }
 

@@ -45,7 +45,7 @@ public final class WarcFiles implements AutoCloseable {
 
     private WarcFiles(Path folder, long size, Map<String, String> info, WarcPosition position) {
         if (size < 1) {
-            throw new IllegalArgumentException("the size of a WARC file is " + size + " bytes; it is 1 or more");
+            throw new IllegalArgumentException("the size of a WARC file is " + size + " bytes; it must be at least 1");
         }
         this.folder = folder;
         this.size = size;
@@ -92,8 +92,8 @@ public final class WarcFiles implements AutoCloseable {
     private FileChannel reopened(Path file) throws IOException {
         long length = Files.exists(file) ? Files.size(file) : 0;
         if (length < position.length()) {
-            throw new IOException(file + " has " + length + " bytes, but the crawl had written " + position.length()
-                    + "; put the file back, or begin a new crawl in another folder");
+            throw new IOException(file + " has " + length + " bytes, but the crawl wrote " + position.length()
+                    + "; restore the file, or start a new crawl in another folder");
         }
         FileChannel opened = FileChannel.open(file, StandardOpenOption.WRITE);
         opened.truncate(position.length());
@@ -134,7 +134,7 @@ public final class WarcFiles implements AutoCloseable {
         try {
             to = FileChannel.open(file, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
         } catch (FileAlreadyExistsException e) {
-            throw new IOException(file + " is there already and is not of this crawl; move it away", e);
+            throw new IOException(file + " already exists and does not belong to this crawl; move it", e);
         }
         channel = to;
         return to;

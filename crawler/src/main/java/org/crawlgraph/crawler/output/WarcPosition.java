@@ -17,8 +17,8 @@ public record WarcPosition(String stamp, int file, long length) {
 
     public WarcPosition {
         if (!STAMP.matcher(stamp).matches() || file < 0 || length < 0) {
-            throw new IllegalArgumentException("the position '" + stamp + " " + file + " " + length
-                    + "' in WARC files is none; it has 14 digits, and two numbers from 0 on");
+            throw new IllegalArgumentException("'" + stamp + " " + file + " " + length
+                    + "' is not a WARC position; expected 14 digits and two numbers, such as 20260101000000 0 1234");
         }
     }
 
@@ -32,7 +32,8 @@ public record WarcPosition(String stamp, int file, long length) {
         Matcher parts = TEXT.matcher(text);
         if (!parts.matches()) {
             throw new IllegalArgumentException(
-                    "the position '" + text + "' in WARC files is none; it is such as 20260101000000 0 1234");
+                    "'" + text + "' is not a WARC position; expected 14 digits and two numbers, such as"
+                            + " 20260101000000 0 1234");
         }
         return new WarcPosition(parts.group(1), Integer.parseInt(parts.group(2)), Long.parseLong(parts.group(3)));
     }

@@ -104,7 +104,7 @@ public final class RobotsRules {
     private static String agent(String token) {
         if (!TOKEN.matcher(token).matches()) {
             throw new IllegalArgumentException("the agent '" + token
-                    + "' is not a name that robots.txt can address; use letters, '-' and '_' only, such as crawlgraph");
+                    + "' is not a valid robots.txt agent name; use only letters, '-' and '_', such as crawlgraph");
         }
         return token.toLowerCase(Locale.ROOT);
     }
@@ -113,7 +113,7 @@ public final class RobotsRules {
         if (!trouble.isEmpty()) {
             return trouble;
         }
-        return status >= 300 && status < 400 ? status + ", redirects that lead to no file" : String.valueOf(status);
+        return status >= 300 && status < 400 ? status + ", redirects without a file" : String.valueOf(status);
     }
 
     private static RobotsRules denied(String why, Instant now) {
@@ -172,9 +172,7 @@ public final class RobotsRules {
         if (rule == null || path.equals("/robots.txt")) {
             return record.outcome();
         }
-        return work.isOver()
-                ? rule + " (not matched to its end: the stars of this file cost too much work)"
-                : rule.toString();
+        return work.isOver() ? rule + " (matching stopped: the wildcards of this file take too long)" : rule.toString();
     }
 
     private static boolean isRobotsTxt(String url) {
@@ -298,7 +296,7 @@ public final class RobotsRules {
         }
 
         static Known fromBytes(byte[] bytes) {
-            RecordReader from = new RecordReader("what robots.txt says", bytes, VERSION);
+            RecordReader from = new RecordReader("the record of a robots.txt", bytes, VERSION);
             Mode mode = Mode.valueOf(from.text());
             String outcome = from.text();
             Instant expires = Objects.requireNonNull(from.time());

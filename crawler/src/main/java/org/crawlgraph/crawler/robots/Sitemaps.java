@@ -60,18 +60,17 @@ public final class Sitemaps {
         String own = CanonicalUrl.of(url);
         String site = own == null ? null : site(own);
         if (own == null || site == null) {
-            throw new IllegalArgumentException(
-                    "a sitemap cannot have been fetched from '" + url + "', which is not a URL");
+            throw new IllegalArgumentException("the sitemap URL '" + url + "' is not valid");
         }
         byte[] unpacked;
         try {
             unpacked = isGzip(decoded) ? unpacked(decoded) : decoded;
         } catch (IOException e) {
-            return Content.none("the answer is damaged gzip: " + e.getMessage());
+            return Content.none("the response is damaged gzip: " + e.getMessage());
         }
         String form = form(unpacked, contentType);
         if (form == null) {
-            return Content.none("the answer is a web page, not a sitemap");
+            return Content.none("the response is a web page, not a sitemap");
         }
         return new Sitemaps(site).parse(own, unpacked, form);
     }

@@ -25,7 +25,7 @@ public record StoredRobots(Instant at, RobotsRules rules) {
     }
 
     public static StoredRobots fromBytes(byte[] bytes) {
-        RecordReader from = new RecordReader("what robots.txt says", bytes);
+        RecordReader from = new RecordReader("the record of a robots.txt", bytes);
         Instant at = Objects.requireNonNull(from.time());
         return new StoredRobots(at, RobotsRules.fromBytes(from.bytes(new byte[] {}, 0)));
     }

@@ -119,7 +119,6 @@ final class BoltTransaction implements GraphTransaction {
     }
 
     private static RuntimeException deleted() {
-        return new TransientException(
-                "CrawlGraph.PageDeleted", "somebody has deleted a page while it was being written");
+        return new TransientException("CrawlGraph.PageDeleted", "a page was deleted while it was being written");
     }
 }

@@ -43,7 +43,8 @@ public final class CrawlStore implements AutoCloseable {
             MATCH (run:CrawlRun {procedure: 'crawl.profiles.write', topic: $topic}) WHERE size(run.pageProperties) > 0
             WITH run.pageProperties[0] AS property ORDER BY run.at DESC LIMIT 1
             MATCH (user:User) WHERE user.url IS NOT NULL AND user[property] > 0
-            RETURN user.url AS url, user[property] AS rank ORDER BY rank DESC, url LIMIT $most""";
+            RETURN user.url AS url, user[property] AS rank ORDER BY rank DESC, url LIMIT $most\
+            """;
 
     private final BoltClient client;
     private final GraphTransaction.Runner writes;
@@ -174,8 +175,8 @@ public final class CrawlStore implements AutoCloseable {
         return client
                 .rows(
                         "MATCH (c:UrlCluster {site: $site}) WHERE coalesce(c.state, c.trained) = 'removed' RETURN"
-                                + " c.pattern AS pattern, coalesce(c.reason, '') AS reason, coalesce(c.sureness, 1.0) AS"
-                                + " sureness, coalesce(c.size, 0) AS urls ORDER BY urls DESC, pattern",
+                            + " c.pattern AS pattern, coalesce(c.reason, '') AS reason, coalesce(c.sureness, 1.0) AS"
+                            + " sureness, coalesce(c.size, 0) AS urls ORDER BY urls DESC, pattern",
                         Map.of("site", site))
                 .stream()
                 .map(row -> new Skipped(
@@ -564,7 +565,7 @@ public final class CrawlStore implements AutoCloseable {
             if (row.get("pattern").asObject() instanceof String pattern) {
                 return pattern;
             }
-            throw nonsense(site, "the node " + row.get("id").asLong() + " has no text in its property pattern", null);
+            throw nonsense(site, "the node " + row.get("id").asLong() + " has no string in its property pattern", null);
         }
 
         private static Decision.Stored decision(String site, Record row, Set<Decision> among, Supplier<String> what) {
@@ -581,7 +582,7 @@ public final class CrawlStore implements AutoCloseable {
         private static StoreFailure nonsense(String site, String what, @Nullable Throwable cause) {
             return new StoreFailure(
                     "a (:UrlCluster) of the site '" + site + "' cannot be used: " + what
-                            + "; set it right in the store, or train the site again",
+                            + "; correct it in the store, or train the site again",
                     false,
                     cause);
         }

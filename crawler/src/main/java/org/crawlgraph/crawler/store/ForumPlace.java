@@ -17,7 +17,7 @@ public record ForumPlace(int pageType, List<String> before, List<String> after) 
     /** Drops URLs that are too long to index. */
     public ForumPlace {
         if (pageType < -1) {
-            throw new IllegalArgumentException("the page type is " + pageType + "; it goes from -1, for none, on");
+            throw new IllegalArgumentException("the page type is " + pageType + "; it must be -1 (none) or more");
         }
         before = before.stream()
                 .filter(url -> url.length() <= PageOutcome.LONGEST_URL)

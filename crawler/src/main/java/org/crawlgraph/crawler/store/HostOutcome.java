@@ -28,7 +28,7 @@ public record HostOutcome(
         if (origin.indexOf("://") < 1 || fetched < 0 || failed < 0) {
             throw new IllegalArgumentException("the outcome of the origin '" + origin + "' has " + fetched
                     + " pages fetched and " + failed
-                    + " failed; an origin is such as https://www.example.org, and the counts go from 0 on");
+                    + " failed; an origin must be such as https://www.example.org, and counts at least 0");
         }
     }
 }

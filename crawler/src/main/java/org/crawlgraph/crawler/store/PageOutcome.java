@@ -75,12 +75,13 @@ public record PageOutcome(
     /** Drops URLs that are too long. */
     public PageOutcome {
         if (url.isEmpty() || url.length() > LONGEST_URL) {
-            throw new IllegalArgumentException("the address of a page has " + url.length() + " characters; it has 1 to "
-                    + LONGEST_URL + ": " + url.substring(0, Math.min(url.length(), 200)));
+            throw new IllegalArgumentException(
+                    "the URL of a page has " + url.length() + " characters; it must have 1 to "
+                            + LONGEST_URL + ": " + url.substring(0, Math.min(url.length(), 200)));
         }
         if (status < 0 || status > 999 || bytes < 0 || depth < 0) {
             throw new IllegalArgumentException("the outcome of " + url + " has status " + status + ", bytes " + bytes
-                    + " and depth " + depth + "; the status goes from 0 to 999, the others from 0 on");
+                    + " and depth " + depth + "; the status must be from 0 to 999, the others at least 0");
         }
         fetchedAt = fetchedAt.truncatedTo(ChronoUnit.MILLIS);
         location = location == null || location.length() > LONGEST_URL ? null : location;

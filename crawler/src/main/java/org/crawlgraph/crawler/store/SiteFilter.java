@@ -99,15 +99,16 @@ final class SiteFilter {
 
     private String why(int from, int to, boolean allowed) {
         if (to < 0) {
-            return "no cluster of " + site + " has URLs like it"
+            return "no cluster of " + site + " matches it"
                     + (allowed
-                            ? ", and nothing speaks against it"
-                            : "; its names and parameters, or those of the nearest cluster, speak against it");
+                            ? ", and its URL does not suggest a useless page"
+                            : "; its names and parameters, or those of the nearest cluster, suggest a useless page");
         }
         Cluster end = clusters.get(to);
         if (!end.kept()) {
             return allowed
-                    ? "it turns the page of the list that it is on, though the cluster " + end.pattern() + " is removed"
+                    ? "it is the next page of its list, which is followed although the cluster " + end.pattern()
+                            + " is removed"
                     : "the cluster " + end.pattern() + " is removed" + because(end.reason());
         }
         if (from < 0) {

@@ -103,7 +103,7 @@ public final class SiteFilters {
      * @throws IllegalArgumentException if the bytes are damaged or have another version
      */
     public static SiteFilters fromBytes(byte[] packed) {
-        RecordReader from = new RecordReader("what the crawl knows of clusters", packed, VERSION);
+        RecordReader from = new RecordReader("the record of clusters", packed, VERSION);
         int count = from.count();
         List<SiteFilter> filters = new ArrayList<>();
         for (int i = 0; i < count; i++) {

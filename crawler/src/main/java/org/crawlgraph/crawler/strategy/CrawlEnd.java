@@ -3,12 +3,12 @@ package org.crawlgraph.crawler.strategy;
 /** The reason why a run of a crawl ended. */
 public enum CrawlEnd {
     DONE("nothing is left to fetch"),
-    PAGES("as many pages as allowed are fetched"),
-    TIME("the time is up"),
+    PAGES("the page limit is reached"),
+    TIME("the time limit is reached"),
     SAMPLED("the sample is complete"),
-    SAMPLE_SHORT("the sample has fewer pages than wanted: no more can be reached"),
+    SAMPLE_SHORT("the sample has fewer pages than requested: no more are reachable"),
     /** All remaining tasks are at hosts that are unreachable, or have asked for a pause, for longer than the crawl is willing to wait. */
-    HOSTS_WAIT("all that is left waits for hosts that do not answer or want to be left alone");
+    HOSTS_WAIT("the remaining hosts do not respond or asked for a pause");
 
     private final String text;
 

@@ -43,8 +43,10 @@ public record CrawlLimits(
 
     public static void check(String name, long value, long least, long most) {
         if (value < least || value > most) {
-            throw new IllegalArgumentException(name + " is " + value + "; it goes from " + least
-                    + (most == Long.MAX_VALUE || most == Integer.MAX_VALUE ? " on" : " to " + most));
+            throw new IllegalArgumentException(name + " is " + value + "; it must be "
+                    + (most == Long.MAX_VALUE || most == Integer.MAX_VALUE
+                            ? "at least " + least
+                            : "from " + least + " to " + most));
         }
     }
 }

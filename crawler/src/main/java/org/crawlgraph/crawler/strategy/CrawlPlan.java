@@ -21,12 +21,13 @@ public sealed interface CrawlPlan permits CrawlPlan.Whole, SampleOptions, CrawlP
      */
     static CrawlPlan of(@Nullable SampleOptions sample, @Nullable ForumMap map, @Nullable FocusPlan focus) {
         if (focus != null && (map != null || sample != null)) {
-            throw new IllegalArgumentException("topic needs the map of a social site and excludes the map of a forum"
-                    + " and --sample; leave one of them out");
+            throw new IllegalArgumentException(
+                    "topic needs the map of a social site and excludes the map of a forum and --sample;"
+                            + " remove one of them");
         }
         if (sample != null && map != null) {
-            throw new IllegalArgumentException("map has no effect with --sample, which draws pages independently of"
-                    + " the links to them; leave it out");
+            throw new IllegalArgumentException(
+                    "map has no effect with --sample, which draws pages independently of the links to them; remove it");
         }
         return focus != null ? focus : sample != null ? sample : map != null ? new Forum(map) : new Whole();
     }

@@ -68,8 +68,8 @@ public record CrawlRules(RuleChain onLinks, RuleChain onNew, SiteFilters filters
     private static String text(Map<String, String> manifest, String name) {
         String text = manifest.get(name);
         if (text == null) {
-            throw new IllegalArgumentException("the state of the crawl does not say what its " + name
-                    + " is; it is of another version: begin a new crawl in another folder");
+            throw new IllegalArgumentException("the crawl state has no " + name
+                    + "; it is from another version. Start a new crawl in another folder");
         }
         return text;
     }
@@ -90,7 +90,7 @@ public record CrawlRules(RuleChain onLinks, RuleChain onNew, SiteFilters filters
     private static String filterWords(SiteFilters filters, DiscoveredLink link) {
         String from = link.from();
         if (from == null || SitemapLinks.is(from)) {
-            return "a seed or a sitemap, which the clusters are not asked about";
+            return "a seed or sitemap URL; clusters do not apply";
         }
         SiteFilters.Answer answer = filters.answer(from, link.url());
         if (answer == null) {

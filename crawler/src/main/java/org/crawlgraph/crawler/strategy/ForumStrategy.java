@@ -55,8 +55,8 @@ public final class ForumStrategy extends PlainStrategy {
 
     /** The rules of a crawl, then the map's rule for links without a parsed page. */
     private static CrawlRules rules(ForumMap map, CrawlRules rules) {
-        RuleChain byPattern = new RuleChain(List.of(new UrlRule(
-                Refusal.MAP, link -> isRemoved(map, link), link -> "its pattern is one that the map has removed")));
+        RuleChain byPattern = new RuleChain(
+                List.of(new UrlRule(Refusal.MAP, link -> isRemoved(map, link), link -> "the map removes its pattern")));
         return new CrawlRules(rules.onLinks().then(byPattern), rules.onNew(), rules.filters(), rules.selection());
     }
 
@@ -120,7 +120,7 @@ public final class ForumStrategy extends PlainStrategy {
     static ForumStrategy of(CrawlState state) {
         byte[] text = state.value(MAP);
         if (text == null) {
-            throw new IllegalArgumentException("the crawl has no map of a forum; start it with one");
+            throw new IllegalArgumentException("the crawl has no forum map; start it with a map");
         }
         return new ForumStrategy(state, ForumMap.parse(new String(text, UTF_8)));
     }
@@ -272,7 +272,7 @@ public final class ForumStrategy extends PlainStrategy {
         } else if (!covers(link.url())) {
             words = "not on " + map.scope().host() + ", the host of the map";
         } else {
-            words = "no page with a link to it was read; by its pattern: "
+            words = "no page with a link to it was fetched; by its pattern: "
                     + byPattern(map, link.url()).reason().text();
         }
         int own = record.pageType(address);
@@ -282,8 +282,8 @@ public final class ForumStrategy extends PlainStrategy {
 
     private String ofType(int pageType) {
         return pageType < 0
-                ? "is of no page type"
-                : "is of page type " + pageType + " ("
+                ? "has no page type"
+                : "has page type " + pageType + " ("
                         + map.patternText(map.pageTypes().get(pageType).pattern()) + ")";
     }
 }

@@ -100,7 +100,7 @@ public final class HostQuotas {
         if (kept == null) {
             return new Quota(group, new Fetched(0, 0), pages, bytes);
         }
-        RecordReader from = new RecordReader("what the crawl has fetched of a host", kept);
+        RecordReader from = new RecordReader("the quota record of a host", kept);
         return new Quota(group, new Fetched(from.number(), from.number()), pages, bytes);
     }
 

@@ -58,8 +58,7 @@ public final class MapRecord {
 
     /** The message about a stale map, such as {@code the map is stale: 120 of the last 200 pages are of no page type that it knows}. */
     public static String words(int stale) {
-        return "the map is stale: " + stale + " of the last " + StaleMap.PAGES
-                + " pages are of no page type that it knows";
+        return "the map is stale: " + stale + " of the last " + StaleMap.PAGES + " pages have no known page type";
     }
 
     /** The most favourable decision about links to a page; null if no page with such a link was read. */
@@ -88,7 +87,7 @@ public final class MapRecord {
             if (bytes == null) {
                 return new Note(NOT_READ, null);
             }
-            RecordReader from = new RecordReader("what the map of a forum says of a URL", bytes);
+            RecordReader from = new RecordReader("the decision of a map about a URL", bytes);
             return new Note((int) from.number() + NOT_READ, from.flag() ? MapDecision.read(from) : null);
         }
     }

@@ -19,7 +19,7 @@ public record SampleOptions(int pages, SamplingOptions options) implements Crawl
         CrawlLimits.check("sample", pages, 1, Integer.MAX_VALUE);
         if (!(options.meanOutDegree() > 0)) {
             throw new IllegalArgumentException("mean-links is " + options.meanOutDegree()
-                    + "; it is the mean number of links of a page, above 0: a guess will do");
+                    + "; it must be above 0 (approximate number of links per page)");
         }
     }
 

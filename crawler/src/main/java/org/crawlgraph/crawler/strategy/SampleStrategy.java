@@ -88,8 +88,8 @@ public final class SampleStrategy extends PlainStrategy {
         DiscoveredLink drawnThen = round.get(page.url());
         if (drawnThen == null || come.containsKey(page.url())) {
             throw new StateException(
-                    "the sample drew " + page.url() + " before, and now " + round.keySet()
-                            + "; begin a new crawl in another folder",
+                    "the sample drew " + page.url() + " before, but now draws " + round.keySet()
+                            + "; start a new crawl in another folder",
                     null);
         }
         List<DiscoveredLink> links = new ArrayList<>();

@@ -38,7 +38,7 @@ public record Selection(UrlSet include, UrlSet exclude, List<String> types, Quot
         for (String type : types) {
             if (!TYPE.matcher(type).matches()) {
                 throw new IllegalArgumentException(
-                        "content-types has '" + type + "'; write types such as text/html or text/*");
+                        "content-types contains '" + type + "'; write types such as text/html or text/*");
             }
         }
     }
@@ -113,7 +113,7 @@ public record Selection(UrlSet include, UrlSet exclude, List<String> types, Quot
 
         private static void check(String name, long limit) { // not CrawlLimits.check: constants there need this class
             if (limit < 0) {
-                throw new IllegalArgumentException(name + " is " + limit + "; it goes from 0 on");
+                throw new IllegalArgumentException(name + " is " + limit + "; it must be at least 0");
             }
         }
     }

@@ -108,7 +108,7 @@ public final class TopicStrategy extends PlainStrategy {
     }
 
     private static FocusPlan plan(byte[] kept) {
-        RecordReader from = new RecordReader("the plan of a crawl for a topic", kept);
+        RecordReader from = new RecordReader("the plan of a topic crawl", kept);
         String topic = from.text();
         FocusStrategy strategy = FocusStrategy.of(from.text());
         double threshold = Double.longBitsToDouble(from.number());
@@ -151,7 +151,7 @@ public final class TopicStrategy extends PlainStrategy {
     static TopicStrategy of(CrawlState state, Consumer<String> say) {
         byte[] kept = state.value(PLAN);
         if (kept == null) {
-            throw new IllegalArgumentException("the crawl has no topic; start it with one");
+            throw new IllegalArgumentException("the crawl has no topic; start it with a topic");
         }
         return new TopicStrategy(state, plan(kept), say);
     }
@@ -274,7 +274,7 @@ public final class TopicStrategy extends PlainStrategy {
         replay(this::changes);
         return new RuleChain(List.of(new UrlRule(Refusal.FOCUS, link -> crawl.refuses(link.url()), link -> {
             String words = crawl.why(link.url());
-            return words == null ? "no page with a link to it was read" : words;
+            return words == null ? "no page with a link to it was fetched" : words;
         })));
     }
 }

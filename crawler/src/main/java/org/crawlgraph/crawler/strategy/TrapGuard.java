@@ -324,11 +324,11 @@ public final class TrapGuard {
     private String sessionWords(DiscoveredLink link) {
         String page = page(link.url());
         if (page.equals(link.url())) {
-            return "no part of it is known to change nothing";
+            return "no redundant parameters or session id";
         }
         return isKnownOtherwise(link.url())
-                ? "the crawl knows " + page + ", by this URL or another"
-                : "another URL of " + page + ", which the crawl does not know yet";
+                ? "the crawl already has " + page + ", under this URL or another"
+                : "another URL of " + page + ", which is new to the crawl";
     }
 
     /** Records that a URL is fetched or about to be. */
@@ -351,10 +351,10 @@ public final class TrapGuard {
     private String words(DiscoveredLink link) {
         String form = forms.of(link.url());
         if (!isJudged(link.from(), link.depth())) {
-            return "a seed or a page of a sitemap";
+            return "a seed or sitemap URL";
         }
         Yield yield = state.budgets().of(form);
-        return "of " + yield.asked() + " pages like " + form + " " + yield.fresh() + " said something new; "
-                + Math.round(budget(yield, form)) + " may be read, more with each that does";
+        return "of " + yield.asked() + " pages like " + form + " " + yield.fresh() + " had new text; "
+                + Math.round(budget(yield, form)) + " may be fetched, and more for each with new text";
     }
 }

@@ -26,7 +26,7 @@ public record UrlRule(Refusal reason, Predicate<DiscoveredLink> refuses, Functio
         try {
             return new RuleChain.Verdict(reason, !refuses.test(link), words.apply(link));
         } catch (RuntimeException e) {
-            return new RuleChain.Verdict(reason, false, "cannot be judged: " + e);
+            return new RuleChain.Verdict(reason, false, "cannot be checked: " + e);
         }
     }
 }

@@ -29,8 +29,8 @@ public final class UrlRules {
                         Refusal.CREDENTIALS,
                         link -> authority(link.url()).indexOf('@') >= 0,
                         link -> authority(link.url()).indexOf('@') >= 0
-                                ? "carries a user or a password"
-                                : "carries no user and no password"),
+                                ? "contains a user or password"
+                                : "contains no user or password"),
                 new UrlRule(
                         Refusal.PORT,
                         link -> BadPorts.isBad(authority(link.url())),
@@ -83,7 +83,7 @@ public final class UrlRules {
     private static String scopeWords(ScopeKeys keys, DiscoveredLink link) {
         Scope scope = keys.scope();
         if (scope == Scope.ANY) {
-            return "the scope is any host";
+            return "all hosts are in scope";
         }
         String key = scope.key(link.url());
         String what = scope == Scope.HOST ? "hosts" : "domains";

@@ -179,7 +179,7 @@ class CrawlLoopTest {
                     .containsEntry(Refusal.UNREADABLE, 1L);
             assertThat(new OriginPolicy(state, Duration.ZERO, 2).rules().steps(new DiscoveredLink(seed, null, 0, 0)))
                     .last()
-                    .isEqualTo(new RuleChain.Verdict(Refusal.UNREADABLE, false, "reading it did not end, 2 times"));
+                    .isEqualTo(new RuleChain.Verdict(Refusal.UNREADABLE, false, "parsing it did not finish 2 times"));
         } finally {
             never.countDown();
             server.stop(0);

@@ -39,10 +39,10 @@ class CrawlOptionsTest {
     void rangesAreChecked() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new CrawlLimits(-1, 0, Duration.ZERO, 100, 1, 0))
-                .withMessage("max-pages is -1; it goes from 0 on");
+                .withMessage("max-pages is -1; it must be at least 0");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new CrawlLimits(0, 0, Duration.ZERO, 9_000, 1, 0))
-                .withMessage("max-url-length is 9000; it goes from 20 to 8000");
+                .withMessage("max-url-length is 9000; it must be from 20 to 8000");
         assertThatIllegalArgumentException().isThrownBy(() -> new Politeness(Duration.ofDays(2), 0, Duration.ZERO));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new SampleOptions(10, SamplingOptions.DEFAULT))

@@ -168,8 +168,8 @@ class TrapsTest {
                     .refused();
             assertThat(refused).containsKeys(Refusal.SESSION, Refusal.TRAP);
         }
-        whyTells("/", "/article/7?sid=00000000000000001234567890abcdef", Refusal.SESSION, "the crawl knows");
-        whyTells("/cal/2998/12", "/cal/2999/1", Refusal.TRAP, "said something new");
+        whyTells("/", "/article/7?sid=00000000000000001234567890abcdef", Refusal.SESSION, "the crawl already has");
+        whyTells("/cal/2998/12", "/cal/2999/1", Refusal.TRAP, "had new text");
         whyTells("/deep", "/deep/a/a/a", Refusal.TRAP, "/repeated");
     }
 

@@ -339,7 +339,7 @@ class CrawlStateTest {
         open().close();
         assertThatThrownBy(() -> CrawlState.open(folder, Map.of("--scope", "domain")))
                 .isInstanceOf(StateException.class)
-                .hasMessageContaining("begun with --scope host, and now it is to go on with --scope domain");
+                .hasMessageContaining("started with --scope host, not with --scope domain");
         assertThatThrownBy(() -> CrawlState.open(folder, Map.of("--scope", "host", "--order", "gd")))
                 .hasMessageContaining("begun without --order");
         try (CrawlState state = CrawlState.openStored(folder)) {

@@ -121,7 +121,7 @@ class DamagedStateTest {
             assertThat(e)
                     .as(how)
                     .hasMessageContaining(folder.toString())
-                    .hasMessageContaining("Restore the folder from a copy, or begin a new crawl in another one");
+                    .hasMessageContaining("Restore the folder from a backup, or start a new crawl in another folder");
             return true;
         }
     }
@@ -182,7 +182,7 @@ class DamagedStateTest {
         Files.write(bucket, bytes);
         assertThatThrownBy(() -> content(folder))
                 .isInstanceOf(StateException.class)
-                .hasMessageContaining(bucket + " has fingerprints from byte 0 on whose checksum is wrong");
+                .hasMessageContaining(bucket + " has fingerprints from byte 0 with a wrong checksum");
     }
 
     @Test
@@ -193,7 +193,7 @@ class DamagedStateTest {
         Files.write(folder.resolve("crawl.mv"), older);
         assertThatThrownBy(() -> content(folder))
                 .isInstanceOf(StateException.class)
-                .hasMessageContaining("crawl.mv has lost what commit");
+                .hasMessageContaining("crawl.mv has lost the data of commit");
     }
 
     @ParameterizedTest
@@ -207,6 +207,6 @@ class DamagedStateTest {
         assertThatThrownBy(() -> content(folder))
                 .isInstanceOf(StateException.class)
                 .hasMessageContaining(
-                        "crawl.mv was written by %s version of CrawlGraph; go on with that version", version);
+                        "crawl.mv was written by %s version of CrawlGraph; resume with that version", version);
     }
 }

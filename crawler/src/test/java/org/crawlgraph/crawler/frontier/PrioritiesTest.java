@@ -202,7 +202,7 @@ class PrioritiesTest {
             assertThat(fetched(state)).containsExactly("http://a.org/1");
         }
         assertThatThrownBy(() -> link("http://a.org/1", Priorities.MOST + 1))
-                .hasMessageContaining("it goes from 0 to 1048575");
+                .hasMessageContaining("it must be from 0 to 1048575");
         assertThatThrownBy(() -> link("http://a.org/1", -1)).isInstanceOf(IllegalArgumentException.class);
     }
 

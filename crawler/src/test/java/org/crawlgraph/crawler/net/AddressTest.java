@@ -106,8 +106,8 @@ class AddressTest {
                 "0.0.0.0          | this machine or network",
                 "10.0.0.1         | private",
                 "10.255.255.255   | private",
-                "100.64.0.1       | provider's inner network",
-                "100.127.255.255  | provider's inner network",
+                "100.64.0.1       | carrier-grade NAT",
+                "100.127.255.255  | carrier-grade NAT",
                 "100.100.100.200  | metadata",
                 "127.255.255.254  | loopback",
                 "169.254.169.254  | metadata",
@@ -129,7 +129,7 @@ class AddressTest {
                 "255.255.255.255  | broadcast",
                 "::               | unspecified",
                 "::1              | loopback",
-                "::7f00:1         | IPv4 address inside",
+                "::7f00:1         | IPv4-compatible",
                 "::ffff:10.0.0.1  | private",
                 "64:ff9b::a00:1   | 10.0.0.1, which is private",
                 "64:ff9b::a9fe:a9fe | 169.254.169.254, which is a metadata",
@@ -149,8 +149,8 @@ class AddressTest {
                 "febf::1          | link-local",
                 "fec0::1          | site-local",
                 "ff02::1          | multicast",
-                "4000::1          | outside of the public web",
-                "1::1             | outside of the public web",
+                "4000::1          | not global unicast",
+                "1::1             | not global unicast",
             })
     void specialAddressesAreRefusedWithTheirReason(String address, String reason) throws Exception {
         InetAddress special = InetAddress.getByName(address);
@@ -302,7 +302,7 @@ class AddressTest {
         try (Fetcher fetcher = new Fetcher(Fetchers.hurried(AddressPolicy.PUBLIC), silent)) {
             FetchResult page = fetcher.fetch("http://slow.example/");
             assertThat(page.trouble()).isEqualTo(FetchError.UNRESOLVED);
-            assertThat(page.detail()).contains("no name server said within 1000 ms");
+            assertThat(page.detail()).contains("within 1000 ms");
         }
     }
 }

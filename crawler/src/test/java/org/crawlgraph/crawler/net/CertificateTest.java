@@ -67,7 +67,7 @@ class CertificateTest {
         try (RawServer server = server(folder.resolve("keys.p12"))) {
             FetchResult page = Fetchers.fetch("https://127.0.0.1:" + server.port() + "/");
             assertThat(page.trouble()).as(page.detail()).isEqualTo(FetchError.TLS);
-            assertThat(page.detail()).startsWith("the connection could not be secured: ");
+            assertThat(page.detail()).startsWith("TLS failed: ");
             assertThat(server.requests).isEmpty();
         }
     }

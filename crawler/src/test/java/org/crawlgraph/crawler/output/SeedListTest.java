@@ -108,7 +108,7 @@ class SeedListTest {
                 List.of(new ListedSeed("http://a.example/", 0.5, 0), new ListedSeed("http://b.example/", 0.75, 0));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> SeedList.write(folder.resolve("s"), SeedFormat.NUTCH, seeds, "wrong"))
-                .withMessageContaining("number 2, http://b.example/, has the score 0.75 after 0.5");
+                .withMessageContaining("number 2, http://b.example/, has 0.75 after 0.5");
         assertThat(folder).isEmptyDirectory();
     }
 
@@ -157,13 +157,13 @@ class SeedListTest {
         example.org                                | 'example.org' is not an absolute http or https URL
         ftp://example.org/                         | 'ftp://example.org/' is not an absolute http or https URL
         http:///path                               | 'http:///path' is not an absolute http or https URL
-        two words                                  | 'two words' has spaces in it
-        {"url": 3}                                 | this JSON names no URL
+        two words                                  | 'two words' contains spaces
+        {"url": 3}                                 | no URL in this JSON
         {"url": "http://a.example/"                | not JSON
         {"url": "http://a.example/"} x             | not JSON
-        {"url": "http://a.example/x y"}            | which is empty or has spaces
+        {"url": "http://a.example/x y"}            | cannot be listed: it is empty or has spaces
         {"url": "http://a.example/", "priority": "high"} | priority is 'high', which is not a number
-        {"discovered": {"info": {}}}               | this JSON names no URL
+        {"discovered": {"info": {}}}               | no URL in this JSON
         `http://a.example/\tnutch.score=much`      | nutch.score is 'much', which is not a number
         `http://a.example/\tscore=NaN`             | is NaN, which is not a number to sort by
         `http://a.example/\tcore=first`            | core is 'first', which is not a whole number
@@ -188,7 +188,7 @@ class SeedListTest {
         Path file = file("# nothing\n\n");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> SeedList.read(file))
-                .withMessageContaining("names no seed");
+                .withMessageContaining("has no seeds");
     }
 
     @Test
@@ -197,7 +197,7 @@ class SeedListTest {
         Path cut = Files.write(folder.resolve("cut"), Arrays.copyOf(packed, packed.length - 9));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> SeedList.read(cut))
-                .withMessageContaining(cut + " is damaged or cut off gzip");
+                .withMessageContaining(cut + " is damaged or truncated gzip");
         Path latin =
                 Files.write(folder.resolve("latin"), "http://a.example/\u00fc\n".getBytes(StandardCharsets.ISO_8859_1));
         assertThatIllegalArgumentException()
@@ -252,6 +252,6 @@ class SeedListTest {
         }
         assertThatThrownBy(() -> SeedList.read(bomb))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining(bomb + ", line 2: it is longer than 1048576 bytes");
+                .hasMessageContaining(bomb + ", line 2: longer than 1048576 bytes");
     }
 }

@@ -58,7 +58,7 @@ class RobotsFetcherTest {
     @Test
     void aRedirectThatNoLinkMayTakeLeadsToNoFile() throws Exception {
         assertThat(redirected("http://127.0.0.1:25/robots.txt").outcome())
-                .isEqualTo("denied: 302, redirects that lead to no file");
+                .isEqualTo("denied: 302, redirects without a file");
         assertThat(asked).hasSize(1);
     }
 }

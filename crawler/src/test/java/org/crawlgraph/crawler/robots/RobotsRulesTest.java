@@ -45,7 +45,7 @@ class RobotsRulesTest {
             500, '', false, denied: 500
             503, '', false, denied: 503
             599, '', false, denied: 599
-            302, '', false, 'denied: 302, redirects that lead to no file'
+            302, '', false, 'denied: 302, redirects without a file'
             0, unresolved, false, denied: unresolved
             0, time-out, false, denied: time-out
             200, disconnected, false, denied: disconnected
@@ -273,7 +273,7 @@ class RobotsRulesTest {
             }
         }
         RobotsRules rules = file(disallow.toString());
-        assertThat(rules.ruleFor(hard)).startsWith("Disallow: /b*aaa").endsWith("cost too much work)");
+        assertThat(rules.ruleFor(hard)).startsWith("Disallow: /b*aaa").endsWith("take too long)");
         assertThat(rules.allows("http://a.example/b/page")).isTrue();
         assertThat(rules.allows("http://a.example/" + "a".repeat(1_900))).isTrue();
     }
@@ -356,7 +356,7 @@ class RobotsRulesTest {
             byte[] cut = Arrays.copyOf(bytes, length);
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> RobotsRules.fromBytes(cut))
-                    .withMessageContaining("what robots.txt says is damaged");
+                    .withMessageContaining("the record of a robots.txt is damaged");
         }
         bytes[0] = 9;
         assertThatIllegalArgumentException()

@@ -100,7 +100,7 @@ class SitemapsTest {
     void whatIsNoSitemapIsToldInWords() {
         assertThat(Sitemaps.read(URL, "Not found".getBytes(StandardCharsets.UTF_8), "text/html")
                         .trouble())
-                .isEqualTo("the answer is a web page, not a sitemap");
+                .isEqualTo("the response is a web page, not a sitemap");
         assertThat(read("<html><body>Not found").urls()).isEmpty();
         assertThat(read("").urls()).isEmpty();
         assertThatIllegalArgumentException()

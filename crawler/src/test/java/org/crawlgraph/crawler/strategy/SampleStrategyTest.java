@@ -156,7 +156,7 @@ class SampleStrategyTest {
         try (CrawlState state = CrawlState.open(folder, Map.of())) {
             assertThat(catchThrowable(() -> begun(state, other)))
                     .isInstanceOf(StateException.class)
-                    .hasMessageContaining("begin a new crawl in another folder");
+                    .hasMessageContaining("start a new crawl in another folder");
         }
     }
 }

@@ -91,6 +91,6 @@ class SelectionTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Selection(
                         Selection.ALL.include(), Selection.ALL.exclude(), List.of("html"), Selection.Quotas.NONE))
-                .withMessageContaining("content-types has 'html'");
+                .withMessageContaining("content-types contains 'html'");
     }
 }

@@ -94,7 +94,7 @@ class UrlRulesTest {
         DiscoveredLink link = new DiscoveredLink("http://a.example/", null, 0, 0);
 
         assertThat(broken.refusal(link)).isEqualTo(Refusal.FILTER);
-        assertThat(broken.steps(link).get(0).words()).contains("cannot be judged", "no clusters");
+        assertThat(broken.steps(link).get(0).words()).contains("cannot be checked", "no clusters");
     }
 
     @Test

@@ -43,7 +43,7 @@ public record DatasetFile(
     private static void hex(String key, @Nullable String value, int digits) {
         if (value != null && !value.matches("[0-9a-fA-F]{" + digits + "}")) {
             throw new IllegalArgumentException(
-                    key + " is \"" + value + "\"; it must have " + digits + " hexadecimal digits");
+                    key + " is \"" + value + "\"; it must be " + digits + " hexadecimal digits");
         }
     }
 

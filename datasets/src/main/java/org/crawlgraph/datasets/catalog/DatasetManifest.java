@@ -34,7 +34,7 @@ public record DatasetManifest(List<Dataset> datasets) {
         Set<String> names = new HashSet<>();
         for (Dataset dataset : datasets) {
             if (!names.add(dataset.name())) {
-                throw new IllegalArgumentException("there are two data sets with the name " + dataset.name());
+                throw new IllegalArgumentException("two data sets have the name " + dataset.name());
             }
         }
     }
@@ -61,7 +61,7 @@ public record DatasetManifest(List<Dataset> datasets) {
 
     private static String reason(JacksonException failure) {
         if (failure instanceof UnrecognizedPropertyException unknown) {
-            return "there is no key " + IngestException.quote(unknown.getPropertyName()) + "; known here are "
+            return "unknown key " + IngestException.quote(unknown.getPropertyName()) + "; known keys: "
                     + new TreeSet<>(unknown.getKnownPropertyIds());
         }
         return failure.getCause() instanceof IllegalArgumentException refusal && refusal.getMessage() != null
@@ -79,8 +79,8 @@ public record DatasetManifest(List<Dataset> datasets) {
         return datasets.stream()
                 .filter(dataset -> dataset.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new IngestException("there is no data set " + IngestException.quote(name)
-                        + "; there are "
+                .orElseThrow(() -> new IngestException("no data set " + IngestException.quote(name)
+                        + "; available: "
                         + datasets.stream().map(Dataset::name).collect(Collectors.joining(", "))));
     }
 }

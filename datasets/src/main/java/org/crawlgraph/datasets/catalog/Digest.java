@@ -33,7 +33,7 @@ public record Digest(String algorithm, String hex) {
         try {
             return MessageDigest.getInstance(algorithm);
         } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has " + algorithm, e);
+            throw new IllegalStateException("this JVM has no " + algorithm, e);
         }
     }
 

@@ -19,7 +19,7 @@ public final class Names {
     static String plain(String key, @Nullable String name) {
         if (name == null || !PLAIN.matcher(name).matches()) {
             throw new IllegalArgumentException(key + " is " + quoted(name)
-                    + "; a name has up to 200 letters, digits and . _ @ + -, and begins with a letter, a digit or _");
+                    + "; it must be up to 200 letters, digits and . _ @ + -, starting with a letter, a digit or _");
         }
         return name;
     }
@@ -28,7 +28,7 @@ public final class Names {
     static URI web(String key, @Nullable URI address) {
         if (address == null || !isWeb(address)) {
             throw new IllegalArgumentException(
-                    key + " is " + quoted(address) + "; it must be an address of http or https with a host");
+                    key + " is " + quoted(address) + "; it must be an http or https URL with a host");
         }
         return address;
     }

@@ -64,7 +64,7 @@ final class Checksums {
             Matcher line = LINE.matcher(lines.get(number - 1));
             if (!line.matches() || line.group(1).length() != 64) {
                 throw IngestException.at(
-                        record, number, "not a line of a list of SHA-256 checksums; fix it or delete the file");
+                        record, number, "not a line of a SHA-256 checksum list; fix it or delete the file");
             }
             first.put(line.group(2), new Digest("SHA-256", line.group(1)));
         }
@@ -113,7 +113,7 @@ final class Checksums {
     Outcome of(Path file, Path target, @Nullable DatasetFile known) throws IOException {
         Long bytes = known == null ? null : known.bytes();
         if (bytes != null && Files.size(file) != bytes) {
-            return new Outcome(false, "it has " + Files.size(file) + " bytes and should have " + bytes);
+            return new Outcome(false, "size is " + Files.size(file) + " bytes, expected " + bytes);
         }
         if (known != null && !known.digests().isEmpty()) {
             return byDigests(file, known.digests(), " in the manifest");
@@ -143,8 +143,8 @@ final class Checksums {
                 ? new Outcome(true, how + "; as first downloaded")
                 : new Outcome(
                         false,
-                        "its " + found + " is not the " + known.hex() + " that it had when it came first (in "
-                                + record.getFileName() + ", to be deleted if its publisher has changed the file)");
+                        "its " + found + " is not the " + known.hex() + " of the first download (in "
+                                + record.getFileName() + "; delete that file if the publisher changed the data)");
     }
 
     private Outcome byDigests(Path file, List<Digest> digests, String where) throws IOException {
@@ -164,10 +164,10 @@ final class Checksums {
         try (InputStream in = new BufferedInputStream(GzipFile.open(file))) {
             found = Digest.of(algorithm, in, moment);
         } catch (EOFException | ZipException e) {
-            return new Outcome(false, "it is not whole gzip: " + e.getMessage());
+            return new Outcome(false, "damaged gzip: " + e.getMessage());
         }
         if (listed.isEmpty()) {
-            return new Outcome(true, "whole gzip, no checksum known");
+            return new Outcome(true, "complete gzip, no checksum known");
         }
         return found.equals(listed.get())
                 ? new Outcome(true, algorithm + " of the content in the publisher's list")

@@ -85,7 +85,7 @@ public final class Retrieval {
         this.stall = stall;
         this.notes = notes;
         this.checkpoint = checkpoint;
-        this.stage = "asking for " + dataset.name();
+        this.stage = "requesting " + dataset.name();
     }
 
     /**
@@ -136,8 +136,7 @@ public final class Retrieval {
             try (FileChannel channel = FileChannel.open(locked, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                     FileLock lock = lock(channel)) {
                 if (lock == null || Files.notExists(locked)) {
-                    throw IngestException.in(
-                            locked, "another download is working on these files; wait until it has ended");
+                    throw IngestException.in(locked, "another download of these files is running; wait until it ends");
                 }
                 try {
                     return retrieve(new Transfer(retries, stall, notes, this::moment));
@@ -240,8 +239,9 @@ public final class Retrieval {
     }
 
     private IngestException gone(URI address) {
-        return new IngestException(address + " is not there (HTTP status 404): the publisher may have moved or"
-                + " withdrawn it; look at " + dataset.page());
+        return new IngestException(
+                address + " was not found (HTTP status 404): the publisher may have moved or withdrawn it; see "
+                        + dataset.page());
     }
 
     /** The addresses in a publisher's list of paths, one per line, all below the base and with plain names. */
@@ -265,15 +265,15 @@ public final class Retrieval {
                 }
             }
         } catch (IOException e) {
-            throw IngestException.in(file, "it cannot be read: " + e.getMessage() + "; delete it and try again");
+            throw IngestException.in(file, "not readable: " + e.getMessage() + "; delete it and try again");
         }
         if (addresses.size() != list.files()) {
             throw IngestException.in(
                     file,
                     "it names " + (addresses.size() > list.files() ? "more than " : "")
                             + Math.min(addresses.size(), list.files())
-                            + " files, and the manifest says " + list.files()
-                            + ": its publisher has changed it, or it is not whole; delete it and try again");
+                            + " files, but the manifest has " + list.files()
+                            + ": the publisher changed it, or it is incomplete. Delete it and try again");
         }
         return List.copyOf(addresses.values());
     }
@@ -296,14 +296,15 @@ public final class Retrieval {
         if (!Files.isRegularFile(file)) {
             throw IngestException.in(
                     file,
-                    "is not a file, but has the name of a file of the data set; move it away, or choose another folder with --into");
+                    "is not a file, but has the name of a file of the data set; move it, or choose"
+                            + " another folder with --into");
         }
         Checksums.Outcome outcome = checksums.of(file, file, target.known());
         if (!outcome.good()) {
             throw IngestException.in(
                     file,
-                    outcome.how() + ", so this is not the published file; move it away, or choose another folder with"
-                            + " --into");
+                    outcome.how()
+                            + ", so this is not the published file; move it, or choose another folder with --into");
         }
         finished(Files.size(file));
         return new Item(file, Files.size(file), false, outcome.how());
@@ -333,8 +334,8 @@ public final class Retrieval {
         if (size - there > free - RESERVE) {
             throw IngestException.in(
                     folder,
-                    "not enough space: " + Bytes.text(size - there) + " are to be downloaded and " + Bytes.text(free)
-                            + " are free; make room, or choose a folder on another disk with --into");
+                    "not enough space: " + Bytes.text(size - there) + " to download, but only " + Bytes.text(free)
+                            + " free; free some space, or choose a folder on another disk with --into");
         }
         notes.accept("downloading " + open.size() + (open.size() == 1 ? " file, " : " files, ")
                 + (size == 0 ? "of unknown length" : (complete ? "" : "at least ") + Bytes.text(size)) + ", into "
@@ -348,9 +349,10 @@ public final class Retrieval {
                 .count();
         if (unsafe > 0) {
             notes.accept(unsafe
-                    + " of the files come over plain http, and the manifest has no checksums for them: someone on the way"
-                    + " could change them unseen. Their checksums are recorded in " + checksums.record()
-                    + "; compare them with a download from elsewhere. Later downloads must match them");
+                    + " of the files are downloaded over plain http without checksums in the manifest,"
+                    + " so an attacker could modify them unnoticed. Their checksums are recorded in "
+                    + checksums.record()
+                    + "; compare them with a download over another network. Later downloads must match them");
         }
         begin("downloading", size);
     }

@@ -195,8 +195,8 @@ final class Transfer {
             } catch (FileSystemException e) {
                 throw new IngestException(
                         part(file) + " cannot be written: " + e.getMessage()
-                                + "; what was downloaded is kept: free some space or change its permissions, and run the same"
-                                + " command again",
+                                + "; the partial download is kept. Free some space or change"
+                                + " permissions, and run the same command again",
                         e);
             } catch (IOException e) {
                 long length = length(file);
@@ -207,7 +207,7 @@ final class Transfer {
                 }
                 long asked = e instanceof PassingFailure failure ? failure.waitSeconds : 0;
                 long millis = Math.max(retries.waitMillis(failures), 1000 * Math.min(asked, LONGEST_WAIT_SECONDS));
-                notes.accept(address + ": " + reason(e) + "; trying again"
+                notes.accept(address + ": " + reason(e) + "; retrying"
                         + (millis < 1000 ? "" : " in " + millis / 1000 + " s"));
                 try {
                     Retries.sleep(millis, moment);
@@ -239,11 +239,11 @@ final class Transfer {
     private static String reason(IOException failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof UnresolvedAddressException) {
-                return "no such host is known";
+                return "unknown host";
             }
         }
         return failure instanceof ConnectException
-                ? "the connection was refused"
+                ? "connection refused"
                 : failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage();
     }
 
@@ -280,15 +280,15 @@ final class Transfer {
                 }
                 case HttpURLConnection.HTTP_PARTIAL -> {
                     if (!rest) {
-                        throw refused(answer.uri(), "part of the file where all of it was asked for");
+                        throw refused(answer.uri(), "a part of the file although all of it was requested");
                     }
                     Matcher range = CONTENT_RANGE.matcher(header(headers, "Content-Range"));
                     long total = range.matches() ? Long.parseLong(range.group(2)) : -1;
                     if (total < 0 || Long.parseLong(range.group(1)) != have || !version.agreesWith(headers, total)) {
                         discard(file);
                         throw new PassingFailure(
-                                "the file has changed on the server, or the server sent a part that was not asked for;"
-                                        + " starting again",
+                                "the file changed on the server, or the server sent a part that was"
+                                        + " not requested; starting again",
                                 0);
                     }
                     refuseOtherLength(address, file, total, expected, limit);
@@ -312,7 +312,7 @@ final class Transfer {
                             || status >= 500) {
                         String wait = header(headers, "Retry-After");
                         throw new PassingFailure(
-                                "the server answered " + status, wait.matches("\\d{1,6}") ? Long.parseLong(wait) : 0);
+                                "HTTP status " + status, wait.matches("\\d{1,6}") ? Long.parseLong(wait) : 0);
                     }
                     throw refused(answer.uri(), "HTTP status " + status);
                 }
@@ -321,25 +321,25 @@ final class Transfer {
     }
 
     private static PassingFailure ended(long length, long total) {
-        return new PassingFailure("the connection ended after " + length + " of " + total + " bytes", 0);
+        return new PassingFailure("the connection closed after " + length + " of " + total + " bytes", 0);
     }
 
     private static IngestException refused(URI address, String what) {
         return new IngestException(
-                address + " answered with " + what + "; look at the address in a browser, and in the manifest");
+                address + " responded with " + what + "; check the URL in a browser and in the manifest");
     }
 
     private static void refuseOtherLength(URI address, Path file, long total, @Nullable Long expected, long limit)
             throws IOException {
         if (total >= 0 && expected != null && total != expected) {
             discard(file);
-            throw new IngestException(address + " has " + total + " bytes, and the manifest says " + expected
-                    + ": its publisher has changed it, or a proxy answered instead");
+            throw new IngestException(address + " has " + total + " bytes, but the manifest has " + expected
+                    + ": the publisher changed it, or a proxy responded instead");
         }
         if (total > limit) {
             discard(file);
             throw new IngestException(
-                    address + " has " + total + " bytes; a file of this kind should have at most " + limit);
+                    address + " has " + total + " bytes; the limit for files of this kind is " + limit);
         }
     }
 
@@ -398,9 +398,9 @@ final class Transfer {
     }
 
     private static IngestException redirected(URI from, String to) {
-        return new IngestException(from + " is redirected to " + IngestException.quote(to) + ", which is not followed:"
-                + " that is not an address, leads from https to http, or comes after too many redirects; look in a browser"
-                + " where the file is now, and put that address into the manifest");
+        return new IngestException(from + " redirects to " + IngestException.quote(to)
+                + ", which is not followed (not a URL, from https to http, or too many redirects); find the"
+                + " current URL and update the manifest");
     }
 
     /** Waits for work on other threads while data arrives, and stops it when {@code moment} throws. */
@@ -477,8 +477,8 @@ final class Transfer {
                 for (ByteBuffer piece : pieces) {
                     if (piece.remaining() > most - length) {
                         discard(file);
-                        throw new IngestException(address + " continues after " + most
-                                + " bytes, where it should end; stopped, and deleted what was downloaded");
+                        throw new IngestException(
+                                address + " is longer than " + most + " bytes; stopped, and deleted the download");
                     }
                     while (piece.hasRemaining()) {
                         length += out.write(piece);
@@ -489,7 +489,7 @@ final class Transfer {
             } catch (IOException e) {
                 ended.completeExceptionally(new IngestException(
                         part(file) + " cannot be written: " + e.getMessage()
-                                + "; what was downloaded is kept: free some space and run the same command again",
+                                + "; the partial download is kept. Free some space and run the same command again",
                         e));
             } catch (IngestException e) {
                 ended.completeExceptionally(e);

@@ -100,7 +100,7 @@ public final class SyntheticCrawl {
      */
     private static final class Calibration {
 
-        private static final String STAGE = "finding out how many links pages need";
+        private static final String STAGE = "computing numbers of links";
         private static final int SAMPLE = 1_000_000;
         private static final int CHUNKS = 64;
         private static final int ROUNDS = 20;
@@ -153,7 +153,7 @@ public final class SyntheticCrawl {
         private void check(String which, double wanted, double found, String instead) {
             if (Math.abs(found - wanted) > blueprint.options().slack()) {
                 throw new IllegalArgumentException(String.format(
-                        "%,.0f links %s are wanted, but such a crawl would have %,.0f; ask for fewer links, %s",
+                        "%,.0f links %s requested, but the crawl would have %,.0f; request fewer links, %s",
                         wanted, which, found, instead));
             }
         }
@@ -223,12 +223,11 @@ public final class SyntheticCrawl {
         static void check(Path basename) {
             Path folder = basename.toAbsolutePath().getParent();
             if (folder == null || !Files.isDirectory(folder)) {
-                throw new IngestException(folder + ": there is no such folder; make it, or choose another");
+                throw new IngestException(folder + ": no such folder; create it, or choose another");
             }
             for (String ending : IN_THE_WAY) {
                 if (Files.exists(with(basename, ending))) {
-                    throw IngestException.in(
-                            with(basename, ending), "the file exists; delete it or choose another name");
+                    throw IngestException.in(with(basename, ending), "file exists; delete it or choose another name");
                 }
             }
         }
@@ -254,7 +253,7 @@ public final class SyntheticCrawl {
         }
 
         private IngestException unwritten(IOException cause) {
-            return new IngestException(basename + ": the crawl cannot be written: " + cause.getMessage(), cause);
+            return new IngestException(basename + ": cannot write the crawl: " + cause.getMessage(), cause);
         }
 
         private Void both() {
@@ -415,8 +414,7 @@ public final class SyntheticCrawl {
 
         @Override
         public int outdegree(int page) {
-            throw new UnsupportedOperationException(
-                    "pages are made one after the other: use nodeIterator(" + page + ")");
+            throw new UnsupportedOperationException("pages are generated in order: use nodeIterator(" + page + ")");
         }
 
         @Override

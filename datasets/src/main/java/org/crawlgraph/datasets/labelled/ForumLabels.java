@@ -89,7 +89,7 @@ public final class ForumLabels {
             if (label == null) {
                 throw IngestException.in(
                         file,
-                        "there is no label for "
+                        "no label for "
                                 + IngestException.quote(site.pages().get(page).url())
                                 + "; label all pages of the forum");
             }
@@ -131,8 +131,8 @@ public final class ForumLabels {
             }
             PageLabel worth = PageLabels.label(table, label);
             if (labels[page] != null && labels[page] != worth) {
-                throw table.refuse("a line above has labelled " + IngestException.quote(table.text(url))
-                        + " otherwise; a page has one label");
+                throw table.refuse("an earlier line labels " + IngestException.quote(table.text(url))
+                        + " differently; a page has one label");
             }
             labels[page] = worth;
             if (columns[0] >= 0) {

@@ -83,7 +83,7 @@ public record PageLabels(List<PageLabel> labels, List<String> types) {
             while (table.next()) {
                 String text = table.text(pattern);
                 if (!seen.add(text)) {
-                    throw table.refuse("a line above has labelled " + IngestException.quote(text));
+                    throw table.refuse("an earlier line labels " + IngestException.quote(text));
                 }
                 if (text.equals(OTHERS)) {
                     others = label(table, label);
@@ -130,8 +130,8 @@ public record PageLabels(List<PageLabel> labels, List<String> types) {
                     row -> {
                         int page = pages.id(row.number(id));
                         if (page < 0) {
-                            throw row.refuse("the table of URLs has no page " + row.number(id)
-                                    + "; leave the line out, or take both tables from the same crawl");
+                            throw row.refuse("unknown page " + row.number(id)
+                                    + "; remove the line, or use tables of the same crawl");
                         }
                         return page;
                     },
@@ -156,8 +156,8 @@ public record PageLabels(List<PageLabel> labels, List<String> types) {
                 continue;
             }
             if (labels.get(place) != null) {
-                throw table.refuse("a line above has labelled " + IngestException.quote(urls.get(place))
-                        + "; a page has one label");
+                throw table.refuse(
+                        "an earlier line labels " + IngestException.quote(urls.get(place)) + "; a page has one label");
             }
             labels.set(place, label(table, label));
             if (type >= 0) {
@@ -170,7 +170,7 @@ public record PageLabels(List<PageLabel> labels, List<String> types) {
             if (found == null) {
                 throw IngestException.in(
                         file,
-                        "there is no label for " + IngestException.quote(urls.get(place))
+                        "no label for " + IngestException.quote(urls.get(place))
                                 + "; label all pages of the site, or none");
             }
             all.add(found);

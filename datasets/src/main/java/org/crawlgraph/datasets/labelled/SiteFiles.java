@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 public record SiteFiles(StoredSite site, List<String> types) {
 
     /** Advice for a site that does not fit in memory. */
-    static final String PART = "take a part of the site";
+    static final String PART = "use a part of the site";
 
     private static final int UNKNOWN = -1;
 
@@ -54,7 +54,7 @@ public record SiteFiles(StoredSite site, List<String> types) {
      */
     public static SiteFiles read(Path folder, @Nullable Path labels, Checkpoint checkpoint) {
         if (!Files.isDirectory(folder)) {
-            throw IngestException.in(folder, "there is no such folder; name one with urls.tsv and links.tsv in it");
+            throw IngestException.in(folder, "no such folder; pass a folder with urls.tsv and links.tsv");
         }
         Path urlFile = table(folder, "urls");
         Path linkFile = table(folder, "links");
@@ -78,7 +78,7 @@ public record SiteFiles(StoredSite site, List<String> types) {
         Path found = find(folder, name);
         if (found == null) {
             throw IngestException.in(
-                    folder, "there is neither " + name + ".tsv nor " + name + ".tsv.gz in this folder; add one");
+                    folder, "neither " + name + ".tsv nor " + name + ".tsv.gz is in this folder; add one");
         }
         return found;
     }
@@ -88,7 +88,7 @@ public record SiteFiles(StoredSite site, List<String> types) {
         Path zipped = folder.resolve(name + ".tsv.gz");
         if (Files.exists(plain) && Files.exists(zipped)) {
             throw IngestException.in(
-                    folder, "there are both " + name + ".tsv and " + name + ".tsv.gz; remove one of them");
+                    folder, "both " + name + ".tsv and " + name + ".tsv.gz are in this folder; remove one of them");
         }
         return Files.exists(plain) ? plain : Files.exists(zipped) ? zipped : null;
     }
@@ -104,26 +104,24 @@ public record SiteFiles(StoredSite site, List<String> types) {
             while (table.next()) {
                 String text = table.text(url);
                 if (text.isEmpty()) {
-                    throw table.refuse("the page has no URL; give it one, or leave the line out");
+                    throw table.refuse("the page has no URL; add it, or remove the line");
                 }
                 if (pages.putIfAbsent(table.number(id), urls.size()) != UNKNOWN) {
-                    throw table.refuse(
-                            "a line above has the id " + table.number(id) + ", too; number pages differently");
+                    throw table.refuse("duplicate id " + table.number(id) + "; ids must be unique");
                 }
                 if (known.putIfAbsent(text, urls.size()) != UNKNOWN) {
-                    throw table.refuse("a line above has the URL " + IngestException.quote(text)
-                            + ", too; give each page one line");
+                    throw table.refuse(
+                            "duplicate URL " + IngestException.quote(text) + "; each page needs exactly one line");
                 }
                 if (urls.size() == CrawlSource.MAX_PAGES) {
-                    throw table.refuse(
-                            "there are more than " + CrawlSource.MAX_PAGES + " pages; take a part of the site");
+                    throw table.refuse("more than " + CrawlSource.MAX_PAGES + " pages; use a part of the site");
                 }
                 urls.add(text);
                 table.reached("reading URLs", checkpoint);
             }
         }
         if (urls.isEmpty()) {
-            throw IngestException.in(file, "there are no pages after the first line, which names the columns");
+            throw IngestException.in(file, "no pages after the first line, which names the columns");
         }
         return pages;
     }
@@ -145,7 +143,7 @@ public record SiteFiles(StoredSite site, List<String> types) {
         int page = pages.get(table.number(column));
         if (page < 0) {
             throw table.refuse(
-                    "the table of URLs has no page " + table.number(column) + "; leave the link out, or add the page");
+                    "unknown page " + table.number(column) + "; remove the link, or add the page to the table of URLs");
         }
         return page;
     }
@@ -186,12 +184,11 @@ public record SiteFiles(StoredSite site, List<String> types) {
                 while (table.next()) {
                     int page = pages.id(table.number(id));
                     if (page < 0) {
-                        throw table.refuse("the table of URLs has no page " + table.number(id)
-                                + "; leave the line out, or take both tables from the same crawl");
+                        throw table.refuse("unknown page " + table.number(id)
+                                + "; remove the line, or use tables of the same crawl");
                     }
                     if (bodies.get(page).isKnown()) {
-                        throw table.refuse(
-                                "a line above is about the page " + table.number(id) + ", too; keep one of them");
+                        throw table.refuse("duplicate page " + table.number(id) + "; keep one line");
                     }
                     bodies.set(
                             page,
@@ -217,7 +214,7 @@ public record SiteFiles(StoredSite site, List<String> types) {
         private static boolean isTrue(TabTable table, int column) {
             String text = text(table, column);
             if (!text.isEmpty() && !text.equals("true") && !text.equals("false")) {
-                throw table.refuse("noindex is " + IngestException.quote(text) + "; it is true, false or nothing");
+                throw table.refuse("noindex is " + IngestException.quote(text) + "; it must be true, false or empty");
             }
             return text.equals("true");
         }

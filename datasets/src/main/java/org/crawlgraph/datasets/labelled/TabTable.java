@@ -23,13 +23,13 @@ final class TabTable implements AutoCloseable {
         lines = new TextLines(file);
         try {
             if (lines.isBinary()) {
-                throw IngestException.in(file, "this is not text; give a table with tabs between the columns");
+                throw IngestException.in(file, "not text; expected a table with tab-separated columns");
             }
             columns = lines.next() ? split() : List.of();
             Set<String> names = new HashSet<>();
             for (String column : columns) {
                 if (!names.add(column)) {
-                    throw lines.refuse("two columns are called " + IngestException.quote(column) + "; rename one");
+                    throw lines.refuse("two columns are named " + IngestException.quote(column) + "; rename one");
                 }
             }
         } catch (IngestException e) {
@@ -62,8 +62,8 @@ final class TabTable implements AutoCloseable {
             throw IngestException.at(
                     lines.file(),
                     1,
-                    "there is no column \"" + name + "\" among " + IngestException.quote(String.join(", ", columns))
-                            + "; the first line names the columns, with tabs between them");
+                    "no column \"" + name + "\" among " + IngestException.quote(String.join(", ", columns))
+                            + "; the first line must name the columns, separated by tabs");
         }
         return place;
     }

@@ -116,7 +116,7 @@ public class PublisherListsTest {
     @Test
     void withoutAnyChecksumItSaysSo() {
         assertThat(verified(get(mirror.at("/web.md5sums"), graphAndUrls())))
-                .containsExactly("not verified by checksum", "whole gzip, no checksum known");
+                .containsExactly("not verified by checksum", "complete gzip, no checksum known");
         assertThat(notes).anyMatch(note -> note.contains("the publisher's list of checksums was not found"));
     }
 
@@ -133,7 +133,7 @@ public class PublisherListsTest {
         assertThat(verified(get(null, graphAndUrls())))
                 .containsExactly(
                         "not verified by checksum; as first downloaded",
-                        "whole gzip, no checksum known; as first downloaded");
+                        "complete gzip, no checksum known; as first downloaded");
 
         Files.delete(folder.resolve("web.graph"));
         mirror.file("/web.graph", "changed on the way".getBytes(UTF_8));
@@ -141,7 +141,7 @@ public class PublisherListsTest {
         assertThatThrownBy(() -> get(null, graphAndUrls()))
                 .isInstanceOf(IngestException.class)
                 .hasMessageContaining("the downloaded file is not the published one: its SHA-256 ")
-                .hasMessageContaining(" is not the " + hex("SHA-256", GRAPH) + " that it had when it came first");
+                .hasMessageContaining(" is not the " + hex("SHA-256", GRAPH) + " of the first download");
         assertThat(folder.toFile().list()).containsExactlyInAnyOrder("web.urls.gz", FIRST);
         assertThat(notes).noneMatch(note -> note.contains("plain http"));
         Files.delete(folder.resolve(FIRST));
@@ -153,7 +153,7 @@ public class PublisherListsTest {
         Files.writeString(folder.resolve(FIRST), hex("SHA-256", GRAPH) + "  web.graph\nno checksum\n");
         assertThatThrownBy(() -> get(null, graphAndUrls()))
                 .isInstanceOf(IngestException.class)
-                .hasMessageContaining(FIRST + ":2: not a line of a list of SHA-256 checksums");
+                .hasMessageContaining(FIRST + ":2: not a line of a SHA-256 checksum list");
     }
 
     @Test
@@ -167,7 +167,7 @@ public class PublisherListsTest {
     void gzipThatIsCutOffIsRefusedThoughNothingTellsItsLength() {
         byte[] whole = gzip(URLS);
         mirror.file("/web.urls.gz", Arrays.copyOf(whole, whole.length - 5));
-        assertThatThrownBy(() -> get(null, graphAndUrls().subList(1, 2))).hasMessageContaining("it is not whole gzip");
+        assertThatThrownBy(() -> get(null, graphAndUrls().subList(1, 2))).hasMessageContaining("damaged gzip");
         assertThat(folder).isEmptyDirectory();
     }
 
@@ -197,7 +197,7 @@ public class PublisherListsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "p/part-0.gz | it names 1 files, and the manifest says 2",
+                "p/part-0.gz | it names 1 files, but the manifest has 2",
                 "p/part-0.gz,p/part-1.gz,p/part-2.gz | it names more than 2 files",
                 "p/part-0.gz,q/part-0.gz | :2: \"q/part-0.gz\" is named twice",
                 "p/part-0.gz,http://elsewhere.test/part-1.gz | :2: \"http://elsewhere.test/part-1.gz\" is not a path below",

@@ -136,7 +136,7 @@ public class RetrievalTest {
                         PATH + " bytes=150000-",
                         PATH + " bytes=150001-",
                         PATH + " bytes=210001-");
-        assertThat(notes).filteredOn(note -> note.contains("trying again")).hasSize(4);
+        assertThat(notes).filteredOn(note -> note.contains("retrying")).hasSize(4);
     }
 
     @Test
@@ -200,7 +200,7 @@ public class RetrievalTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"404, is not there", "410, is not there", "403, HTTP status 403", "401, HTTP status 401"})
+    @CsvSource({"404, was not found", "410, was not found", "403, HTTP status 403", "401, HTTP status 401"})
     void aFinalFailureIsNotTriedAgain(int status, String message) {
         mirror.next(PATH, Mirror.status(status));
         assertThatThrownBy(() -> get(file()))
@@ -273,7 +273,7 @@ public class RetrievalTest {
     @ValueSource(longs = {299_999, 300_001, 1})
     void aFileOfAnotherLengthThanTheManifestSaysIsRefusedBeforeItComes(long bytes) {
         DatasetFile file = new DatasetFile("web@1.graph", mirror.at(PATH), bytes, null, null, false);
-        assertThatThrownBy(() -> get(file)).hasMessageContaining("has 300000 bytes, and the manifest says " + bytes);
+        assertThatThrownBy(() -> get(file)).hasMessageContaining("has 300000 bytes, but the manifest has " + bytes);
         assertOnly();
     }
 
@@ -281,7 +281,7 @@ public class RetrievalTest {
     void anAnswerWithoutALengthIsStoppedWhereTheFileShouldEnd() {
         DatasetFile file = new DatasetFile("web@1.graph", mirror.at(PATH), 200_000L, null, null, false);
         mirror.next(PATH, Mirror.chunked(CONTENT));
-        assertThatThrownBy(() -> get(file)).hasMessageContaining("continues after 200000 bytes");
+        assertThatThrownBy(() -> get(file)).hasMessageContaining("is longer than 200000 bytes");
         assertOnly();
     }
 
@@ -304,10 +304,10 @@ public class RetrievalTest {
 
     @Test
     void redirectsThatLeadNowhereAreRefused() {
-        assertRedirectRefused("/a", "is redirected to \"/a\", which is not followed");
+        assertRedirectRefused("/a", "redirects to \"/a\", which is not followed");
         assertThat(mirror.requests()).hasSizeBetween(3, 11);
-        assertRedirectRefused("ftp://127.0.0.1/a", "is redirected to \"ftp://127.0.0.1/a\"");
-        assertRedirectRefused("file:///etc/passwd", "is redirected to \"file:///etc/passwd\"");
+        assertRedirectRefused("ftp://127.0.0.1/a", "redirects to \"ftp://127.0.0.1/a\"");
+        assertRedirectRefused("file:///etc/passwd", "redirects to \"file:///etc/passwd\"");
         assertRedirectRefused("http://[bad", "http://[bad");
         assertOnly();
     }
@@ -359,7 +359,7 @@ public class RetrievalTest {
                     }
                 })
                 .run();
-        assertThat(refused).first().asString().contains("another download is working on these files");
+        assertThat(refused).first().asString().contains("another download of these files is running");
         assertWhole();
     }
 
@@ -385,7 +385,7 @@ public class RetrievalTest {
     @Test
     void aDataSetThatDoesNotFitOnTheDiskIsNotBegun() {
         DatasetFile huge = new DatasetFile("web@1.graph", mirror.at(PATH), 1L << 60, null, null, false);
-        assertThatThrownBy(() -> get(huge)).hasMessageContaining("not enough space: 1.0 EiB are to be downloaded");
+        assertThatThrownBy(() -> get(huge)).hasMessageContaining("not enough space: 1.0 EiB to download");
         assertThat(mirror.requests()).isEmpty();
     }
 

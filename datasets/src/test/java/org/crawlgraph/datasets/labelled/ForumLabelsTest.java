@@ -47,7 +47,7 @@ class ForumLabelsTest {
     void aCopyIsOneOfWhatItsLabelNamesByUrlOrIdAndElseOfTheEntry() throws IOException {
         LabelledForum forum = read(
                 "id,label,url,canonical;0,valuable,/,;1,valuable,/a,;2,duplicate,/b,1;3,duplicate,/c,/a;4,duplicate,/d,;"
-                        + "5,valuable,/elsewhere,;");
+                    + "5,valuable,/elsewhere,;");
         int[] groups = forum.meaning().groups();
         assertThat(groups[2]).isEqualTo(groups[1]).isEqualTo(groups[3]).isNotEqualTo(groups[0]);
         assertThat(groups[4]).isEqualTo(groups[0]);
@@ -73,15 +73,15 @@ class ForumLabelsTest {
         String rest = ";/,valuable;/b,valuable;/c,valuable;/d,valuable";
         assertThatThrownBy(() -> read("url,label" + rest))
                 .isInstanceOf(IngestException.class)
-                .hasMessageContaining("there is no label for \"http://f.example/a\"; label all pages of the forum");
+                .hasMessageContaining("no label for \"http://f.example/a\"; label all pages of the forum");
         assertThatThrownBy(() -> read("url,label;/a,good" + rest))
                 .hasMessageContaining("labels.tsv")
                 .hasMessageContaining("a page is valuable, duplicate or uninformative");
         assertThatThrownBy(() -> read("url,label;/a,valuable;/a,duplicate" + rest))
                 .hasMessageContaining("a page has one label");
         assertThatThrownBy(() -> read("url,label,series" + rest.replace("valuable", "valuable,")))
-                .hasMessageContaining("there is no column \"number\"");
-        assertThatThrownBy(() -> read("url" + rest)).hasMessageContaining("there is no column \"label\"");
+                .hasMessageContaining("no column \"number\"");
+        assertThatThrownBy(() -> read("url" + rest)).hasMessageContaining("no column \"label\"");
         assertThat(Arrays.asList(folder.toFile().list())).containsExactly("labels.tsv");
     }
 }

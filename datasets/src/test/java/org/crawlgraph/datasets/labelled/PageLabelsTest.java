@@ -63,7 +63,7 @@ class PageLabelsTest {
                 .hasMessageContaining("no pattern matches")
                 .hasMessageContaining("topic/new");
         Path twice = table("pattern\tlabel", "*\tvaluable", "*\tduplicate");
-        assertThatThrownBy(() -> PageLabels.ofClusters(twice, URLS)).hasMessageContaining("a line above has labelled");
+        assertThatThrownBy(() -> PageLabels.ofClusters(twice, URLS)).hasMessageContaining("an earlier line labels");
         Path wrong = table("pattern\tlabel", "*\tgood");
         assertThatThrownBy(() -> PageLabels.ofClusters(wrong, URLS))
                 .hasMessageContaining("is not a label; a page is valuable, duplicate or uninformative");

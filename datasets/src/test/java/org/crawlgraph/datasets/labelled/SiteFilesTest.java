@@ -104,32 +104,33 @@ class SiteFilesTest {
                 .containsExactly(PageLabel.DUPLICATE, PageLabel.VALUABLE, PageLabel.VALUABLE);
         assertThatThrownBy(() -> PageLabels.read(mine, List.of("http://a.example/unknown")))
                 .isInstanceOf(IngestException.class)
-                .hasMessageContaining("mine.tsv: there is no label for \"http://a.example/unknown\"");
+                .hasMessageContaining("mine.tsv: no label for \"http://a.example/unknown\"");
     }
 
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
-                "urls | id,address;7,http://a/            | urls.tsv:1: there is no column \"url\" among \"id, address\"",
-                "urls | id,url,url;7,http://a/,           | urls.tsv:1: two columns are called \"url\"",
-                "urls | id,url                            | urls.tsv: there are no pages",
+                "urls | id,address;7,http://a/            | urls.tsv:1: no column \"url\" among \"id, address\"",
+                "urls | id,url,url;7,http://a/,           | urls.tsv:1: two columns are named \"url\"",
+                "urls | id,url                            | urls.tsv: no pages",
                 "urls | id,url;7                          | urls.tsv:2: the line has 1 fields, but line 1 names 2",
                 "urls | id,url;-7,http://a/               | urls.tsv:2: id is \"-7\"; it must be a whole number",
                 "urls | id,url;99999999999999999999,u     | urls.tsv:2: id is \"99999999999999999999\"",
                 "urls | id,url;7,                         | urls.tsv:2: the page has no URL",
-                "urls | id,url;7,http://a/;7,http://b/    | urls.tsv:3: a line above has the id 7, too",
-                "urls | id,url;7,http://a/;8,http://a/    | urls.tsv:3: a line above has the URL \"http://a/\", too",
-                "links | from,to;7,3;3,5                  | links.tsv:3: the table of URLs has no page 5",
-                "links | 7,3;3,7                          | links.tsv:1: there is no column \"from\"",
+                "urls | id,url;7,http://a/;7,http://b/    | urls.tsv:3: duplicate id 7;",
+                "urls | id,url;7,http://a/;8,http://a/    | urls.tsv:3: duplicate URL \"http://a/\";",
+                "links | from,to;7,3;3,5                  | links.tsv:3: unknown page 5",
+                "links | 7,3;3,7                          | links.tsv:1: no column \"from\"",
                 "labels | id,label;7,good                 | labels.tsv:2: \"good\" is not a label; a page is valuable",
-                "labels | id,label;7,valuable;7,valuable  | labels.tsv:3: a line above has labelled \"http://a.example/\"",
-                "labels | id,label;7,valuable             | labels.tsv: there is no label for \"http://a.example/b\"",
-                "bodies | title;7                         | bodies.tsv:1: there is no column \"id\" among \"title\"",
-                "bodies | id,noindex;7,yes                | bodies.tsv:2: noindex is \"yes\"; it is true, false or nothing",
-                "bodies | id,title;7,a;7,b                | bodies.tsv:3: a line above is about the page 7, too",
-                "bodies | id,title;8,a                    | bodies.tsv:2: the table of URLs has no page 8",
-                "labels | id,label;8,valuable             | labels.tsv:2: the table of URLs has no page 8",
+                "labels | id,label;7,valuable;7,valuable  | labels.tsv:3: an earlier line labels \"http://a.example/\"",
+                "labels | id,label;7,valuable             | labels.tsv: no label for \"http://a.example/b\"",
+                "bodies | title;7                         | bodies.tsv:1: no column \"id\" among \"title\"",
+                "bodies | id,noindex;7,yes                | bodies.tsv:2: noindex is \"yes\"; it must be true, false"
+                        + " or empty",
+                "bodies | id,title;7,a;7,b                | bodies.tsv:3: duplicate page 7;",
+                "bodies | id,title;8,a                    | bodies.tsv:2: unknown page 8",
+                "labels | id,label;8,valuable             | labels.tsv:2: unknown page 8",
             })
     void errorsNameFileLineAndWhatIsWrong(String table, String text, String message) throws IOException {
         write("urls.tsv", URLS);
@@ -143,16 +144,16 @@ class SiteFilesTest {
     void aFolderWithoutATableOrWithTwoOfAKindIsRefused() throws IOException {
         assertThatThrownBy(() -> SiteFiles.read(folder.resolve("none"), null, Checkpoint.NONE))
                 .isInstanceOf(IngestException.class)
-                .hasMessageContaining("there is no such folder");
+                .hasMessageContaining("no such folder");
         write("urls.tsv", URLS);
         assertThatThrownBy(this::read)
                 .isInstanceOf(IngestException.class)
-                .hasMessageContaining("there is neither links.tsv nor links.tsv.gz");
+                .hasMessageContaining("neither links.tsv nor links.tsv.gz");
         write("links.tsv", LINKS);
         write("urls.tsv.gz", URLS);
         assertThatThrownBy(this::read)
                 .isInstanceOf(IngestException.class)
-                .hasMessageContaining("there are both urls.tsv and urls.tsv.gz");
+                .hasMessageContaining("both urls.tsv and urls.tsv.gz");
     }
 
     @Test
@@ -164,7 +165,7 @@ class SiteFilesTest {
             assertThatThrownBy(this::read).isInstanceOf(IngestException.class).hasMessageContaining("links.tsv.gz");
         }
         Files.write(folder.resolve("links.tsv.gz"), new byte[] {'f', 0, 'o', 'm'});
-        assertThatThrownBy(this::read).isInstanceOf(IngestException.class).hasMessageContaining("this is not text");
+        assertThatThrownBy(this::read).isInstanceOf(IngestException.class).hasMessageContaining("not text");
     }
 
     @Test

@@ -44,7 +44,7 @@ final class ArchiveFiles {
     /** Rejects a file that is named like an archive but isn't one. */
     static void rejectNamedSo(Path file, Rejects rejects) {
         if (isNamedSo(file)) {
-            rejects.record(file, 0, "the file is named like an archive, but no record can be found in it");
+            rejects.record(file, 0, "the file has the extension of an archive, but no records");
         }
     }
 

@@ -78,7 +78,7 @@ final class ArchivePages {
     /** @throws IngestException when they contain no pages, or too many records are bad */
     CrawlSource gather(Checkpoint checkpoint) {
         new ArchivePass("reading archives", files, rejects, options, checkpoint).run(this::described, this::learn);
-        rejects.ignore("address answered with an error", failed.size());
+        rejects.ignore("URL with an error response", failed.size());
         openQuestions();
         if (!recorded.isEmpty() || !same.isEmpty()) {
             new ArchivePass("reading archives again", files, rejects, options, checkpoint)
@@ -98,9 +98,7 @@ final class ArchivePages {
         String page = head.page();
         if (page == null || !head.describesPage()) {
             rejects.ignore(
-                    head.isCapture()
-                            ? "capture of another address than http or https"
-                            : "record of type " + head.type(),
+                    head.isCapture() ? "capture of a URL other than http or https" : "record of type " + head.type(),
                     1);
         }
         return page == null || !head.describesPage() || (head.isFields() && isKnown(page)) ? List.of() : List.of(page);
@@ -205,8 +203,8 @@ final class ArchivePages {
     private IngestException nothing() {
         String bad = rejects.first("; the first bad record is at ");
         String why = failed.isEmpty()
-                ? "; it holds no record of type response, resource or revisit with an http or https address"
-                : "; it holds failures only (" + failed.size() + " addresses)";
-        return IngestException.in(input, "there is no page in it" + (bad.isEmpty() ? why : bad));
+                ? "; it has no record of type response, resource or revisit with an http or https URL"
+                : "; it has only failures (" + failed.size() + " URLs)";
+        return IngestException.in(input, "contains no pages" + (bad.isEmpty() ? why : bad));
     }
 }

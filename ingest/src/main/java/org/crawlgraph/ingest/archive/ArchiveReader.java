@@ -120,7 +120,8 @@ final class ArchiveReader implements Closeable {
         String line = bytes.line(RecordStart.MAX_LINE);
         ArcHead arc = line == null ? null : ArcHead.of(line);
         if (line == null || arc == null) {
-            throw new BadRecord("no record begins here, but " + IngestException.quote(bytes.ahead(SHOWN)));
+            throw new BadRecord(
+                    "expected the start of a record, but found " + IngestException.quote(bytes.ahead(SHOWN)));
         }
         bytes.skip(line.length() + 1);
         return RecordHead.of(arc);
@@ -131,18 +132,17 @@ final class ArchiveReader implements Closeable {
         parser.setLenient(true);
         while (!parser.isFinished()) {
             if (!bytes.has(1)) {
-                throw new BadRecord("the file ends in the head of the record");
+                throw new BadRecord("the file ends within the record header");
             }
             ByteBuffer piece = bytes.available();
             int before = piece.position();
             parser.parse(piece);
             bytes.skip(piece.position() - before);
             if (parser.isError()) {
-                throw new BadRecord(
-                        "the head of the record is damaged " + parser.position() + " bytes from its beginning");
+                throw new BadRecord("the record header is damaged " + parser.position() + " bytes from its start");
             }
             if (parser.position() > MAX_HEAD) {
-                throw new BadRecord("the head of the record is longer than " + MAX_HEAD + " bytes");
+                throw new BadRecord("the record header is longer than " + MAX_HEAD + " bytes");
             }
         }
         return RecordHead.of(parser.headers());
@@ -179,7 +179,7 @@ final class ArchiveReader implements Closeable {
     }
 
     private static BadRecord tooShort(long there, long length) {
-        return new BadRecord("only " + there + " of the " + length + " bytes of the record are there");
+        return new BadRecord("only " + there + " of the " + length + " bytes of the record are present");
     }
 
     /** Consumes the end of a record and checks that the record ends there. */
@@ -189,8 +189,8 @@ final class ArchiveReader implements Closeable {
             boolean ended = !head.arc() && bytes.ahead(4).equals("\r\n\r\n");
             skipLineEnds();
             if (bytes.has(1) && !ended && !bytes.startsRecord()) {
-                throw new BadRecord("no record follows after the " + head.length()
-                        + " bytes that the record should have; its length must be wrong");
+                throw new BadRecord(
+                        "no record follows the " + head.length() + " bytes of this record; its length must be wrong");
             }
         } catch (Damage e) {
             if (e.member() == member) {

@@ -45,7 +45,7 @@ final class ArchiveRecord {
     }
 
     static void reject(Rejects rejects, Path file, long place, long inside, String why) {
-        String where = inside == 0 ? "" : " (the record begins " + inside + " bytes into the gzip member there)";
+        String where = inside == 0 ? "" : " (the record starts " + inside + " bytes into the gzip member there)";
         rejects.record(file, place, why + where);
     }
 }

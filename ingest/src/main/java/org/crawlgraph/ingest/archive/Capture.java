@@ -182,7 +182,7 @@ public record Capture(
         private Reading html(String format, Payload payload, boolean whole) {
             String refusal = ContentCoding.refusal(payload.encodings());
             if (refusal != null) {
-                String loss = refusal + ": its links are not read";
+                String loss = refusal + ": its links are ignored";
                 return of(format, Kind.FETCHED, false, true, List.of(), PageBody.UNKNOWN, loss);
             }
             DecodedBody html =
@@ -193,9 +193,9 @@ public record Capture(
             String loss = null;
             if (html.bytes().length == ArchiveReader.MAX_BLOCK && !sound) {
                 loss = "the HTML of " + page + " is longer than " + ArchiveReader.MAX_BLOCK
-                        + " bytes; links after that are not read";
+                        + " bytes; links after that are ignored";
             } else if (read.isCut()) {
-                loss = "the HTML of " + page + " takes too long to read; the rest of it is not read";
+                loss = "the HTML of " + page + " takes too long to parse; the rest of it is ignored";
             } else if (read.droppedLinks() > 0) {
                 loss = dropped(read.droppedLinks());
             }
@@ -216,8 +216,8 @@ public record Capture(
         }
 
         private String dropped(int links) {
-            return "links of " + page + " that are not read because they are longer than " + BaseUrl.LONGEST_REFERENCE
-                    + " characters, or very long all together: " + links;
+            return "links of " + page + " that are ignored because they are longer than " + BaseUrl.LONGEST_REFERENCE
+                    + " characters, or too long in total: " + links;
         }
 
         private Reading read(WatEnvelope envelope, int bytes) {

@@ -35,7 +35,7 @@ final class GzipMembers extends PackedMembers {
     @Override
     boolean begin() throws IOException {
         if (next() != 0x1f || next() != 0x8b) {
-            throw damage("what follows the last gzip member is not gzip");
+            throw damage("the data after the last gzip member is not gzip");
         }
         int method = next();
         int flags = next();
@@ -78,7 +78,7 @@ final class GzipMembers extends PackedMembers {
             crc.update(into, offset, read);
             return read;
         } catch (DataFormatException e) {
-            throw damage("the gzip data breaks before byte " + position() + " (" + e.getMessage() + ")");
+            throw damage("the gzip data is damaged before byte " + position() + " (" + e.getMessage() + ")");
         }
     }
 

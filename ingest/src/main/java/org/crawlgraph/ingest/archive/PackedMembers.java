@@ -92,13 +92,13 @@ abstract class PackedMembers implements PackedFile {
                     throw tooEarly();
                 }
             } else if (at == before) {
-                throw damage("the " + name + " data breaks before byte " + position());
+                throw damage("the " + name + " data is damaged before byte " + position());
             }
         }
     }
 
     private Damage tooEarly() throws IOException {
-        return damage("the " + name + " data ends too early, at byte " + position());
+        return damage("the " + name + " data ends prematurely at byte " + position());
     }
 
     /** The buffered bytes of the file; report the number consumed to {@link #used}. */

@@ -53,7 +53,7 @@ record Payload(
             return HttpResponse.parse(
                     LengthedBody.create(Channels.newChannel(new ByteArrayInputStream(block)), nothing, block.length));
         } catch (IOException e) {
-            throw new BadRecord("the head of the HTTP response cannot be read");
+            throw new BadRecord("cannot parse the HTTP response header");
         }
     }
 

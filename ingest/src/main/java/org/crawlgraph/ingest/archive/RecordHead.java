@@ -150,10 +150,10 @@ record RecordHead(
             return null;
         }
         if (target.isEmpty()) {
-            return "the record names no address (WARC-Target-URI)";
+            return "the record has no URL (WARC-Target-URI)";
         }
         if ((isWeb(target) || target.indexOf(':') < 0) && page == null) {
-            return "the address " + IngestException.quote(target) + " is not an address, or is too long for a store";
+            return "the URL " + IngestException.quote(target) + " is invalid, or too long for a store";
         }
         return null;
     }

@@ -52,7 +52,7 @@ final class ZstdFrames extends PackedMembers {
             return true;
         }
         if ((magic & ~0xF) != SKIPPABLE) {
-            throw damage("what follows the last zstd frame is not zstd");
+            throw damage("the data after the last zstd frame is not zstd");
         }
         long size = word();
         if (magic == DICTIONARY && start() == 0) {
@@ -65,7 +65,7 @@ final class ZstdFrames extends PackedMembers {
 
     private void readDictionary(long size) throws IOException {
         if (size > MAX_DICTIONARY) {
-            throw damage("the zstd dictionary has " + size + " bytes; at most " + MAX_DICTIONARY + " can be read");
+            throw damage("the zstd dictionary has " + size + " bytes; the limit is " + MAX_DICTIONARY);
         }
         byte[] bytes = new byte[(int) size];
         for (int i = 0; i < size; i++) {
@@ -89,11 +89,11 @@ final class ZstdFrames extends PackedMembers {
                 target.flip().get(some);
                 all.writeBytes(some);
                 if (all.size() > MAX_DICTIONARY || (!done && some.length == 0 && source.position() == before)) {
-                    throw damage("the zstd dictionary cannot be unpacked");
+                    throw damage("the zstd dictionary is damaged");
                 }
             }
         } catch (ZstdException e) {
-            throw damage("the zstd dictionary cannot be unpacked (" + e.getMessage() + ")");
+            throw damage("the zstd dictionary is damaged (" + e.getMessage() + ")");
         }
         return all.toByteArray();
     }
@@ -111,7 +111,8 @@ final class ZstdFrames extends PackedMembers {
         try {
             ended = context.decompressDirectByteBufferStream(to, from);
         } catch (ZstdException e) {
-            throw damage("the zstd data breaks before byte " + (position() + offered) + " (" + e.getMessage() + ")");
+            throw damage(
+                    "the zstd data is damaged before byte " + (position() + offered) + " (" + e.getMessage() + ")");
         }
         used(offered - from.remaining());
         from.clear();

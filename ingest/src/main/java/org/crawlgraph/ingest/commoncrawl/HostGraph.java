@@ -78,7 +78,7 @@ public final class HostGraph implements CrawlSource {
             Release release = Release.find(input);
             if (release == null) {
                 throw IngestException.in(
-                        input, "this is not a graph of Common Crawl; its files end in -vertices.txt.gz");
+                        input, "this is not a Common Crawl graph; its vertices file must end in -vertices.txt.gz");
             }
             return new HostGraph(release, options, checkpoint);
         }
@@ -184,25 +184,25 @@ public final class HostGraph implements CrawlSource {
                     return i;
                 }
             }
-            throw lines.refuse("no column of the ranks is named " + String.join(" or ", wanted)
-                    + "; move the file away to import the graph without ranks");
+            throw lines.refuse("the ranks have no column " + String.join(" or ", wanted)
+                    + "; move the file to import the graph without ranks");
         }
 
         private @Nullable String take(List<String> fields, HostIndex hosts, boolean[] ranked) {
             if (fields.size() <= Math.max(hostField, Math.max(harmonicField, pagerankField))) {
-                return "a line of ranks must be two ranks, each with its value, and a host, but this one is ";
+                return "a line of ranks must have two ranks, each with its value, and a host, but found ";
             }
             int page = hosts.page(fields.get(hostField));
             if (page < 0) {
-                return "the host is not in the graph: ";
+                return "host not in the graph: ";
             }
             if (ranked[page]) {
-                return "the host has been ranked in an earlier line: ";
+                return "duplicate host: ";
             }
             double centrality = value(fields.get(harmonicField));
             double rank = value(fields.get(pagerankField));
             if (Double.isInfinite(centrality) || Double.isInfinite(rank)) {
-                return "a value is not a number: ";
+                return "not a number: ";
             }
             harmonic[page] = centrality;
             pagerank[page] = rank;
@@ -250,8 +250,8 @@ public final class HostGraph implements CrawlSource {
 
             HostIndex(Vertices vertices) {
                 if (vertices.pages() > MAX) {
-                    throw new IngestException("ranks can be joined to at most " + MAX + " hosts, but there are "
-                            + vertices.pages() + "; move the file of ranks away to import the graph without");
+                    throw new IngestException("ranks can be read for at most " + MAX + " hosts, but the graph has "
+                            + vertices.pages() + "; move the file of ranks to import the graph without ranks");
                 }
                 prints = new long[vertices.pages()];
                 table = new int[HashCommon.nextPowerOfTwo(Math.max(2, vertices.pages() + vertices.pages() / 8 + 1))];
@@ -446,7 +446,7 @@ public final class HostGraph implements CrawlSource {
                 while (lines.next()) {
                     String wrong = numbers.read(lines);
                     if (wrong == null && numbers.fields() > 2) {
-                        wrong = "an edge must be two ids with a tab between them, but this line is "
+                        wrong = "an edge must be two ids separated by a tab, but found "
                                 + IngestException.quote(lines.text());
                     }
                     if (wrong == null) {
@@ -461,13 +461,13 @@ public final class HostGraph implements CrawlSource {
             private void take(long source, long target) {
                 if (Math.max(source, target) >= ids) {
                     throw lines.refuse("the edge from " + source + " to " + target
-                            + " names a vertex that does not exist: there" + " are " + ids + " vertices, 0 to "
+                            + " has an unknown vertex; there are " + ids + " vertices, 0 to "
                             + (ids - 1)
-                            + "; do both files belong to one graph?");
+                            + ". Check that both files belong to the same graph");
                 }
                 if (source < from) {
                     throw lines.refuse("the edges are not sorted: one from " + source + " comes after one from " + from
-                            + "; sort them, for example with: zcat -f " + file.getFileName()
+                            + "; sort them, such as with: zcat -f " + file.getFileName()
                             + " | LC_ALL=C sort -n -k1,1 -k2,2 | gzip > sorted.txt.gz");
                 }
                 from = (int) source;

@@ -76,7 +76,7 @@ record Release(
         if (edges.isEmpty()) {
             throw IngestException.in(
                     folder,
-                    "there are vertices of a Common Crawl graph, but no edges; put "
+                    "found the vertices of a Common Crawl graph, but no edges; put "
                             + (common == null ? "the folder edges with all of its parts" : common + "edges.txt.gz")
                             + " next to them");
         }
@@ -98,7 +98,7 @@ record Release(
         }
         if (found.size() > 1) {
             throw IngestException.in(
-                    folder, "there are several graphs, " + found + "; name one of these files instead of the folder");
+                    folder, "found several graphs, " + found + "; pass one of these files instead of the folder");
         }
         return found.isEmpty() && !kind.equals("ranks") ? parts(folder, kind) : List.copyOf(found);
     }
@@ -136,7 +136,7 @@ record Release(
                     String part = lines.text().substring(lines.text().lastIndexOf('/') + 1);
                     if (!part.isBlank() && !there.contains(part)) {
                         throw lines.refuse("the file " + folder.resolve(kind).resolve(part)
-                                + " is missing; download all parts that are listed here");
+                                + " is missing; download all parts listed in this file");
                     }
                 }
             }

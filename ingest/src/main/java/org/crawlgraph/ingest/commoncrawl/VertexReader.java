@@ -64,9 +64,9 @@ final class VertexReader implements AutoCloseable {
         name = tab < 0 ? "" : line.text(tab + 1, second < 0 ? line.length() : second);
         String wrong = null;
         if (number < 0 || (second >= 0 && size < 0)) {
-            wrong = "a vertex must be its id, a tab, and a host in reversed order, but this line is ";
+            wrong = "a vertex must be its id, a tab and a host in reversed order, but found ";
         } else if (!ReversedHost.isName(name)) {
-            wrong = "the vertex has no name that a host can have: ";
+            wrong = "not a valid host name: ";
         }
         if (wrong != null) {
             badLines++;
@@ -75,7 +75,7 @@ final class VertexReader implements AutoCloseable {
         }
         if (number < expected || number > expected + badLines) {
             throw line.refuse("the vertex has the id " + number + ", but " + expected
-                    + " comes next; ids must be 0, 1, 2 and so on: download all files of the graph again");
+                    + " is next; ids must be 0, 1, 2 and so on. Download all files of the graph again");
         }
         id = number;
         expected = number + 1;

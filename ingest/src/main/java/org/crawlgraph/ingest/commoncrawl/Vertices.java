@@ -44,7 +44,7 @@ final class Vertices {
             }
         }
         if (pages == 0) {
-            throw IngestException.in(files.get(0), "there is no vertex in it; a line for each must read id<TAB>host");
+            throw IngestException.in(files.get(0), "contains no vertices; expected lines id<TAB>host");
         }
         if (!counted) {
             hosts.clear();
@@ -55,9 +55,7 @@ final class Vertices {
 
     private void take(VertexReader reader) {
         if (reader.id() >= CrawlSource.MAX_PAGES) {
-            throw reader.refuse(
-                    files.get(0),
-                    "the graph has more than the " + CrawlSource.MAX_PAGES + " pages that can be imported");
+            throw reader.refuse(files.get(0), "the graph has more pages than the limit of " + CrawlSource.MAX_PAGES);
         }
         for (; ids < reader.id(); ids++) {
             lost.add(ids);

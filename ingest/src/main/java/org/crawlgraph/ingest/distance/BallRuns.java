@@ -134,7 +134,7 @@ final class BallRuns {
         return cause instanceof RuntimeException runtime
                 ? runtime
                 : new UncheckedIOException(
-                        cause instanceof IOException io ? io : new IOException("HyperBall has failed", cause));
+                        cause instanceof IOException io ? io : new IOException("HyperBall failed", cause));
     }
 
     private static void awaitEnd(ExecutorService threads) {

@@ -186,9 +186,9 @@ record EdgeForm(
     /** The reason for choosing this form, for messages. */
     String evidence() {
         return switch (separator) {
-            case ',' -> "commas cut some of its first lines into two fields";
-            case ';' -> "semicolons cut some of its first lines into two fields";
-            default -> integers ? "most of its first lines are two whole numbers" : "it is text without another form";
+            case ',' -> "commas split some of its first lines into two fields";
+            case ';' -> "semicolons split some of its first lines into two fields";
+            default -> integers ? "most of its first lines are two whole numbers" : "it is text of no other format";
         };
     }
 }

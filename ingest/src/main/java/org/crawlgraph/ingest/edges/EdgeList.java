@@ -94,10 +94,10 @@ public final class EdgeList implements CrawlFormat {
         }
         if (links.size() == 0) {
             rejects.list().stream().findFirst().ifPresent(first -> {
-                throw IngestException.in(file, "there is no link in it; " + first.place() + ": " + first.reason());
+                throw IngestException.in(file, "contains no links; " + first.place() + ": " + first.reason());
             });
             throw IngestException.in(
-                    file, "there is no link in it; a line for each must read from<TAB>to or from,to, URLs or numbers");
+                    file, "contains no links; expected lines from<TAB>to or from,to (URLs or numbers)");
         }
         refuseUnlikely(file, form, rejects.list(), links.size());
         return reader.crawl("edge list (" + form.name() + ")");
@@ -108,7 +108,7 @@ public final class EdgeList implements CrawlFormat {
         if (form.header() == null && rejects.size() > Math.max(links, FEW)) {
             throw IngestException.in(
                     file,
-                    "this is hardly an edge list (" + form.name() + ") although "
+                    "this is probably not an edge list (" + form.name() + ") although "
                             + form.evidence() + ": " + rejects.size() + " of its lines are not links and " + links
                             + " are; " + rejects.get(0).place() + ": "
                             + rejects.get(0).reason()
@@ -143,7 +143,7 @@ public final class EdgeList implements CrawlFormat {
         private static final int LONGEST_RECORD = 1 << 16;
 
         private static final String TOO_LONG =
-                "a URL is longer than the " + CrawlSource.MAX_URL + " bytes that a store can index: ";
+                "a URL is longer than the limit of " + CrawlSource.MAX_URL + " bytes of a store index: ";
 
         private final EdgeForm form;
         private final LineFields fields;
@@ -219,7 +219,7 @@ public final class EdgeList implements CrawlFormat {
             rejects.line(
                     file,
                     lines.get(0).number(),
-                    "the quotation marks of this line do not match: "
+                    "unbalanced quotation marks: "
                             + IngestException.quote(lines.get(0).text()));
             lines.stream().skip(1).filter(line -> !line.text().isBlank()).forEach(this::take);
         }
@@ -234,7 +234,7 @@ public final class EdgeList implements CrawlFormat {
         private @Nullable String tabbed(TextLines lines) {
             int tab = lines.indexOf('\t', 0);
             if (tab <= 0 || tab == lines.length() - 1 || lines.indexOf('\t', tab + 1) >= 0) {
-                return "a line must be two URLs with one tab between them, but this one is ";
+                return "a line must be two URLs separated by one tab, but found ";
             }
             if (Math.max(tab, lines.length() - tab - 1) > CrawlSource.MAX_URL) {
                 return TOO_LONG;
@@ -252,21 +252,21 @@ public final class EdgeList implements CrawlFormat {
             LinkColumns columns = form.columns();
             if (form.header() == null && form.width() != 2 && !(all.size() == form.width() && EdgeForm.isLink(all))) {
                 return "a line must be two URLs and " + (form.width() - 2)
-                        + " numbers, as most of the first lines are, but this one is ";
+                        + " numbers, like most of the first lines, but found ";
             }
             if (form.width() == 2 && all.size() != 2) {
-                return "a line must be two fields with one \"" + form.separator()
-                        + "\" between them (quote fields that hold"
-                        + " one, or name the columns source and target in the first line), but this one is ";
+                return "a line must be two fields separated by one \"" + form.separator()
+                        + "\" (quote fields that contain it, or name the columns source and target in"
+                        + " the first line), but found ";
             }
             if (all.size() <= Math.max(columns.from(), columns.to())) {
                 return "a line must have at least " + (1 + Math.max(columns.from(), columns.to()))
-                        + " fields, as the first has, but this one is ";
+                        + " fields, like the first, but found ";
             }
             String from = all.get(columns.from());
             String to = all.get(columns.to());
             if (from.isEmpty() || to.isEmpty()) {
-                return "a link must name two pages, but one is empty: ";
+                return "a link needs two pages, but one is empty: ";
             }
             return form.integers() ? numbered(from, to) : named(from, to);
         }
@@ -286,7 +286,7 @@ public final class EdgeList implements CrawlFormat {
                     || (form.absolute()
                             && !(LinkColumns.isAbsolute(from, start, length)
                                     && LinkColumns.isAbsolute(to, second, size)))) {
-                return "a URL is not absolute, so its host is unknown; write it with its scheme and host, such as"
+                return "a URL is not absolute, so its host is unknown; add scheme and host, such as"
                         + " https://example.org/page: ";
             }
             int page = urls.of(from, start, length);
@@ -296,8 +296,7 @@ public final class EdgeList implements CrawlFormat {
 
         private @Nullable String numbered(String from, String to) {
             if (!EdgeForm.isId(from) || !EdgeForm.isId(to)) {
-                return "pages must be named by whole numbers from 0 to 999999999999999999, as in the lines before, but this"
-                        + " line is ";
+                return "pages must be whole numbers from 0 to 999999999999999999, as in earlier lines, but found ";
             }
             int source = ids.of(Long.parseLong(from));
             links.add(source, ids.of(Long.parseLong(to)));
@@ -377,7 +376,7 @@ public final class EdgeList implements CrawlFormat {
                 rejects.line(
                         file,
                         line.number(),
-                        "the first line with a link has " + fields + " fields, but this one has " + numbers.fields()
+                        "the first line with a link has " + fields + " fields, but this line has " + numbers.fields()
                                 + ": " + IngestException.quote(line.text()));
                 return;
             }
@@ -393,14 +392,14 @@ public final class EdgeList implements CrawlFormat {
             String text = line.text();
             if (text.startsWith("%%MatrixMarket")) {
                 throw line.refuse("this is a MatrixMarket file, whose first line of numbers is the size of the matrix;"
-                        + " keep only the lines after it, and import them");
+                        + " import only the lines after it");
             }
             Matcher matcher = KONECT.matcher(text);
             if (records == 0 && matcher.matches()) {
                 kind = matcher.group(1);
                 if ("bip".equals(kind)) {
-                    throw line.refuse("this graph is bipartite: its two columns number different things, not pages;"
-                            + " nothing can be imported from it");
+                    throw line.refuse("this graph is bipartite: its two columns are different kinds of nodes, not"
+                            + " pages, so it cannot be imported");
                 }
                 return;
             }

@@ -21,7 +21,7 @@ public final class HeapGuard {
      * @throws IngestException when it does not fit in memory
      */
     public static <T> T within(Path file, Supplier<T> reading) {
-        return within(file, reading, "convert the file to a WebGraph, which is not kept in memory");
+        return within(file, reading, "convert the file to a WebGraph, which is not read into memory");
     }
 
     /**
@@ -36,8 +36,8 @@ public final class HeapGuard {
             return reading.get();
         } catch (OutOfMemoryError e) {
             throw new IngestException(
-                    file + ": its pages and links do not fit in the heap, which is " + Bytes.text(Heap.size()) + "; "
-                            + Heap.MORE + "; or " + otherwise,
+                    file + ": pages and links do not fit in the heap (" + Bytes.text(Heap.size()) + "); " + Heap.MORE
+                            + "; or " + otherwise,
                     e);
         }
     }

@@ -97,9 +97,7 @@ public final class LinkPairs {
     public void add(int from, int to, LinkDetail detail) {
         if (size == MAX) {
             throw IngestException.in(
-                    file,
-                    "there are more than the " + MAX
-                            + " links that can be collected; convert it to a WebGraph, which can" + " have more");
+                    file, "more links than the limit of " + MAX + "; convert it to a WebGraph, which can have more");
         }
         if (filled == chunk.length) {
             chunk = new long[Math.min(LARGEST, Math.max(SMALLEST, size))];

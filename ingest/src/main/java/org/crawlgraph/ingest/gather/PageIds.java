@@ -47,8 +47,7 @@ public final class PageIds {
         int number = known(id);
         if (number == 0) {
             if (ids.size() == CrawlSource.MAX_PAGES) {
-                throw IngestException.in(
-                        file, "there are more than the " + CrawlSource.MAX_PAGES + " pages that can be imported");
+                throw IngestException.in(file, "more pages than the limit of " + CrawlSource.MAX_PAGES);
             }
             ids.add(id);
             number = ids.size();

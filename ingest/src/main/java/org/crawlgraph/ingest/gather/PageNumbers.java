@@ -66,8 +66,7 @@ public final class PageNumbers {
         }
         int page = places.size();
         if (page == CrawlSource.MAX_PAGES) {
-            throw IngestException.in(
-                    file, "there are more than the " + CrawlSource.MAX_PAGES + " pages that can be imported");
+            throw IngestException.in(file, "more pages than the limit of " + CrawlSource.MAX_PAGES);
         }
         keep(bytes, start, length);
         table[slot] = (long) hash << Integer.SIZE | page + 1;
@@ -106,7 +105,7 @@ public final class PageNumbers {
 
     private void keep(byte[] bytes, int start, int length) {
         if (length >= BLOCK) {
-            throw IngestException.in(file, "there is a URL of " + length + " bytes; is this the right file?");
+            throw IngestException.in(file, "found a URL of " + length + " bytes; check that this is the right file");
         }
         if (blocks.isEmpty() || used + length > blocks.get(blocks.size() - 1).length) {
             blocks.add(new byte[Math.max(length, Math.min(BLOCK, Math.max(SMALLEST, 64 * places.size())))]);

@@ -47,8 +47,7 @@ public final class UrlOrder {
     public static String key(String address) {
         String host = Host.of(address);
         if (host == null) {
-            throw new IllegalArgumentException(
-                    "the address " + address + " has no host; pages have canonical addresses");
+            throw new IllegalArgumentException("the URL " + address + " has no host; pages need canonical URLs");
         }
         List<String> labels = new ArrayList<>(List.of(host.split("\\.")));
         Collections.reverse(labels);

@@ -37,7 +37,7 @@ public record HtmlFile(Path path, String url, boolean gzipped) {
                 InputStream html = gzipped ? new GZIPInputStream(bytes) : bytes) {
             byte[] all = html.readNBytes(most);
             if (html.read() >= 0) {
-                throw new IOException("its HTML is longer than the " + most + " bytes that are read of one page");
+                throw new IOException("its HTML is longer than the limit of " + most + " bytes");
             }
             return all;
         } catch (IOException e) {

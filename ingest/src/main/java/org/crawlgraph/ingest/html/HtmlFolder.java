@@ -37,10 +37,10 @@ public final class HtmlFolder {
      */
     public HtmlFolder(Path folder, String base) {
         if (!Files.isDirectory(folder)) {
-            throw new IllegalArgumentException(folder + " is not a folder; give the one that holds the HTML files");
+            throw new IllegalArgumentException(folder + " is not a folder; pass the folder with the HTML files");
         }
         if (!base.endsWith("/")) {
-            throw new IllegalArgumentException("the base address " + base + " must end in /; write " + base + "/");
+            throw new IllegalArgumentException("the base URL " + base + " must end in /; write " + base + "/");
         }
         this.folder = folder;
         this.base = base;
@@ -95,7 +95,7 @@ public final class HtmlFolder {
         try {
             return new URI(null, null, "/" + name, null).toASCIIString().substring(1);
         } catch (URISyntaxException e) {
-            throw new IllegalArgumentException("no address can be made of the file name " + name, e);
+            throw new IllegalArgumentException("the file name " + name + " cannot be converted to a URL", e);
         }
     }
 }

@@ -64,7 +64,7 @@ public final class HtmlSite implements CrawlFormat {
         if (pages.pages() == 0) {
             throw IngestException.in(
                     folder,
-                    "none of its " + files.size() + " HTML files can be read; the first: "
+                    "none of its " + files.size() + " HTML files can be read; the first error: "
                             + rejects.list().get(0).reason());
         }
         rejects.ignore("link that is not a usable http or https address", pages.linksToNoAddress());
@@ -73,7 +73,7 @@ public final class HtmlSite implements CrawlFormat {
 
     private static void read(HtmlFile file, PageCollector pages, Rejects rejects) {
         if (WebAddress.of(file.url()) == null) {
-            rejects.record(file.path(), 0, "its address is too long for a store: " + IngestException.quote(file.url()));
+            rejects.record(file.path(), 0, "its URL is too long for a store: " + IngestException.quote(file.url()));
             return;
         }
         try {
@@ -84,8 +84,8 @@ public final class HtmlSite implements CrawlFormat {
                         file.path(),
                         0,
                         page.isCut()
-                                ? "it takes too long to read; the rest of it is not read"
-                                : "links that are not read because they are very long: " + page.droppedLinks());
+                                ? "it takes too long to parse; the rest of it is ignored"
+                                : "links ignored because they are too long: " + page.droppedLinks());
             }
         } catch (IOException e) {
             rejects.record(file.path(), 0, String.valueOf(e.getMessage()));
@@ -133,13 +133,13 @@ public final class HtmlSite implements CrawlFormat {
         if (base == null) {
             throw IngestException.in(
                     folder,
-                    "this is a folder of HTML files, not named after a host; give its address with --base-url, such as"
+                    "this folder of HTML files is not named after a host; pass its URL, such as"
                             + " --base-url https://www.example.org/");
         }
         String canonical = WebAddress.of(base);
         if (canonical == null || !canonical.endsWith("/") || base.contains("?") || base.contains("#")) {
-            throw new IngestException("the base address " + IngestException.quote(base)
-                    + " is not valid; give an http or https address that ends in / with --base-url, such as"
+            throw new IngestException("the base URL " + IngestException.quote(base)
+                    + " is not valid; pass an http or https URL that ends in /, such as --base-url"
                     + " https://www.example.org/docs/");
         }
         return canonical;

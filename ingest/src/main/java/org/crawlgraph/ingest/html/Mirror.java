@@ -98,7 +98,7 @@ record Mirror(List<HtmlFile> files, Map<String, String> aliases) {
         } catch (IOException e) {
             throw IngestException.reading(folder, e);
         } catch (UncheckedIOException e) {
-            throw IngestException.in(folder, "it cannot be read: " + e.getMessage());
+            throw IngestException.in(folder, "not readable: " + e.getMessage());
         }
         Set<Path> there = new HashSet<>(all);
         List<String> names = new ArrayList<>();

@@ -68,7 +68,7 @@ public final class PageCollector implements PageSink {
     public void page(String url, Collection<String> targets, PageBody body) {
         String page = address.apply(url);
         if (page == null) {
-            throw new IllegalArgumentException("a page was read under " + url + ", which is not the address of a page");
+            throw new IllegalArgumentException("a page was read under " + url + ", which is not the URL of a page");
         }
         int from = pages.of(page);
         read.set(from);

@@ -57,14 +57,14 @@ public final class KernelFolder {
             throw IngestException.in(
                     file,
                     "this version of CrawlGraph reads kernels of version " + VERSION + ", but this one is of version "
-                            + manifest.path("version") + "; write it again with the job reduce");
+                            + manifest.path("version") + "; write it again with the Spark job reduce");
         }
         long count = manifest.path("pages").asLong();
         links = manifest.path("links").asLong();
         if (count < 1 || count > MOST_PAGES || links < 0) {
             throw IngestException.in(
                     file,
-                    count + " pages and " + links + " links do not make a kernel; one machine holds 1 to " + MOST_PAGES
+                    count + " pages and " + links + " links are not a kernel; a kernel has 1 to " + MOST_PAGES
                             + " pages");
         }
         pages = (int) count;
@@ -89,8 +89,8 @@ public final class KernelFolder {
                     .readTree(Files.readAllBytes(file));
         } catch (JsonProcessingException e) {
             throw new IngestException(
-                    file + ": this is not JSON: " + e.getOriginalMessage()
-                            + "; name the folder that the job reduce has written",
+                    file + ": not JSON: " + e.getOriginalMessage()
+                            + "; pass the folder that the Spark job reduce wrote",
                     e);
         } catch (IOException e) {
             throw IngestException.reading(file, e);
@@ -122,7 +122,7 @@ public final class KernelFolder {
         if (unfolded.links() != links) {
             throw IngestException.in(
                     folder,
-                    "there are " + unfolded.links() + " links, but the manifest names " + links
+                    "found " + unfolded.links() + " links, but the manifest has " + links
                             + "; copy all files of rows and members again");
         }
         return sharing == null
@@ -147,7 +147,7 @@ public final class KernelFolder {
                     throw IngestException.in(
                             folder.resolve("pages"),
                             "the URL of page " + (known.get(page) ? target : page)
-                                    + " is missing, so its site is not known; copy all files of pages again");
+                                    + " is missing, so its site is unknown; copy all files of pages again");
                 }
             }
         }
@@ -224,7 +224,7 @@ public final class KernelFolder {
             number = digit < 0 || digit > 9 ? -1 : 10 * number + digit;
         }
         if (number < 0 || number >= pages) {
-            throw line.refuse("a page number is expected here, below " + pages + "; copy the file again");
+            throw line.refuse("expected a page number below " + pages + "; copy the file again");
         }
         return (int) number;
     }

@@ -42,8 +42,8 @@ public record CompressedCrawl(
         if (!WebGraphSource.recognises(input)) {
             throw IngestException.in(
                     input,
-                    "only the links of a WebGraph (NAME.graph and NAME.properties) can stay compressed; this is"
-                            + " not one, so read it into memory");
+                    "only the links of a WebGraph (NAME.graph and NAME.properties) can stay"
+                            + " compressed; read this graph into memory");
         }
         try (WebGraphSource source = new WebGraphSource(input);
                 Workers workers = new Workers(1)) {
@@ -91,6 +91,6 @@ public record CompressedCrawl(
                 compressed.all(),
                 links().links(),
                 site,
-                " and no link between different ones in " + file + " (WebGraph)");
+                " and no links between different pages in " + file + " (WebGraph)");
     }
 }

@@ -55,8 +55,8 @@ final class CrawlLoad {
     void refuse() {
         if (site != Site.NONE && !source.hasUrls()) {
             throw new IllegalArgumentException("the pages of " + source.file()
-                    + " have no URLs, so their sites are not known; put the list of their URLs next to it (.urls or"
-                    + " .urls.gz, a line per page), or pass site: 'none' to rank links inside a site too");
+                    + " have no URLs, so their sites are unknown; put the list of their URLs next to"
+                    + " it (.urls or .urls.gz, one per line), or pass site: 'none' to rank all links");
         }
     }
 

@@ -96,7 +96,7 @@ public final class LoadedCrawl {
 
     /** Rejects a crawl without links to rank. */
     public void refuseWithoutLinks() {
-        links.refuseWithoutLinks(" and no link between different ones in " + file + " (" + format + ")");
+        links.refuseWithoutLinks(" and no links between different pages in " + file + " (" + format + ")");
     }
 
     /** Heap of the page names, in bytes. */

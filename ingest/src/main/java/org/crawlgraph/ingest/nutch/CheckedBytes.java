@@ -48,7 +48,7 @@ final class CheckedBytes implements Closeable {
         int told = found == null ? 0 : chunk(found);
         if (found != null && told == 0) {
             rejects.record(
-                    beside, 0, "these are not the checksums of a file with " + size + " bytes; it is read without");
+                    beside, 0, "the checksums are not for a file of " + size + " bytes; reading it without checksums");
             found.close();
             found = null;
         }

@@ -68,7 +68,7 @@ record FetchRecord(
         Fields fields = new Fields(value);
         byte version = fields.int1();
         if (version != VERSION) {
-            throw new BadRecord("its version is " + version + ", and only " + VERSION + " can be read");
+            throw new BadRecord("version " + version + " is not supported; expected " + VERSION);
         }
         byte state = fields.int1();
         long time = fields.int8();

@@ -69,7 +69,7 @@ final class Fields {
     boolean flag() throws BadRecord {
         byte flag = int1();
         if (flag != 0 && flag != 1) {
-            throw new BadRecord("byte " + (at - 1) + " of the record is " + flag + ", where 0 or 1 should be");
+            throw new BadRecord("byte " + (at - 1) + " of the record is " + flag + ", expected 0 or 1");
         }
         return flag == 1;
     }
@@ -86,7 +86,7 @@ final class Fields {
     int count() throws BadRecord {
         int count = int4();
         if (count < 0 || count > bytes.length - at) {
-            throw new BadRecord("the record announces " + count + " entries in " + (bytes.length - at) + " bytes");
+            throw new BadRecord("the record claims " + count + " entries in " + (bytes.length - at) + " bytes");
         }
         return count;
     }
@@ -99,7 +99,7 @@ final class Fields {
     private int take(long length) throws BadRecord {
         if (length < 0 || length > bytes.length - at) {
             throw new BadRecord("the record has " + bytes.length + " bytes, but a field of " + length
-                    + " bytes begins at byte " + at + " of it");
+                    + " bytes starts at byte " + at);
         }
         int begin = at;
         at += (int) length;
@@ -166,7 +166,7 @@ final class Fields {
             if (stranger != null) {
                 if (!last) {
                     throw new BadRecord("its metadata has a value of the class " + IngestException.quote(stranger)
-                            + ", whose length is not known");
+                            + ", whose length is unknown");
                 }
                 at = bytes.length;
                 return map;
@@ -211,7 +211,7 @@ final class Fields {
         byte version = int1();
         if (version != STATUS_VERSION) {
             throw new BadRecord(
-                    "it has a protocol status of version " + version + ", and only " + STATUS_VERSION + " can be read");
+                    "its protocol status has version " + version + ", but only " + STATUS_VERSION + " is supported");
         }
         byte code = int1();
         int8();
@@ -234,7 +234,7 @@ final class Fields {
      */
     void end() throws BadRecord {
         if (at != bytes.length) {
-            throw new BadRecord("only " + at + " of the " + bytes.length + " bytes of the record can be read");
+            throw new BadRecord("only " + at + " of the " + bytes.length + " bytes of the record could be parsed");
         }
     }
 }

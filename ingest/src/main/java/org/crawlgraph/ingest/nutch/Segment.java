@@ -34,8 +34,9 @@ record Segment(List<Path> fetches, List<Path> parses) {
                     folder,
                     0,
                     fetches.isEmpty()
-                            ? "this segment has not been fetched: there is nothing to import in it"
-                            : "this segment has been fetched but not parsed, so its pages have no links; bin/nutch parse does that");
+                            ? "this segment was not fetched, so there is nothing to import"
+                            : "this segment was fetched but not parsed, so its pages have no links;"
+                                    + " parse it with bin/nutch parse");
         }
         return new Segment(fetches, parses);
     }
@@ -51,7 +52,7 @@ record Segment(List<Path> fetches, List<Path> parses) {
             if (Files.isRegularFile(data)) {
                 files.add(data);
             } else {
-                rejects.record(part, 0, "the file data is missing in this folder; copy the segment again");
+                rejects.record(part, 0, "this folder has no file data; copy the segment again");
             }
         }
         return files;

@@ -73,7 +73,7 @@ final class SegmentPages {
         crawlDb.forEach(file -> read(file, FetchRecord.CLASS, (page, value) -> {}));
         if (pages.size() == 0) {
             throw IngestException.in(
-                    input, "there is no page in it" + rejects.first("; the first that cannot be used is at "));
+                    input, "contains no pages" + rejects.first("; the first that cannot be used is at "));
         }
         LinkPairs links = fetched.links(pages.sort(), new LinkPairs(input, linkDetails));
         return GatheredCrawl.ofUrls(
@@ -188,10 +188,9 @@ final class SegmentPages {
         if (page != null) {
             taker.take(pages.of(page), entry.value());
         } else if (url.regionMatches(true, 0, "http", 0, 4)) {
-            throw new BadRecord(
-                    "the address " + IngestException.quote(url) + " is not an address, or is too long for a store");
+            throw new BadRecord("the URL " + IngestException.quote(url) + " is invalid, or too long for a store");
         } else {
-            rejects.ignore("address of another scheme than http or https", 1);
+            rejects.ignore("URL of a scheme other than http or https", 1);
         }
     }
 

@@ -102,17 +102,17 @@ final class SequenceFile implements Closeable {
     private IngestException damagedHead(String why) {
         return IngestException.in(
                 file,
-                "the head of the file is damaged before byte " + in.position() + ": " + why
-                        + "; copy the segment again, or leave it out");
+                "the file header is damaged before byte " + in.position() + ": " + why
+                        + "; copy the segment again, or skip it");
     }
 
     private void readHead(String values) throws IOException, BadRecord {
         if (in.read() != 'S' || in.read() != 'E' || in.read() != 'Q') {
-            throw new BadRecord("it does not begin with SEQ, as sequence files of Hadoop do");
+            throw new BadRecord("it does not start with SEQ, like Hadoop sequence files");
         }
         int version = in.read();
         if (version != VERSION) {
-            throw new BadRecord("the version is " + version + ", and only " + VERSION + " can be read");
+            throw new BadRecord("version " + version + " is not supported; expected " + VERSION);
         }
         String key = name();
         String value = name();
@@ -127,14 +127,14 @@ final class SequenceFile implements Closeable {
             Codec known = Codec.of(name);
             if (known == null) {
                 throw new IngestException(file + ": its records are compressed with " + IngestException.quote(name)
-                        + ", which cannot be read here; have Nutch rewrite the segment with bin/nutch mergesegs,"
-                        + " whose segments are compressed with zlib");
+                        + ", which is not supported; rewrite the segment with bin/nutch mergesegs,"
+                        + " which compresses with zlib");
             }
             codec = known;
         }
         int metadata = in.readInt();
         if (metadata < 0 || metadata > MOST_METADATA) {
-            throw new BadRecord("it announces " + metadata + " entries");
+            throw new BadRecord("it claims " + metadata + " entries");
         }
         for (int i = 0; i < 2 * metadata; i++) {
             name();
@@ -207,21 +207,21 @@ final class SequenceFile implements Closeable {
 
     private void requireSound(long place) throws BadRecord {
         if (!in.isSound(place, in.position())) {
-            throw new BadRecord("its bytes are not those that were written, by the checksums of the file");
+            throw new BadRecord("its checksum is wrong");
         }
     }
 
     private void readMark() throws IOException, BadRecord {
         ByteBuffer mark = ByteBuffer.wrap(in.read(2 * Long.BYTES));
         if (mark.getLong() != markBegin || mark.getLong() != markEnd) {
-            throw new BadRecord("the sync marker differs from the one in the head of the file");
+            throw new BadRecord("the sync marker differs from the file header");
         }
     }
 
     /** Reads a block: the number of records, then the key lengths, keys, value lengths and values, each compressed. */
     private void readBlock(long place) throws IOException, BadRecord {
         if (in.readInt() != MARK) {
-            throw new BadRecord("a block should begin here");
+            throw new BadRecord("expected the start of a block");
         }
         readMark();
         long count = variable();

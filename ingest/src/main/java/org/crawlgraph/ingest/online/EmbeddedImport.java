@@ -128,7 +128,7 @@ public final class EmbeddedImport {
                         .map(SchemaEntry::cypher)
                         .collect(Collectors.joining(
                                 "; ",
-                                "the database has no constraint that keeps pages or imports from being there twice; run: ",
+                                "the database lacks uniqueness constraints for pages or imports; run: ",
                                 "; and import again")));
             }
         }
@@ -148,7 +148,7 @@ public final class EmbeddedImport {
             } catch (TransactionTerminatedException e) {
                 throw terminated(e);
             } catch (AuthorizationViolationException e) {
-                throw new IngestException("you may not write to this database: " + said(e), e);
+                throw new IngestException("no permission to write to this database: " + said(e), e);
             } catch (TransactionFailureException e) {
                 throw e.getCause() instanceof TransactionTerminatedException cause ? terminated(cause) : failed(e);
             } finally {
@@ -161,18 +161,17 @@ public final class EmbeddedImport {
                 return new CancellationException("the import was cancelled");
             }
             return new IngestException(
-                    "a batch was ended by the server (" + said(cause) + "). When it took over " + patienceMillis / 1000
-                            + " s, another transaction has changed pages and is not committed, perhaps the one that makes this"
-                            + " call: call it in a transaction of its own. What was written before is kept: import again to go"
-                            + " on",
+                    "the server terminated a batch (" + said(cause) + "). If it ran longer than "
+                            + patienceMillis / 1000
+                            + " s, another transaction changed pages and is not committed, perhaps the"
+                            + " transaction of this call: call it in a separate transaction. Earlier"
+                            + " batches are kept. Import again to resume",
                     cause);
         }
 
         private static IngestException failed(RuntimeException cause) {
             return new IngestException(
-                    "the database did not take a batch: " + said(cause)
-                            + "; what was written before is kept: import again to go on",
-                    cause);
+                    "a batch failed: " + said(cause) + "; earlier batches are kept. Import again to resume", cause);
         }
 
         private static String said(Throwable failure) {
@@ -283,7 +282,7 @@ public final class EmbeddedImport {
             try {
                 return tx.getNodeById(id);
             } catch (NotFoundException e) {
-                throw new IngestException("a page has been deleted during the import; import again to recreate it", e);
+                throw new IngestException("a page was deleted during the import; import again to recreate it", e);
             }
         }
     }

@@ -93,7 +93,7 @@ public final class OnlineImport {
     public static OnlineSummary run(
             OnlineStore store, Path input, ImportOptions options, int batchSize, Checkpoint checkpoint) {
         if (batchSize < 1 || batchSize > LARGEST_BATCH) {
-            throw new IngestException("batchSize is " + batchSize + "; it goes from 1 to " + LARGEST_BATCH);
+            throw new IngestException("batchSize is " + batchSize + "; it must be from 1 to " + LARGEST_BATCH);
         }
         try (CrawlSource source = CrawlSources.open(input, options, checkpoint)) {
             return run(store, source, batchSize, checkpoint);
@@ -120,7 +120,7 @@ public final class OnlineImport {
     private @Nullable String write(RecordedImport fresh) {
         RecordedImport before = attempts.run(tx -> begin(tx, fresh));
         if (before.finishedAt() != null) {
-            return "this input has been imported before, and as many pages and links are in the store as then";
+            return "this input was imported before, and the store still has the same numbers of pages and links";
         }
         long[] nodes = new long[source.pages()];
         RecordedImport at = writePages(before, nodes);
@@ -131,8 +131,8 @@ public final class OnlineImport {
         });
         return before.pagesDone() == 0
                 ? null
-                : "an earlier import was cut short behind page " + before.pagesDone() + " and link "
-                        + before.linksDone() + "; this one went on behind link " + at.linksDone();
+                : "an earlier import was interrupted after page " + before.pagesDone() + " and link "
+                        + before.linksDone() + "; this one resumed after link " + at.linksDone();
     }
 
     /** The record to resume from: of an interrupted or complete import, or else a new one. */
@@ -262,11 +262,11 @@ public final class OnlineImport {
                         () -> store.inTransaction(work), failure -> failure instanceof PassingFailure, checkpoint);
             } catch (PassingFailure e) {
                 if (Thread.currentThread().isInterrupted()) {
-                    throw new IngestException("the import was interrupted; run it again to go on", e);
+                    throw new IngestException("the import was interrupted; run it again to resume", e);
                 }
                 throw new IngestException(
-                        "a batch has failed " + RETRIES.most() + " times, the last time since " + e.getMessage()
-                                + "; what was written before is kept: run the same import again to go on",
+                        "a batch failed " + RETRIES.most() + " times (last error: " + e.getMessage()
+                                + "); earlier batches are kept. Run the same import again to resume",
                         e);
             }
         }

@@ -60,18 +60,18 @@ public final class ParquetCrawl implements CrawlFormat {
         if (count == 0 || count > CrawlSource.MAX_PAGES) {
             throw IngestException.in(
                     input.resolve("pages"),
-                    "there are " + count + " pages; from 1 to " + CrawlSource.MAX_PAGES + " can be imported");
+                    "there are " + count + " pages; 1 to " + CrawlSource.MAX_PAGES + " can be imported");
         }
         @Nullable String[] urls = new String[(int) count];
         KeptBodies bodies = new KeptBodies();
         pages.read("reading pages", checkpoint, (file, number, row) -> {
             int page = id(file, "id", row[0], count);
             if (urls[page] != null) {
-                throw IngestException.in(file, "the page " + page + " occurs twice; write the folder again");
+                throw IngestException.in(file, "page " + page + " occurs twice; write the folder again");
             }
             String url = text(row[1]);
             if (url.isEmpty()) {
-                throw IngestException.in(file, "the page " + page + " has no URL");
+                throw IngestException.in(file, "page " + page + " has no URL");
             }
             urls[page] = url;
             bodies.put(
@@ -95,8 +95,8 @@ public final class ParquetCrawl implements CrawlFormat {
         }
         throw IngestException.in(
                 file,
-                column + " is " + value + "; it is the number of a page, and there are the pages 0 to " + (pages - 1)
-                        + ": do all files belong to one crawl?");
+                column + " is " + value + "; it must be a page number from 0 to " + (pages - 1)
+                        + ". Check that all files belong to the same crawl");
     }
 
     private static String digest(Path file, int page, String digest) {
@@ -104,7 +104,8 @@ public final class ParquetCrawl implements CrawlFormat {
             throw IngestException.in(
                     file,
                     "digest of the page " + page + " is " + Options.shown(digest)
-                            + "; it is an even number of hexadecimal digits, at most 128: leave the column out, or write it so");
+                            + "; it must have an even number of hexadecimal digits, at most 128."
+                            + " Correct or omit the column");
         }
         return digest;
     }

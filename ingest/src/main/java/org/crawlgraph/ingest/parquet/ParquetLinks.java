@@ -64,15 +64,15 @@ public final class ParquetLinks implements CrawlFormat {
             if (columns == null) {
                 throw IngestException.in(
                         files.get(0),
-                        "it has the columns " + String.join(", ", found) + "; links need two named "
-                                + LinkColumns.NAMES_IN_WORDS + ", so rename or select them");
+                        "it has the columns " + String.join(", ", found) + "; links need two columns named "
+                                + LinkColumns.NAMES_IN_WORDS + ". Rename or select them");
             }
             columns.others(found).forEach(other -> rejects.ignore(other, 1));
             ParquetRows rows =
                     new ParquetRows(files, List.of(found.get(columns.from()), found.get(columns.to())), List.of());
             rows.read("reading links", checkpoint, this::link);
             if (links.size() == 0) {
-                throw IngestException.in(input, "there is no link in it");
+                throw IngestException.in(input, "contains no links");
             }
             return Boolean.TRUE.equals(integers)
                     ? ids.crawl("Parquet of links (integers)", links, rejects)
@@ -93,8 +93,8 @@ public final class ParquetLinks implements CrawlFormat {
             long source = id(from);
             long target = id(to);
             if (source < 0 || target < 0) {
-                return "pages must be named by whole numbers from 0, as in the first row, but this row has " + from
-                        + " and " + to;
+                return "pages must be whole numbers from 0, as in the first row, but this row has " + from + " and "
+                        + to;
             }
             int page = ids.of(source);
             links.add(page, ids.of(target));
@@ -112,12 +112,12 @@ public final class ParquetLinks implements CrawlFormat {
 
         private @Nullable String named(@Nullable Object from, @Nullable Object to) {
             if (!(from instanceof String one) || !(to instanceof String other) || one.isEmpty() || other.isEmpty()) {
-                return "a link must name two pages by URLs, but this row has " + from + " and " + to;
+                return "a link must be two URLs, but this row has " + from + " and " + to;
             }
             byte[] source = one.getBytes(StandardCharsets.UTF_8);
             byte[] target = other.getBytes(StandardCharsets.UTF_8);
             if (Math.max(source.length, target.length) > CrawlSource.MAX_URL) {
-                return "a URL is longer than the " + CrawlSource.MAX_URL + " bytes that a store can index";
+                return "a URL is longer than the limit of " + CrawlSource.MAX_URL + " bytes of a store index";
             }
             if (LinkColumns.isRelative(source, 0, source.length) || LinkColumns.isRelative(target, 0, target.length)) {
                 return "a URL is relative: " + IngestException.quote(one + " " + other);

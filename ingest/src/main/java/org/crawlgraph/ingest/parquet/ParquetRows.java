@@ -104,17 +104,15 @@ final class ParquetRows {
             throw e;
         } catch (LinkageError e) { // some codecs need a Hadoop library
             throw new IngestException(
-                    file + ": it is compressed with " + codecs(file)
-                            + ", which cannot be read here; write it again with"
-                            + " snappy, zstd or without compression",
+                    file + ": compression " + codecs(file)
+                            + " is not supported; write it again with snappy, zstd or without compression",
                     e);
         } catch (RuntimeException e) {
             Throwable cause = e;
             while (cause.getCause() != null) {
                 cause = cause.getCause();
             }
-            throw new IngestException(
-                    file + ": it cannot be read as Parquet: " + cause.getMessage() + "; copy it again", e);
+            throw new IngestException(file + ": not readable as Parquet: " + cause.getMessage() + "; copy it again", e);
         }
     }
 
@@ -122,7 +120,8 @@ final class ParquetRows {
         return found -> {
             for (String column : needed) {
                 if (found.stream().map(ColumnDescriptor::getPath).noneMatch(path -> path[0].equals(column))) {
-                    throw IngestException.in(file, "it has no column " + column + "; did the job links write it?");
+                    throw IngestException.in(
+                            file, "it has no column " + column + "; pass a file that the Spark job links wrote");
                 }
             }
             return new Cells(columns);

@@ -26,8 +26,8 @@ final class PartFiles {
         if (!Files.exists(folder.resolve("_SUCCESS"))) {
             throw IngestException.in(
                     folder,
-                    "the file _SUCCESS is missing, which Spark writes last: the job failed, or the folder was not"
-                            + " copied whole; run it or copy it again");
+                    "the file _SUCCESS, which Spark writes last, is missing: the job failed, or the"
+                            + " folder is incomplete. Run the job or copy the folder again");
         }
         return list(folder);
     }

@@ -63,7 +63,7 @@ final class SocialFolder {
         reader.read(files, SocialTable.CONTACTS);
         reader.read(files, SocialTable.TAGS);
         if (reader.graph.users().isEmpty()) {
-            throw IngestException.in(folder, "the tables in this folder name no user");
+            throw IngestException.in(folder, "the tables in this folder have no users");
         }
         return new Content(reader.graph, reader.leftOut);
     }
@@ -85,7 +85,7 @@ final class SocialFolder {
                         throw IngestException.in(
                                 folder,
                                 "both " + before.getFileName() + " and " + file.getFileName() + " are tables of "
-                                        + table.text() + "; leave one of them");
+                                        + table.text() + "; keep one of them");
                     }
                 }
             }
@@ -93,7 +93,7 @@ final class SocialFolder {
         if (files.isEmpty()) {
             throw IngestException.in(
                     folder,
-                    "there is no table in this folder; name them users, contacts, posts and tags, with the ending "
+                    "no tables in this folder; they must be named users, contacts, posts and tags, with the extension "
                             + String.join(", ", SocialFile.endings()) + ", gzipped or not");
         }
         return files;
@@ -129,7 +129,7 @@ final class SocialFolder {
         String id = needed(row, "id");
         List<String> terms = row.words("terms");
         if (graph.user(id) >= 0) {
-            return "there is a user " + IngestException.quote(id) + " before";
+            return "duplicate user " + IngestException.quote(id);
         }
         if (tooLong(terms)) {
             return tooLong("term");
@@ -142,7 +142,7 @@ final class SocialFolder {
         String id = needed(row, "id");
         List<String> tags = row.words("tags");
         if (graph.post(id) >= 0) {
-            return "there is a post " + IngestException.quote(id) + " before";
+            return "duplicate post " + IngestException.quote(id);
         }
         if (tooLong(tags)) {
             return tooLong("tag");
@@ -182,7 +182,7 @@ final class SocialFolder {
         if (post != null) {
             int number = graph.post(post);
             if (number < 0) {
-                return "post names a post that is not in the table of posts";
+                return "post is not in the table of posts";
             }
             graph.posts().get(number).tags().add(words.get(0));
             return null;
@@ -202,7 +202,7 @@ final class SocialFolder {
     }
 
     private static String noUser(String column) {
-        return column + " names a user who is not in the table of users";
+        return column + " is not in the table of users";
     }
 
     private static boolean tooLong(List<String> words) {
@@ -290,7 +290,7 @@ final class SocialFolder {
                         file,
                         1,
                         "the first line must name the columns " + String.join(", ", needed)
-                                + " (and may name others of " + String.join(", ", columns) + "), but it is "
+                                + " (and optionally others of " + String.join(", ", columns) + "), but it is "
                                 + IngestException.quote(line));
             }
             names.stream().filter(name -> !columns.contains(name)).forEach(leftOut::add);
@@ -301,7 +301,7 @@ final class SocialFolder {
                 LineFields fields, List<String> header, String line, Function<SocialRow, @Nullable String> taker) {
             List<String> values = fields.of(line);
             if (values == null) {
-                return "the quotation marks of this line do not match";
+                return "unbalanced quotation marks";
             }
             if (values.size() != header.size()) {
                 return "this line has " + values.size() + " fields, but the first line names " + header.size()
@@ -335,7 +335,7 @@ final class SocialFolder {
                 }
                 List<String> texts = texts(entry.getValue());
                 if (texts == null || (texts.size() > 1 && !LISTS.contains(column))) {
-                    return column + " must be a text or a number"
+                    return column + " must be a string or a number"
                             + (LISTS.contains(column) ? ", or a list of these" : "");
                 }
                 row.put(column, texts);
@@ -364,7 +364,7 @@ final class SocialFolder {
                     return column + " is empty or missing";
                 }
                 if (value.length() > SocialGraph.LONGEST_KEY) {
-                    return column + " has " + value.length() + " characters, but a store can index at most "
+                    return column + " has " + value.length() + " characters; the limit of a store index is "
                             + SocialGraph.LONGEST_KEY;
                 }
             }

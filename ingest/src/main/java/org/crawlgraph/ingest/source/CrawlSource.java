@@ -47,7 +47,7 @@ public interface CrawlSource extends AutoCloseable {
      */
     default IngestException wrongLength(UrlCursor urls, long count) {
         return urls.refuse("the list has " + count + " URLs, but the graph " + file() + " has " + pages()
-                + " nodes; line 1 must be the URL of node 0 and so on, one for each");
+                + " nodes; line 1 must be the URL of node 0, and so on, one per node");
     }
 
     /** The unique {@code id} of a page without a URL: its page number unless the input has ids. */

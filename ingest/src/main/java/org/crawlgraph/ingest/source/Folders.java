@@ -38,7 +38,7 @@ public final class Folders {
         } catch (IOException e) {
             throw IngestException.reading(folder, e);
         } catch (UncheckedIOException e) {
-            throw IngestException.in(folder, "it cannot be read: " + e.getMessage());
+            throw IngestException.in(folder, "not readable: " + e.getMessage());
         }
     }
 }

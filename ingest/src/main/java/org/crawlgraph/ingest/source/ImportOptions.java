@@ -35,8 +35,7 @@ public record ImportOptions(
 
     public ImportOptions {
         if (maxRejects < 0) {
-            throw new IngestException("the limit of rejected records is " + maxRejects
-                    + "; it must be 0, which refuses an input with any bad record, or more");
+            throw new IngestException("maxRejects is " + maxRejects + "; it must be at least 0 (no bad records)");
         }
         if (concurrency < 1) {
             throw new IngestException("concurrency is " + concurrency + "; it must be at least 1");

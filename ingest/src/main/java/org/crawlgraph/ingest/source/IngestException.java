@@ -49,13 +49,13 @@ public final class IngestException extends RuntimeException {
     public static IngestException reading(Path file, IOException cause) {
         String why;
         if (cause instanceof NoSuchFileException || cause instanceof FileNotFoundException) {
-            why = "there is no such file; check the path";
+            why = "no such file; check the path";
         } else if (cause instanceof AccessDeniedException) {
-            why = "it cannot be read: permission denied; change its permissions or run as its owner";
+            why = "permission denied; change its permissions or run as its owner";
         } else if (cause instanceof EOFException) {
-            why = "it ends too early; copy or download it again";
+            why = "the file is truncated; copy or download it again";
         } else {
-            why = "it cannot be read: " + cause.getMessage();
+            why = "not readable: " + cause.getMessage();
         }
         return new IngestException(file + ": " + why, cause);
     }

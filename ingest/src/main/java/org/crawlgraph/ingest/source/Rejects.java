@@ -106,8 +106,8 @@ public final class Rejects {
                     refusal.getMessage()
                             + (most == 0
                                     ? "; fix it, or allow some bad records with --max-rejects"
-                                    : "; that is bad record number " + all.size() + ", and at most " + most
-                                            + " are allowed: is this the right file? Else raise --max-rejects"),
+                                    : "; this is bad record number " + all.size() + " of at most " + most
+                                            + ". Check that this is the right file, or raise --max-rejects"),
                     refusal);
         }
     }

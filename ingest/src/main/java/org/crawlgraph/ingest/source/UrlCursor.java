@@ -13,7 +13,7 @@ public interface UrlCursor extends AutoCloseable {
     default String required() {
         String url = next();
         if (url == null) {
-            throw refuse("the list became shorter while it was imported; leave the file alone and import again");
+            throw refuse("the list became shorter during the import; import again without changing the file");
         }
         return url;
     }

@@ -102,7 +102,7 @@ public final class ImportRecord {
             AtomicFile.write(home.resolve(NAME), draft -> Files.writeString(draft, sorted(text)));
         } catch (IOException e) {
             throw new IngestException(
-                    "the store is whole, but its record " + home.resolve(NAME) + " cannot be written: "
+                    "the store is complete, but its record " + home.resolve(NAME) + " cannot be written: "
                             + e.getMessage(),
                     e);
         }

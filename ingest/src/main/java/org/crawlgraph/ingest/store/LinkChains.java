@@ -115,8 +115,7 @@ final class LinkChains {
     }
 
     private static IngestException changed() {
-        return new IngestException(
-                "the links are not the same as when they were checked; leave the file alone and import again");
+        return new IngestException("the links changed after they were checked; import again without changing the file");
     }
 
     private void in(int target, long link) {

@@ -49,7 +49,7 @@ final class RecordPages<R extends AbstractBaseRecord> implements AutoCloseable {
         long wanted = id / perPage;
         if (wanted != page) {
             if (!cursor.next(wanted)) {
-                throw new IOException("page " + wanted + " of the store cannot be made");
+                throw new IOException("page " + wanted + " of the store cannot be created");
             }
             page = wanted;
         }

@@ -77,7 +77,7 @@ public final class StoreHome {
             existing = existing.getParent();
         }
         if (existing == null || !Files.isDirectory(existing)) {
-            throw new IngestException("the home " + home + " cannot be made, since " + existing
+            throw new IngestException("the home " + home + " cannot be created, because " + existing
                     + " is not a folder; choose another --home");
         }
         if (!Files.isWritable(existing)) {
@@ -267,7 +267,7 @@ public final class StoreHome {
         /** Runs work while the lock is held. */
         void whileHeld(Work work) throws IOException {
             if (!channel.isOpen()) {
-                throw new IllegalStateException("the lock has been given back");
+                throw new IllegalStateException("the lock was released");
             }
             work.run();
         }

@@ -28,7 +28,7 @@ public final class FileBytes extends InputStream {
         this.file = file;
         try {
             if (!Files.isRegularFile(file) && Files.exists(file)) {
-                throw IngestException.in(file, "this is not a file; name a file");
+                throw IngestException.in(file, "not a file; pass a file");
             }
             size = Files.size(file);
             if (size == 0) {
@@ -96,9 +96,9 @@ public final class FileBytes extends InputStream {
     }
 
     private IngestException broken(String place, long position, IOException e) {
-        String why = e instanceof EOFException ? "the file ends too early" : String.valueOf(e.getMessage());
+        String why = e instanceof EOFException ? "the file is truncated" : String.valueOf(e.getMessage());
         return new IngestException(
-                place + ": the gzip data breaks at byte " + position + " of " + size + " (" + why
+                place + ": the gzip data is damaged at byte " + position + " of " + size + " (" + why
                         + "); copy, download or compress the file again",
                 e);
     }

@@ -59,7 +59,7 @@ public final class GzipFile extends GZIPInputStream {
     public int read(byte[] bytes, int offset, int length) throws IOException {
         int read = super.read(bytes, offset, length);
         if (read < 0 && position() + TRAILER < size) {
-            throw new ZipException((size - position() - TRAILER) + " bytes that are not gzip follow");
+            throw new ZipException((size - position() - TRAILER) + " bytes after the gzip data are not gzip");
         }
         return read;
     }

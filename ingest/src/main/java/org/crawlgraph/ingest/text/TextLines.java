@@ -103,7 +103,7 @@ public final class TextLines implements AutoCloseable {
 
     private @Nullable String wrong() {
         if (whole > MAX_LINE) {
-            return "the line is " + whole + " bytes long, but at most " + MAX_LINE + " make sense";
+            return "the line is " + whole + " bytes long; the limit is " + MAX_LINE;
         }
         return ascii ? null : decode();
     }

@@ -21,7 +21,7 @@ public final class UrlList implements UrlCursor {
             return null;
         }
         if (lines.length() == 0) {
-            throw refuse("the line is empty; each line must be the URL of one page");
+            throw refuse("empty line; each line must be the URL of one page");
         }
         return lines.text();
     }

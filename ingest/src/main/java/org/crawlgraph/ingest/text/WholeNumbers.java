@@ -72,12 +72,12 @@ public final class WholeNumbers {
     private static String wrong(TextLines line, long why) {
         String shown = IngestException.quote(line.text());
         if (why == TOO_LARGE) {
-            return "a number is larger than " + Long.MAX_VALUE + ": " + shown;
+            return "number larger than " + Long.MAX_VALUE + ": " + shown;
         }
         if (why == NEGATIVE) {
-            return "a page cannot have a negative number: " + shown;
+            return "negative page number: " + shown;
         }
-        return "a line must be two whole numbers with a tab, blanks or a comma between them, but this one is " + shown;
+        return "a line must be two whole numbers separated by a tab, blanks or a comma, but found " + shown;
     }
 
     private long number() {

@@ -33,8 +33,8 @@ final class BoundedBits extends InputBitStream {
         private static final long serialVersionUID = 1L;
 
         OutOfBounds(int value, int bound) {
-            super("a number read there is " + (value < 0 ? "negative" : String.valueOf(value))
-                    + ", which cannot be in a graph of " + bound + " nodes");
+            super("a number is " + (value < 0 ? "negative" : String.valueOf(value))
+                    + ", which is out of range for a graph of " + bound + " nodes");
         }
     }
 

@@ -31,8 +31,9 @@ public record CompressedLinks(TwoWayLinks links, long all) {
         if (!Files.isRegularFile(file)) {
             throw IngestException.in(
                     file,
-                    "this file is missing; rankings also need the links reversed. Write them with WebGraph's own command"
-                            + " Transform transposeOffline NAME NAME-t, or read the graph into memory");
+                    "file not found; rankings also need the transposed links. Write them with"
+                            + " WebGraph's command Transform transposeOffline NAME NAME-t, or read the graph"
+                            + " into memory");
         }
         WebGraphSource transpose = new WebGraphSource(file);
         if (transpose.pages() != graph.pages()) {
@@ -52,7 +53,7 @@ public record CompressedLinks(TwoWayLinks links, long all) {
 
     private static IngestException isOther(Path file, Path graph, String why) {
         return IngestException.in(
-                file, "it is not the transpose of " + graph + ": it has " + why + "; transpose that graph again");
+                file, "it is not the transpose of " + graph + ": it has " + why + "; transpose the graph again");
     }
 
     /** Heap of compressed links, independent of their number. */

@@ -117,8 +117,7 @@ final class CompressedSide implements LinkGraph.Decoder {
     private IngestException changed(int begin, int end, @Nullable Throwable cause) {
         return new IngestException(
                 file + ": the links of nodes " + begin + " to " + (end - 1)
-                        + " are not those that were there when it was first"
-                        + " read; leave the file alone while it is ranked, and begin again",
+                        + " changed after the first read; rank again without changing the file",
                 cause);
     }
 

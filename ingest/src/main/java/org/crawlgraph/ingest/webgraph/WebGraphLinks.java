@@ -64,11 +64,11 @@ final class WebGraphLinks implements LinkCursor {
             try {
                 decode();
             } catch (UncheckedIOException e) {
-                throw damaged(start, "the file ends too early", e);
+                throw damaged(start, "the file is truncated", e);
             } catch (BoundedBits.OutOfBounds e) {
                 throw damaged(start, String.valueOf(e.getMessage()), e);
             } catch (RuntimeException | AssertionError e) { // thrown by the library for invalid lists
-                throw damaged(start, "the list cannot be decoded: " + e, e);
+                throw damaged(start, "cannot decode the list: " + e, e);
             }
             if (degrees[slot] > 0) {
                 return true;
@@ -89,7 +89,7 @@ final class WebGraphLinks implements LinkCursor {
         for (int i = 0; i < degree; i++) {
             int target = list.nextInt();
             if (target <= previous || target >= properties.nodes()) {
-                throw new IllegalStateException("link " + (i + 1) + " of " + degree + " leads to node " + target
+                throw new IllegalStateException("link " + (i + 1) + " of " + degree + " points to node " + target
                         + ", after node " + previous + " and in a graph of " + properties.nodes() + " nodes");
             }
             targets[i] = target;
@@ -100,14 +100,13 @@ final class WebGraphLinks implements LinkCursor {
         }
         seen += degree;
         if (seen > properties.arcs()) {
-            throw new IllegalStateException(
-                    "there are more than the " + properties.arcs() + " links in the properties file");
+            throw new IllegalStateException("more than the " + properties.arcs() + " links of the properties file");
         }
     }
 
     private IngestException damaged(long start, String why, Throwable cause) {
         return new IngestException(
-                file + ": damaged in the links of node " + node + " of " + properties.nodes() + ", which start at byte "
+                file + ": damaged links of node " + node + " of " + properties.nodes() + ", which start at byte "
                         + start / Byte.SIZE + " of " + size + " (bit " + start + "): " + why
                         + "; copy or download the graph and its properties again",
                 cause);
@@ -117,15 +116,15 @@ final class WebGraphLinks implements LinkCursor {
         if (seen != properties.arcs()) {
             throw IngestException.in(
                     file,
-                    "the graph has " + seen + " links, but its properties file says " + properties.arcs()
-                            + "; the two do not belong together, copy or download both again");
+                    "the graph has " + seen + " links, but its properties file has " + properties.arcs()
+                            + "; copy or download both files again");
         }
         long used = (bits.readBits() + Byte.SIZE - 1) / Byte.SIZE;
         if (size - used > PADDING_BYTES) {
             throw IngestException.in(
                     file,
                     (size - used) + " bytes follow the links of the last node, which end at byte " + used + " of "
-                            + size + "; the properties file has too few nodes, copy or download both again");
+                            + size + "; the properties file has too few nodes. Copy or download both files again");
         }
     }
 

@@ -65,7 +65,7 @@ record WebGraphProperties(
             throw IngestException.in(
                     file,
                     "graphclass is " + IngestException.quote(graphClass)
-                            + "; only BVGraph files are read: convert the graph with BVGraph's own store command");
+                            + "; only BVGraph is supported. Convert the graph with the store command of BVGraph");
         }
         if (text.getProperty("endianness", "big").startsWith("little")) {
             throw IngestException.in(file, "the graph is little-endian; convert it to the big-endian format");
@@ -118,7 +118,7 @@ record WebGraphProperties(
             if (!PARTS.contains(part) || coding < 1) {
                 throw IngestException.in(
                         file,
-                        "compressionflags names " + IngestException.quote(flag) + ", which BVGraph does not know");
+                        "compressionflags names " + IngestException.quote(flag) + ", which is not a BVGraph flag");
             }
             codings.put(part, coding);
         }

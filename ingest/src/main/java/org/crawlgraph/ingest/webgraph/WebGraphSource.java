@@ -90,7 +90,7 @@ public final class WebGraphSource implements CrawlSource {
                 throw IngestException.in(
                         graph,
                         "the file is too short, " + bits / Byte.SIZE + " bytes, for the " + properties.nodes()
-                                + " nodes in its properties; copy or download both again");
+                                + " nodes in its properties; copy or download both files again");
             }
         } catch (IOException e) {
             throw IngestException.reading(graph, e);

@@ -47,12 +47,12 @@ public final class WebGraphWriter {
     public static void write(LinkGraph graph, List<String> urls, Path basename) throws IOException {
         if (urls.size() != graph.pages()) {
             throw new IllegalArgumentException(
-                    urls.size() + " addresses for " + graph.pages() + " pages; there must be one for each");
+                    urls.size() + " URLs for " + graph.pages() + " pages; one per page is required");
         }
         for (int page = 0; page < urls.size(); page++) {
             if (urls.get(page).indexOf('\n') >= 0 || urls.get(page).indexOf('\r') >= 0) {
                 throw new IllegalArgumentException(
-                        "the address of page " + page + " has a line break in it; encode it as %0A: " + urls.get(page));
+                        "the URL of page " + page + " contains a line break; encode it as %0A: " + urls.get(page));
             }
         }
         writeLinks(graph, basename, Checkpoint.NONE);

@@ -232,12 +232,12 @@ public final class XmlGraph implements CrawlFormat {
                 return -1;
             }
             if (id.length() > MAX_ID) {
-                reject("the id of a node is " + id.length() + " characters long; at most " + MAX_ID + " make sense");
+                reject("the id of a node is " + id.length() + " characters long; the limit is " + MAX_ID);
                 return -1;
             }
             int number = number(id);
             if (pages.getInt(number) >= 0) {
-                reject("there is a node with the id " + IngestException.quote(id) + " already");
+                reject("duplicate node id " + IngestException.quote(id));
                 return -1;
             }
             int page = idOfPage.size();
@@ -258,7 +258,7 @@ public final class XmlGraph implements CrawlFormat {
 
         private void edge(@Nullable String source, @Nullable String target, boolean both) {
             if (source == null || target == null) {
-                reject("an edge names no " + (source == null ? "source" : "target"));
+                reject("an edge has no " + (source == null ? "source" : "target"));
                 return;
             }
             int from = number(source);
@@ -281,7 +281,7 @@ public final class XmlGraph implements CrawlFormat {
 
         private CrawlSource crawl(String format) {
             if (idOfPage.isEmpty()) {
-                throw IngestException.in(tags.file(), "there is no node in it; export the graph again, with its nodes");
+                throw IngestException.in(tags.file(), "contains no nodes; export the graph again with its nodes");
             }
             List<String> texts = ids.urls();
             for (int i = 0; i < open.size(); i++) {
@@ -294,7 +294,7 @@ public final class XmlGraph implements CrawlFormat {
                             tags.file(),
                             line,
                             "the edge from " + IngestException.quote(texts.get(from)) + " to "
-                                    + IngestException.quote(texts.get(to)) + " names a node that does not exist: "
+                                    + IngestException.quote(texts.get(to)) + " has an unknown node: "
                                     + IngestException.quote(texts.get(missing)));
                 } else {
                     link(from, to, openLines.getLong(i) < 0);
@@ -326,7 +326,7 @@ public final class XmlGraph implements CrawlFormat {
                         || numbers.of(Long.parseLong(id.startsWith("n") ? id.substring(1) : id)) != page) {
                     throw IngestException.in(
                             tags.file(),
-                            "its nodes are not pages: no node has a URL (looked for in " + NodeAddress.PLACES
+                            "its nodes are not pages: no node has a URL (checked: " + NodeAddress.PLACES
                                     + "), and the id " + IngestException.quote(id)
                                     + " is not a unique whole number; add an attribute url to the nodes");
                 }
@@ -357,7 +357,7 @@ public final class XmlGraph implements CrawlFormat {
                 if (known && sum != met) {
                     throw IngestException.in(
                             tags.file(),
-                            "the file announces " + sum + " " + what + ", but has " + met
+                            "the file claims " + sum + " " + what + ", but has " + met
                                     + "; export or download it again, or delete the number if it is a part on purpose");
                 }
             }

@@ -126,7 +126,7 @@ final class XmlTags implements AutoCloseable {
         try {
             return declared.find() ? Charset.forName(declared.group(1)) : StandardCharsets.UTF_8;
         } catch (IllegalArgumentException e) {
-            throw new UnsupportedEncodingException("the encoding " + declared.group(1) + " is not known");
+            throw new UnsupportedEncodingException("the encoding " + declared.group(1) + " is not supported");
         }
     }
 
@@ -156,8 +156,7 @@ final class XmlTags implements AutoCloseable {
                     }
                     case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA, XMLStreamConstants.SPACE -> keep();
                     case XMLStreamConstants.DTD ->
-                        throw refuse(
-                                "the file has a document type, which may hide anything; delete all of <!DOCTYPE …>");
+                        throw refuse("document types are not allowed; delete all of <!DOCTYPE …>");
                     default -> {
                         // comments and the like
                     }
@@ -225,10 +224,10 @@ final class XmlTags implements AutoCloseable {
 
     private IngestException broken(long line, XMLStreamException e) {
         boolean noText = e.getNestedException() instanceof CharacterCodingException;
-        String message = noText ? "bytes that are not text in its encoding" : String.valueOf(e.getMessage());
+        String message = noText ? "invalid bytes for its encoding" : String.valueOf(e.getMessage());
         String why = message.substring(message.indexOf("Message: ") < 0 ? 0 : message.indexOf("Message: ") + 9);
         return new IngestException(
-                file + ":" + line + ": the XML breaks here (" + why + "); copy, download or export the file again", e);
+                file + ":" + line + ": invalid XML (" + why + "); copy, download or export the file again", e);
     }
 
     @Override
@@ -282,7 +281,7 @@ final class XmlTags implements AutoCloseable {
                 } else if (at - tag > MAX_GAP) {
                     throw IngestException.in(
                             file,
-                            "from byte " + tag + " of its content on, no tag begins for " + MAX_GAP
+                            "from byte " + tag + ", no tag starts for " + MAX_GAP
                                     + " bytes; this is not a graph in XML");
                 }
             }

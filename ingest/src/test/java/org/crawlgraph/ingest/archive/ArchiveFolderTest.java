@@ -94,15 +94,15 @@ class ArchiveFolderTest {
         write("3.arc", ArchiveText.bytes("no archive\n"));
         assertThat(rejects(folder))
                 .containsExactly(
-                        "2.warc.gz byte 0: the file is named like an archive, but no record can be found in it",
-                        "3.arc byte 0: the file is named like an archive, but no record can be found in it");
+                        "2.warc.gz byte 0: the file has the extension of an archive, but no records",
+                        "3.arc byte 0: the file has the extension of an archive, but no records");
     }
 
     @Test
     void badRecordsTellTheirFile() throws IOException {
         write("1.warc", page("http://a.org/", ""));
         write("2.warc", warc("response http://b.org/", "no HTTP"));
-        assertThat(rejects(folder)).containsExactly("2.warc byte 0: the head of the HTTP response cannot be read");
+        assertThat(rejects(folder)).containsExactly("2.warc byte 0: cannot parse the HTTP response header");
     }
 
     @Test

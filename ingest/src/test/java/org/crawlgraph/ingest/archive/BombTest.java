@@ -64,17 +64,17 @@ class BombTest {
         int more = 70; // than the heap, and than a line may have
         int tags = Series.NIGHTLY ? more : 2; // than may lie between tags
         Inputs.write(folder.resolve("cc-vertices.txt"), "0\tcom.a\n1\tcom.b\n");
-        String full = "its pages and links do not fit in the heap, which is ";
+        String full = "pages and links do not fit in the heap (";
         Map<Path, String> said = new LinkedHashMap<>();
         said.put(
                 gzip("one-line", "http://a\thttp://b\n", more, i -> megabyte),
                 "one-line:2: the line is longer than 67108864 bytes");
         said.put(
                 gzip("attribute", "<gexf><graph><nodes><node id=\"1\" label=\"", tags, i -> megabyte),
-                "attribute: from byte .*no tag begins for 1048576 bytes");
+                "attribute: from byte .*no tag starts for 1048576 bytes");
         said.put(
                 gzip("text", "<graphml><graph><node id=\"1\"><data key=\"url\">", tags, i -> megabyte),
-                "text: from byte .*no tag begins for 1048576 bytes");
+                "text: from byte .*no tag starts for 1048576 bytes");
         said.put(gzip("urls", "", 500_000, i -> "http://a/" + "x".repeat(100) + i + "\thttp://b/\n"), full);
         if (Series.NIGHTLY) {
             said.put(gzip("comment", "<gexf><!--", more, i -> "<".repeat(1 << 20)), "comment: ");

@@ -56,16 +56,17 @@ class DamagedArchiveTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "Content-Length: \\d+ | Content-Length: 10                  | no record follows after the 10 bytes",
-                "Content-Length: \\d+ | Content-Length: 200                 | no record follows after the 200 bytes",
+                "Content-Length: \\d+ | Content-Length: 10                  | no record follows the 10 bytes",
+                "Content-Length: \\d+ | Content-Length: 200                 | no record follows the 200 bytes",
                 "Content-Length: \\d+ | Content-Length: 9999                | only",
                 "Content-Length: \\d+ | Content-Length: 9223372036854775807 | only",
                 "Content-Length: \\d+ | Content-Length: 99999999999999999999 | the length of the record is \"999999",
                 "Content-Length: \\d+ | Content-Length: -7                  | the length of the record is \"-7\"",
                 "Content-Length: \\d+ | Content-Length: many                | the length of the record is \"many\"",
                 "Content-Length: \\d+ | Content-Size: 3                     | the record has no Content-Length",
-                "WARC/1.0            | WARK/1.0                            | no record begins here, but \"WARK/1.0",
-                "WARC-Type: response | WARC-Type                           | the head of the record is damaged",
+                "WARC/1.0            | WARK/1.0                            | expected the start of a record, but found"
+                        + " \"WARK/1.0",
+                "WARC-Type: response | WARC-Type                           | the record header is damaged",
             })
     void aHeadThatDoesNotFitCostsOneRecord(String field, String instead, String why) {
         Path file = file(FIRST, edited(MIDDLE, field, instead), LAST);
@@ -81,12 +82,15 @@ class DamagedArchiveTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "HTTP/1.1 200                   | HTPT/1.1 200                     | the head of the HTTP response cannot be read",
-                "HTTP/1.1 200                   | HTTP/1.1 abc                     | the head of the HTTP response cannot be read",
+                "HTTP/1.1 200                   | HTPT/1.1 200                     | cannot parse the HTTP response"
+                        + " header",
+                "HTTP/1.1 200                   | HTTP/1.1 abc                     | cannot parse the HTTP response"
+                        + " header",
                 "HTTP/1.1 200                   | HTTP/1.1 007                     | the record has no HTTP status",
-                "Target-URI: http://b.org/      | Target-URI: http://b b/          | the address \"http://b b/\" is not an address",
-                "Target-URI: http://b.org/      | Target-URI: b.org/               | the address \"b.org/\" is not an address",
-                "WARC-Target-URI: http://b.org/ | X: y                             | the record names no address",
+                "Target-URI: http://b.org/      | Target-URI: http://b b/          | the URL \"http://b b/\" is"
+                        + " invalid",
+                "Target-URI: http://b.org/      | Target-URI: b.org/               | the URL \"b.org/\" is invalid",
+                "WARC-Target-URI: http://b.org/ | X: y                             | the record has no URL",
             })
     void aPayloadThatCannotBeReadCostsOneRecord(String text, String instead, String why) {
         byte[] bad = edited(MIDDLE, text, instead);
@@ -95,7 +99,7 @@ class DamagedArchiveTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"10, no record follows after the 10 bytes", "9999, only "})
+    @CsvSource({"10, no record follows the 10 bytes", "9999, only "})
     void aWrongLengthInAMemberCostsThatMember(int length, String why) {
         byte[] bad = edited(MIDDLE, "Content-Length: \\d+", "Content-Length: " + length);
         othersAreRead(file(gzipped(FIRST), gzipped(bad), gzipped(LAST)), gzipped(FIRST).length, why);
@@ -126,7 +130,7 @@ class DamagedArchiveTest {
     void aRecordIsNamedByItsPlaceInTheMember() {
         byte[] bad = edited(MIDDLE, "HTTP/1.1", "HTPT/1.1");
         assertThat(rejects(file(gzipped(joined(FIRST, bad, LAST)))))
-                .containsExactly("a.warc byte 0: the head of the HTTP response cannot be read (the record begins "
+                .containsExactly("a.warc byte 0: cannot parse the HTTP response header (the record starts "
                         + FIRST.length + " bytes into the gzip member there)");
     }
 
@@ -135,24 +139,27 @@ class DamagedArchiveTest {
         byte[] whole = gzipped(joined(FIRST, FIRST, FIRST, FIRST, MIDDLE, LAST));
         Path file = file(Arrays.copyOf(whole, whole.length - 20));
         assertThat(graph(file)).containsExactly("http://a.org/");
-        assertThat(rejects(file)).hasSize(1).first().asString().contains("the gzip data ends too early");
+        assertThat(rejects(file)).hasSize(1).first().asString().contains("the gzip data ends prematurely");
     }
 
     @Test
     void whatIsBetweenRecordsIsRejectedOnce() {
         byte[] garbage = bytes("this is no record\nnor is this\n");
-        othersAreRead(file(FIRST, garbage, LAST), FIRST.length, "no record begins here, but \"this is no record");
+        othersAreRead(
+                file(FIRST, garbage, LAST),
+                FIRST.length,
+                "expected the start of a record, but found \"this is no record");
         othersAreRead(
                 file(gzipped(FIRST), garbage, gzipped(LAST)),
                 gzipped(FIRST).length,
-                "what follows the last gzip member is not gzip");
+                "the data after the last gzip member is not gzip");
     }
 
     @Test
     void zerosAtTheEndAreRejectedOnce() {
         Path file = file(gzipped(FIRST), gzipped(LAST), new byte[512]);
         othersAreRead(
-                file, gzipped(FIRST).length + gzipped(LAST).length, "what follows the last gzip member is not gzip");
+                file, gzipped(FIRST).length + gzipped(LAST).length, "the data after the last gzip member is not gzip");
     }
 
     @Test
@@ -196,7 +203,7 @@ class DamagedArchiveTest {
         byte[] before = joined(arcHead(), arc("http://a.org/", "text/html", HTML));
         byte[] bad = edited(arc("http://b.org/", "text/html", HTML + "http://x.org/ is a line"), " \\d+\n", " 20\n");
         Path file = file(before, bad, arc("http://c.org/", "text/html", HTML));
-        othersAreRead(file, before.length, "no record follows after the 20 bytes");
+        othersAreRead(file, before.length, "no record follows the 20 bytes");
     }
 
     @Test
@@ -212,7 +219,7 @@ class DamagedArchiveTest {
         Path file = file(edited(FIRST, "Content-Length: \\d+", "Content-Length: 9"));
         assertThatThrownBy(() -> Inputs.open(file))
                 .isInstanceOf(IngestException.class)
-                .hasMessageContaining("there is no page in it; the first bad record is at byte 0 of " + file);
+                .hasMessageContaining("contains no pages; the first bad record is at byte 0 of " + file);
     }
 
     @Test
@@ -221,7 +228,7 @@ class DamagedArchiveTest {
         assertThatThrownBy(() ->
                         GraphImport.check(file(FIRST, bad, bad, bad), new ImportOptions(null, 2), Checkpoint.NONE))
                 .isInstanceOf(IngestException.class)
-                .hasMessageContaining("that is bad record number 3, and at most 2 are allowed");
+                .hasMessageContaining("this is bad record number 3 of at most 2");
     }
 
     @Test
@@ -232,7 +239,7 @@ class DamagedArchiveTest {
         assertThat(graph(file)).containsExactly("http://a.org/ -> http://a.org/x", "http://a.org/x");
         assertThat(rejects(file))
                 .containsExactly("a.warc byte 0: the HTML of http://a.org/ is longer than 16777216 bytes;"
-                        + " links after that are not read");
+                        + " links after that are ignored");
     }
 
     @Test
@@ -245,7 +252,7 @@ class DamagedArchiveTest {
         othersAreRead(
                 file(gzipped(FIRST, head, LAST)),
                 gzipped(FIRST).length,
-                "the head of the record is longer than 1048576 bytes");
+                "the record header is longer than 1048576 bytes");
     }
 
     @Test

@@ -110,6 +110,6 @@ class PageBodiesTest {
         assertThatThrownBy(() -> read(text))
                 .isInstanceOf(IngestException.class)
                 .hasMessageContaining("no pages with their bodies");
-        assertThatThrownBy(() -> read(folder.resolve("none"))).hasMessageContaining("there is no such file");
+        assertThatThrownBy(() -> read(folder.resolve("none"))).hasMessageContaining("no such file");
     }
 }

@@ -61,15 +61,16 @@ class WarcDataTest {
                 "edge-cases-warcio/example-bad-non-chunked.warc.gz     | WARC 2 1 0",
                 "edge-cases-warcio/example-bad.warc.gz.bad             | WARC 3 2 0",
                 // nothing but requests
-                "edge-cases-warcio/example-digest.warc                 | it holds no record of type response",
+                "edge-cases-warcio/example-digest.warc                 | it has no record of type response",
                 "edge-cases-warcio/example-iana.org-chunked.warc       | WARC 25 24 0",
                 "edge-cases-warcio/example-resource.warc.gz            | WARC 2 1 0",
                 // the only page is a file:///
-                "edge-cases-warcio/example-space-in-target-uri.warc.gz | it holds no record of type response",
+                "edge-cases-warcio/example-space-in-target-uri.warc.gz | it has no record of type response",
                 // the only record is twelve bytes shorter than it says
-                "edge-cases-warcio/example-space-in-url.arc            | only 1579 of the 1591 bytes of the record are there",
+                "edge-cases-warcio/example-space-in-url.arc            | only 1579 of the 1591 bytes of the record are"
+                        + " present",
                 // the only page is two bytes longer than it says
-                "edge-cases-warcio/example-trunc.warc                  | no record follows after the 973 bytes",
+                "edge-cases-warcio/example-trunc.warc                  | no record follows the 973 bytes",
                 "edge-cases-warcio/example-wget-bad-target-uri.warc.gz | WARC 2 1 0",
                 "edge-cases-warcio/example-wrong-chunks.warc.gz        | WARC 2 1 0",
                 "edge-cases-warcio/example.arc                         | ARC 2 1 0",

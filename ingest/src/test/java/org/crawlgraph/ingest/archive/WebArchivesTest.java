@@ -312,8 +312,8 @@ class WebArchivesTest {
     @Test
     void anArchiveWithoutPagesIsRefusedWithTheReason() {
         assertThat(refusalOf(warc("request http://a.org/", "GET / HTTP/1.0\n\n")))
-                .contains("a.warc: there is no page in it; it holds no record of type response, resource or revisit");
+                .contains("a.warc: contains no pages; it has no record of type response, resource or revisit");
         assertThat(refusalOf(warc("response http://a.org/", "HTTP/1.0 500 Error\n\n")))
-                .contains("there is no page in it; it holds failures only (1 addresses)");
+                .contains("contains no pages; it has only failures (1 URLs)");
     }
 }

@@ -147,7 +147,7 @@ class ZstdArchiveTest {
                         "http://a.org/1 -> http://a.org/2",
                         "http://a.org/2 -> http://a.org/3",
                         "http://a.org/3");
-        assertThat(rejects(file(cut))).hasSize(1).first().asString().contains("the zstd data ends too early");
+        assertThat(rejects(file(cut))).hasSize(1).first().asString().contains("the zstd data ends prematurely");
     }
 
     @Test
@@ -158,7 +158,7 @@ class ZstdArchiveTest {
                 .isNotEmpty()
                 .first()
                 .asString()
-                .contains("the zstd dictionary cannot be unpacked");
+                .contains("the zstd dictionary is damaged");
         assertThat(rejects(file(
                         ByteBuffer.allocate(8)
                                 .order(ByteOrder.LITTLE_ENDIAN)

@@ -133,7 +133,7 @@ class HostGraphTest {
         assertThat(Inputs.refusal(folder)).contains("no edges; put g-edges.txt.gz next to them");
 
         write("f-vertices.txt.gz", VERTICES);
-        assertThat(Inputs.refusal(folder)).contains("there are several graphs");
+        assertThat(Inputs.refusal(folder)).contains("found several graphs");
     }
 
     @Test
@@ -173,7 +173,7 @@ class HostGraphTest {
         Path input = graph(VERTICES, EDGES);
         write("g-ranks.txt.gz", "#freq\t#size\n");
 
-        assertThat(Inputs.refusal(input)).contains("g-ranks.txt.gz:1: no column of the ranks is named ");
+        assertThat(Inputs.refusal(input)).contains("g-ranks.txt.gz:1: the ranks have no column ");
     }
 
     @Test
@@ -204,7 +204,7 @@ class HostGraphTest {
     @ValueSource(
             strings = {"0\tcom.a\n2\tcom.b\n", "0\tcom.a\n0\tcom.b\n", "1\tcom.a\n", "0\tcom.a\n9999999999\tcom.b\n"})
     void verticesMustBeNumberedWithoutGaps(String vertices) {
-        assertThat(Inputs.refusal(graph(vertices, "0\t0\n"))).contains("comes next; ids must be 0, 1, 2 and so on");
+        assertThat(Inputs.refusal(graph(vertices, "0\t0\n"))).contains("is next; ids must be 0, 1, 2 and so on");
     }
 
     @Test
@@ -218,7 +218,7 @@ class HostGraphTest {
         assertThat(rejects(input)).hasSize(4);
         assertThatThrownBy(() -> GraphImport.check(input, new ImportOptions(null, 3), Checkpoint.NONE))
                 .isInstanceOf(IngestException.class)
-                .hasMessageContaining("at most 3 are allowed");
+                .hasMessageContaining("of at most 3");
     }
 
     @Test

@@ -75,7 +75,7 @@ public class EdgeListTest {
 
         assertThatThrownBy(() -> GraphImport.check(prose, ImportOptions.DEFAULT, Checkpoint.NONE))
                 .isInstanceOf(IngestException.class)
-                .hasMessageContaining(prose + ": this is hardly an edge list (URLs, CSV) although commas")
+                .hasMessageContaining(prose + ": this is probably not an edge list (URLs, CSV) although commas")
                 .hasMessageContaining("10 of its lines are not links and 2 are; line 4: ");
         assertThat(GraphImport.check(file("a\tb\n" + "bad\n".repeat(9)), ImportOptions.DEFAULT, Checkpoint.NONE)
                         .rejected())
@@ -116,8 +116,7 @@ public class EdgeListTest {
     @ValueSource(strings = {"http://a.test/", "a\tb\tc", "a b", "\ta", "a\t", "a\tb\t"})
     void aLineWithoutExactlyTwoFieldsIsRefusedWithFileLineAndText(String line) {
         assertThat(Inputs.refusal(file("a\tb\n\n# c\n" + line + "\nb\ta\n")))
-                .contains("links.tsv:4: a line must be two URLs with one tab between them, but this one is \"" + line
-                        + "\"; ");
+                .contains("links.tsv:4: a line must be two URLs separated by one tab, but found \"" + line + "\"; ");
     }
 
     @Test
@@ -135,7 +134,7 @@ public class EdgeListTest {
         assertThatThrownBy(() -> GraphImport.check(file, new ImportOptions(null, 1), Checkpoint.NONE))
                 .isInstanceOf(IngestException.class)
                 .hasMessageContaining("links.tsv:4: ")
-                .hasMessageContaining("at most 1 are allowed");
+                .hasMessageContaining("of at most 1");
     }
 
     @Test
@@ -146,7 +145,7 @@ public class EdgeListTest {
 
     @Test
     void aListWithoutLinksIsRefused() {
-        assertThat(Inputs.refusal(file("# only\n\n"))).contains("links.tsv: there is no link in it");
+        assertThat(Inputs.refusal(file("# only\n\n"))).contains("links.tsv: contains no links");
     }
 
     @Test
@@ -165,7 +164,7 @@ public class EdgeListTest {
 
             assertThat(Inputs.refusal(file))
                     .as("cut to %d of %d bytes", length, whole.length)
-                    .containsPattern("l\\.gz:\\d+: the gzip data breaks at byte \\d+ of " + length);
+                    .containsPattern("l\\.gz:\\d+: the gzip data is damaged at byte \\d+ of " + length);
         }
     }
 

@@ -97,9 +97,8 @@ class HtmlSiteTest {
         write("a.html", "");
         write("b.org/a.html", "");
         write("v1.2/a.html", "");
-        String refusal =
-                ": this is a folder of HTML files, not named after a host; give its address with --base-url, such as"
-                        + " --base-url https://www.example.org/";
+        String refusal = ": this folder of HTML files is not named after a host; pass its URL, such as --base-url"
+                + " https://www.example.org/";
         assertThat(Inputs.refusal(folder)).isEqualTo(folder + refusal);
         assertThat(Inputs.refusal(folder.resolve("v1.2"))).endsWith(refusal);
     }
@@ -192,7 +191,7 @@ class HtmlSiteTest {
         write("a.html", "");
         assertThatThrownBy(() -> CrawlSources.open(folder, new ImportOptions(base, 0), Checkpoint.NONE))
                 .isInstanceOf(IngestException.class)
-                .hasMessageStartingWith("the base address \"" + base + "\" is not valid")
+                .hasMessageStartingWith("the base URL \"" + base + "\" is not valid")
                 .hasMessageContaining("--base-url");
     }
 }

@@ -94,8 +94,10 @@ class NutchCrawlTest {
                 http://a.test/old 36 3000 301 /new
                 http://a.test/slow 34 4000 0 timeout
                 http://a.test/odd 34 5000 503
-                http://a.test/redirected 67 6000 0""", """
-                http://a.test/ |  A   title | http://A.test:80/b#part mailto:x http://a.test/b http://a.test/""");
+                http://a.test/redirected 67 6000 0\
+                """, """
+                http://a.test/ |  A   title | http://A.test:80/b#part mailto:x http://a.test/b http://a.test/\
+                """);
 
         List<String> expected = List.of(
                 "http://a.test/ fetchedAt=1970-01-01T00:00:01Z status=200 signature=0123 title=A title"
@@ -123,21 +125,25 @@ class NutchCrawlTest {
                 http://a.test/goes 33 1000 200
                 http://a.test/moves 33 1000 200
                 http://a.test/same 33 1000 200
-                http://a.test/unread 33 1000 200""", """
+                http://a.test/unread 33 1000 200\
+                """, """
                 http://a.test/changes | before | http://a.test/1
                 http://a.test/fails | before | http://a.test/2
                 http://a.test/goes | before | http://a.test/3
                 http://a.test/moves | before | http://a.test/4
                 http://a.test/same | before | http://a.test/5
-                http://a.test/unread | before | http://a.test/6""");
+                http://a.test/unread | before | http://a.test/6\
+                """);
         segment("1-second", """
                 http://a.test/changes 33 2000 200
                 http://a.test/fails 34 2000 500
                 http://a.test/goes 37 2000 410
                 http://a.test/moves 35 2000 302 http://a.test/7
                 http://a.test/same 38 2000 304
-                http://a.test/unread 33 2000 200""", """
-                http://a.test/changes | after | http://a.test/8""");
+                http://a.test/unread 33 2000 200\
+                """, """
+                http://a.test/changes | after | http://a.test/8\
+                """);
 
         String at = " fetchedAt=1970-01-01T00:00:02Z status=";
         assertThat(pages(crawl).stream().filter(page -> page.contains("status")))
@@ -164,9 +170,10 @@ class NutchCrawlTest {
 
         assertThat(rejects(crawl))
                 .containsExactly(
-                        "byte 0 this segment has not been fetched: there is nothing to import in it",
-                        "byte 0 this segment has been fetched but not parsed, so its pages have no links; bin/nutch parse does that",
-                        "byte 0 the file data is missing in this folder; copy the segment again");
+                        "byte 0 this segment was not fetched, so there is nothing to import",
+                        "byte 0 this segment was fetched but not parsed, so its pages have no links; parse it with"
+                                + " bin/nutch parse",
+                        "byte 0 this folder has no file data; copy the segment again");
         assertThat(Inputs.refusal(segments.resolve("2"))).contains("has not been fetched", "--max-rejects");
     }
 
@@ -192,7 +199,7 @@ class NutchCrawlTest {
         for (int length = 0; length <= whole.length; length++) {
             Files.write(file, Arrays.copyOf(whole, length));
             if (length < HEAD) {
-                assertThat(Inputs.refusal(crawl)).startsWith(file + ": the head of the file is damaged before byte");
+                assertThat(Inputs.refusal(crawl)).startsWith(file + ": the file header is damaged before byte");
                 continue;
             }
             try (CrawlSource source = CrawlSources.open(crawl, ANY, Checkpoint.NONE)) {
@@ -200,7 +207,7 @@ class NutchCrawlTest {
                 before = source.pages();
                 unnoticed += source.rejects().count() == 0 ? 1 : 0;
             } catch (IngestException e) {
-                assertThat(e).hasMessageContaining("there is no page in it");
+                assertThat(e).hasMessageContaining("contains no pages");
             }
         }
         assertThat(before).isEqualTo(10);
@@ -242,7 +249,7 @@ class NutchCrawlTest {
         Files.writeString(file.resolveSibling(".data.crc"), "crc");
         Files.write(file, whole);
         assertThat(rejects(crawl))
-                .containsExactly("byte 0 these are not the checksums of a file with " + whole.length
-                        + " bytes; it is read without");
+                .containsExactly("byte 0 the checksums are not for a file of " + whole.length
+                        + " bytes; reading it without checksums");
     }
 }

@@ -84,15 +84,14 @@ class ParquetCrawlTest {
     @Test
     void anIncompleteFolderIsRejected() throws IOException {
         Files.delete(crawl.resolve("links/_SUCCESS"));
-        assertThat(Inputs.refusal(crawl)).contains("the file _SUCCESS is missing");
+        assertThat(Inputs.refusal(crawl)).contains("the file _SUCCESS, which Spark writes last, is missing");
         Files.createFile(crawl.resolve("links/_SUCCESS"));
         Path page = part("pages", 1);
         Path twice = Files.copy(part("pages", 0), crawl.resolve("pages/part-9.parquet"));
         assertThat(Inputs.refusal(crawl)).contains("part-9.parquet: the page 0 occurs twice");
         Files.delete(twice);
         Files.delete(page);
-        assertThat(Inputs.refusal(crawl))
-                .contains("id is 2; it is the number of a page, and there are the pages 0 to 1");
+        assertThat(Inputs.refusal(crawl)).contains("id is 2; it must be a page number from 0 to 1");
     }
 
     @Test

@@ -80,7 +80,7 @@ class HomeIT {
     void aHomeThatCannotBeMadeIsRefused() {
         Path file = Inputs.write(folder.resolve("file"), "x");
 
-        assertThat(refusal(file.resolve("home"))).contains("cannot be made, since " + file + " is not a folder");
+        assertThat(refusal(file.resolve("home"))).contains("cannot be created, because " + file + " is not a folder");
         assertThat(refusal(file)).contains("is not a folder");
         assertThat(refusal(Path.of("/proc/home"))).contains("/proc/home cannot be written");
     }

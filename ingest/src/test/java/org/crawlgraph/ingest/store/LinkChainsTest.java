@@ -74,7 +74,7 @@ class LinkChainsTest {
             assertThatThrownBy(() -> LinkChains.of(
                             cursor, PAGES, crawl.links() + difference, DENSE, LinkChains.Ids.OF_NEO4J, Checkpoint.NONE))
                     .isInstanceOf(IngestException.class)
-                    .hasMessageContaining("not the same as when they were checked");
+                    .hasMessageContaining("the links changed after they were checked");
         }
     }
 

@@ -56,9 +56,9 @@ class EdgeFormsTest {
         assertThat(Inputs.links(file)).isEqualTo("0: 1\n1: 0 2");
         assertThat(rejects(file))
                 .hasSize(6)
-                .contains("line 2: a page cannot have a negative number: \"-1\t2\"")
-                .contains("line 5: a number is larger than 9223372036854775807: \"9223372036854775808 1\"")
-                .contains("line 6: the first line with a link has 2 fields, but this one has 3: \"1 2 3\"");
+                .contains("line 2: negative page number: \"-1\t2\"")
+                .contains("line 5: number larger than 9223372036854775807: \"9223372036854775808 1\"")
+                .contains("line 6: the first line with a link has 2 fields, but this line has 3: \"1 2 3\"");
     }
 
     @Test
@@ -90,7 +90,7 @@ class EdgeFormsTest {
                 .hasSize(2)
                 .first()
                 .asString()
-                .startsWith("line 3: a line must be two URLs and 1 numbers, as most of the first lines are");
+                .startsWith("line 3: a line must be two URLs and 1 numbers, like most of the first lines");
     }
 
     @Test
@@ -150,11 +150,11 @@ class EdgeFormsTest {
         assertThat(Inputs.links(file)).isEqualTo("0: 1\n1: 2\n2: 0");
         assertThat(rejects(file))
                 .containsExactly(
-                        "line 3: the quotation marks of this line do not match: \"\"a;b\"",
-                        "line 5: the quotation marks of this line do not match: \"\"b\"x;c\"",
-                        "line 6: a line must have at least 2 fields, as the first has, but this one is \"b\"",
-                        "line 7: a link must name two pages, but one is empty: \";c\"",
-                        "line 8: a link must name two pages, but one is empty: \"c;\"");
+                        "line 3: unbalanced quotation marks: \"\"a;b\"",
+                        "line 5: unbalanced quotation marks: \"\"b\"x;c\"",
+                        "line 6: a line must have at least 2 fields, like the first, but found \"b\"",
+                        "line 7: a link needs two pages, but one is empty: \";c\"",
+                        "line 8: a link needs two pages, but one is empty: \"c;\"");
     }
 
     @Test
@@ -183,14 +183,13 @@ class EdgeFormsTest {
         Path file = file("source,target,title\nhttp://a,http://b,\"open\n" + rest);
 
         assertThat(Inputs.open(file).links()).isEqualTo(200);
-        assertThat(rejects(file))
-                .containsExactly("line 2: the quotation marks of this line do not match: \"http://a,http://b,\"open\"");
+        assertThat(rejects(file)).containsExactly("line 2: unbalanced quotation marks: \"http://a,http://b,\"open\"");
     }
 
     @Test
     void csvWithoutAHeaderHasTwoColumns() {
         assertThat(Inputs.refusal(file("http://a,http://b\nhttp://a/1,2,http://b\n")))
-                .contains("links:2: a line must be two fields with one \",\" between them")
+                .contains("links:2: a line must be two fields separated by one \",\"")
                 .contains("name the columns source and target in the first line");
     }
 
@@ -202,7 +201,7 @@ class EdgeFormsTest {
         assertThat(rejects(file(text + "x,0\n")))
                 .singleElement()
                 .asString()
-                .startsWith("line 202: pages must be named by");
+                .startsWith("line 202: pages must be whole numbers");
     }
 
     @Test

@@ -92,7 +92,7 @@ class UrlListTest {
     void anEmptyLineIsRefused() {
         Inputs.write(list, urls(PAGES).replaceFirst("http://\\w+.test/9\n", "\n"));
 
-        assertThat(Inputs.refusal(basename)).contains("g.urls:10: the line is empty");
+        assertThat(Inputs.refusal(basename)).contains("g.urls:10: empty line");
     }
 
     @Test
@@ -133,8 +133,8 @@ class UrlListTest {
 
             assertThat(Inputs.refusal(basename))
                     .as("cut to %d of %d bytes", length, whole.length)
-                    .containsPattern("g\\.urls:\\d+: the gzip data breaks at byte \\d+ of " + length
-                            + " \\(the file ends too early\\)");
+                    .containsPattern("g\\.urls:\\d+: the gzip data is damaged at byte \\d+ of " + length
+                            + " \\(the file is truncated\\)");
         }
     }
 
@@ -173,7 +173,7 @@ class UrlListTest {
 
             assertThat(Inputs.refusal(basename))
                     .as("second member cut to %d bytes", length)
-                    .containsPattern("the gzip data breaks at byte \\d+ of |the list has 501 URLs");
+                    .containsPattern("the gzip data is damaged at byte \\d+ of |the list has 501 URLs");
         }
     }
 

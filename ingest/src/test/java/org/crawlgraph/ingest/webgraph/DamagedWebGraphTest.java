@@ -50,7 +50,7 @@ class DamagedWebGraphTest {
 
             assertThat(Inputs.refusal(basename))
                     .as("cut to %d of %d bytes", length, sound.length)
-                    .containsPattern("g\\.graph: (damaged in the links of node \\d+ .* at byte \\d+ of " + length
+                    .containsPattern("g\\.graph: (damaged links of node \\d+ .* at byte \\d+ of " + length
                             + "|the file is too short)");
         }
     }
@@ -66,7 +66,7 @@ class DamagedWebGraphTest {
     void aMissingGraphFileIsNamed() throws IOException {
         Files.delete(graph);
 
-        assertThat(Inputs.refusal(basename)).endsWith("g.graph: there is no such file; check the path");
+        assertThat(Inputs.refusal(basename)).endsWith("g.graph: no such file; check the path");
     }
 
     @Test
@@ -134,15 +134,15 @@ class DamagedWebGraphTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "arcs=\\d+       | arcs=3                 | more than the 3 links in the properties file",
-                "arcs=\\d+       | arcs=999999            | but its properties file says 999999",
+                "arcs=\\d+       | arcs=3                 | more than the 3 links of the properties file",
+                "arcs=\\d+       | arcs=999999            | but its properties file has 999999",
                 "arcs=\\d+       | arcs=many              | arcs is \"many\"; it must be a whole number from 0",
                 "arcs=\\d+       | arcs=-1                | arcs is \"-1\"; it must be a whole number from 0",
                 "nodes=\\d+      | nodes=0                | nodes is \"0\"; it must be a whole number from 1",
                 "nodes=\\d+      | nodes=2147483640       | at most 2147483639 can be imported",
                 "nodes=\\d+      | nodes=2147483639       | the file is too short",
-                "nodes=\\d+      | nodes=2000             | ends too early",
-                "nodes=\\d+      | nodes=9                | damaged in the links of node",
+                "nodes=\\d+      | nodes=2000             | the file is truncated",
+                "nodes=\\d+      | nodes=9                | damaged links of node",
                 "nodes=\\d+      | nothing=0              | the line nodes=… is missing",
                 "windowsize=\\d+ | windowsize=2000000000  | windowsize is \"2000000000\"; it must be a whole number from 0 to 65536",
                 "zetak=\\d+      | zetak=0                | zetak is \"0\"; it must be a whole number from 1 to 30",

@@ -114,7 +114,7 @@ class WebGraphWriterTest {
     @Test
     void addressesThatDoNotMatchThePagesAreRefusedBeforeAnythingIsWritten() throws IOException {
         assertThatThrownBy(() -> WebGraphWriter.write(randomGraph(1, 3), urls(2), folder.resolve("g")))
-                .hasMessageContaining("2 addresses for 3 pages");
+                .hasMessageContaining("2 URLs for 3 pages");
         assertThatThrownBy(() ->
                         WebGraphWriter.write(randomGraph(1, 2), List.of("https://a.org/", "x\ny"), folder.resolve("g")))
                 .hasMessageContaining("page 1");

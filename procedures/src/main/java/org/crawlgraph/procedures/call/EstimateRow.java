@@ -16,7 +16,7 @@ public record EstimateRow(
 
         @Description("Maximum heap in bytes") long bytesMax,
 
-        @Description("Maximum number of pages, or of users and posts, that this holds for")
+        @Description("Maximum number of pages, or of users and posts, that this estimate covers")
         long nodeCount,
 
         @Description("Maximum number of links, including links inside a site, or of contacts")

@@ -21,7 +21,7 @@ public final class FileOptions {
             0,
             Long.MAX_VALUE,
             ImportOptions.DEFAULT.maxRejects(),
-            "Maximum number of bad records to skip; a file with more is refused, with 0 a file with any");
+            "Maximum number of bad records to skip; files with more are refused (0: files with any)");
 
     public static final List<Option<?>> OPTIONS = List.of(BASE_URL, MAX_REJECTS);
 

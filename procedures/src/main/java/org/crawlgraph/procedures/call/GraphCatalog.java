@@ -64,8 +64,7 @@ public final class GraphCatalog {
                 throw new IllegalArgumentException("the graph " + Options.shown(name) + " has no property "
                         + Options.shown(property) + Spelling.question(property, properties.keySet())
                         + "; its properties are " + properties.keySet()
-                        + ", and calls such as crawl.pagerank.mutate add"
-                        + " more");
+                        + "; calls such as crawl.pagerank.mutate add more");
             }
             return values;
         }
@@ -171,8 +170,8 @@ public final class GraphCatalog {
 
     private IllegalArgumentException unknown(String name) {
         String shown = Options.shown(name);
-        return new IllegalArgumentException("no graph is named " + shown + Spelling.question(name, graphs.keySet())
-                + "; make one with CALL crawl.graph.project(" + shown + ")"
+        return new IllegalArgumentException("no graph named " + shown + Spelling.question(name, graphs.keySet())
+                + "; create one with CALL crawl.graph.project(" + shown + ")"
                 + ", or from a file with CALL crawl.graph.load(" + shown + ", path)");
     }
 }

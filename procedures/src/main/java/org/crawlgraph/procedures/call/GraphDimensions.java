@@ -37,9 +37,8 @@ public final class GraphDimensions {
         List<Option<?>> ofOthers = Call.list(SharedOptions.GRAPH, Projection.WITHOUT_SITE);
         for (Option<?> other : given ? ofOthers : List.<Option<?>>of()) {
             if (options.has(other)) {
-                throw new IllegalArgumentException(
-                        other.name() + " is given together with " + PAGES.name() + " and " + LINKS.name()
-                                + ", which describe a graph that is not in the store; leave one or the others out");
+                throw new IllegalArgumentException(other.name() + " is given together with " + PAGES.name() + " and "
+                        + LINKS.name() + ", which describe a graph that is not in the store; pass one or the others");
             }
         }
         return given ? size : null;

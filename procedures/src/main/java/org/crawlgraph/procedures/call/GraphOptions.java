@@ -52,7 +52,7 @@ public record GraphOptions(
             for (Option<?> option : ofProjection) {
                 if (options.has(option)) {
                     throw new IllegalArgumentException(option.name() + " belongs to crawl.graph.project; the graph "
-                            + Options.shown(graph) + " has been projected with its own");
+                            + Options.shown(graph) + " already has its own");
                 }
             }
             options.silence(ofProjection);

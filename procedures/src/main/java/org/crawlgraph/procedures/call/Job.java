@@ -73,7 +73,7 @@ public final class Job implements Checkpoint, AutoCloseable {
         Job job = new Job(id, procedure, database, guard);
         if (RUNNING.putIfAbsent(database + '/' + id, job) != null) {
             throw new IllegalArgumentException(
-                    "jobId is '" + id + "', and a job of that name is running; choose another or leave it out");
+                    "jobId is '" + id + "', but a job of that name is running; choose another name or omit it");
         }
         return job;
     }

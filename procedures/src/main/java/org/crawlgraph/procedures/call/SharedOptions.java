@@ -15,8 +15,8 @@ public final class SharedOptions {
             "graph",
             "name",
             "the store",
-            "Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read"
-                    + " from the store");
+            "Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the"
+                    + " graph is read from the store");
 
     private static final long MOST_THREADS = 1024;
 
@@ -57,11 +57,12 @@ public final class SharedOptions {
     public static final Option<List<String>> ENTRY = Option.names(
             "entry",
             "URLs",
-            "the home page: of the URLs without a path, the one with the most links to it; without any, the shortest URL; pages without links do not count",
+            "the home page (the URL without a path that has the most inlinks), else the shortest URL"
+                    + " of a page with links",
             "Pages where a crawl of the site starts; a forum has one");
 
     /** The id of a run to write. */
-    public static final Option<String> RUN = run("generated");
+    public static final Option<String> RUN = run("generated", "Id of the new run");
 
     /** The id of a run to read. */
     public static final Option<String> STORED_RUN = run(Option.REQUIRED);
@@ -74,11 +75,11 @@ public final class SharedOptions {
      * @param otherwise description of its default
      */
     public static Option<String> run(String otherwise) {
-        return Option.text(
-                "run",
-                "text",
-                otherwise,
-                "Id of the run: a new one for a call that writes a run, else the id of a stored run");
+        return run(otherwise, "Id of a stored run");
+    }
+
+    private static Option<String> run(String otherwise, String meaning) {
+        return Option.text("run", "text", otherwise, meaning);
     }
 
     /**
@@ -90,10 +91,10 @@ public final class SharedOptions {
      */
     public static int count(@Nullable Long count, String what) {
         if (count == null || count < 1) {
-            throw new IllegalArgumentException("count is " + count + "; ask for at least 1 " + what);
+            throw new IllegalArgumentException("count is " + count + "; it must be at least 1 " + what);
         }
         if (count > MOST) {
-            throw new IllegalArgumentException("count is " + count + "; ask for at most " + MOST + " " + what + "s");
+            throw new IllegalArgumentException("count is " + count + "; it must be at most " + MOST + " " + what + "s");
         }
         return Math.toIntExact(count);
     }

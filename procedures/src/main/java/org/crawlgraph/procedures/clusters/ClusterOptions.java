@@ -29,8 +29,8 @@ public final class ClusterOptions {
             1,
             1_000_000,
             SamplingOptions.DEFAULT.alpha(),
-            "How fast a sample moves away from its entry: 1 takes pages as they are found, larger values skip more of them; lowered as"
-                    + " needed where a site has too few pages");
+            "How fast a sample moves away from its entry: 1 takes pages in order of discovery,"
+                    + " larger values skip more of them; lowered automatically if a site has too few pages");
 
     private static final Option<ClusteringMethod> METHOD = Option.choice(
             "method",
@@ -49,14 +49,15 @@ public final class ClusterOptions {
             1,
             Integer.MAX_VALUE,
             ClusteringOptions.DEFAULT.support(),
-            "Minimum number of URLs of each part that makes a pattern frequent");
+            "Minimum number of URLs in each part for a frequent pattern");
 
     private static final Option<PruningMethod> PRUNING = Option.choice(
                     "pruning",
                     PruningMethod.values(),
                     PruningMethod::option,
                     PruningOptions.DEFAULT.method(),
-                    "How clusters and edges are decided: 'content', by what pages show and link to; 'paper', as in the paper")
+                    "Method of deciding about clusters and edges: 'content', by page content and"
+                            + " links; 'paper', as in the paper")
             .worded("'content'; 'paper' " + OF_PAPER);
 
     private static final Option<Double> COVERAGE = Option.number(
@@ -64,7 +65,7 @@ public final class ClusterOptions {
             0,
             1,
             PruningOptions.DEFAULT.coverage(),
-            "Share of the pages of a cluster that its kept in-edges must exceed together; only with pruning: 'paper'");
+            "Share of the pages of a cluster that its kept in-edges together must exceed; only with pruning: 'paper'");
 
     /** Shared by training and {@code crawl.sample}. */
     private static final List<Option<?>> SAMPLING = Call.list(ALPHA, SharedOptions.RANDOM_SEED);
@@ -155,8 +156,8 @@ public final class ClusterOptions {
                     method, options.get(COVERAGE, then.coverage()), usual.searchSteps(), usual.logSizes());
         }
         if (options.has(COVERAGE)) {
-            throw new IllegalArgumentException("coverage is given, but the pruning is '" + method.option()
-                    + "', on which it has no effect; leave it out, or add pruning: '"
+            throw new IllegalArgumentException("coverage has no effect with pruning: '" + method.option()
+                    + "'; remove it, or pass pruning: '"
                     + PruningMethod.PAPER.option() + "'");
         }
         return new PruningOptions(method, then.coverage(), usual.searchSteps(), usual.logSizes());

@@ -59,8 +59,9 @@ public final class ClusterProcedures extends ProcedureContext {
 
             @Description("Number of pages of the sample") long sampledPages,
 
-            @Description(
-                    "Why the sample ends: stable, larger samples no longer change the result; limit-reached or pages-exhausted before that; count-reached or queue-empty with sampleSize; all-pages")
+            @Description("Why the sample ended: stable (larger samples no longer change the result);"
+                    + " limit-reached or pages-exhausted before that; count-reached or queue-empty"
+                    + " with sampleSize; all-pages")
             String sampleEnd,
 
             @Description("Number of clusters written") long clusters,
@@ -123,10 +124,10 @@ public final class ClusterProcedures extends ProcedureContext {
             @Description(Columns.CONFIGURATION) Map<String, Object> configuration) {}
 
     @Procedure(name = "crawl.clusters.train", mode = Mode.WRITE)
-    @Description(
-            "Learns the URL clusters of a stored site (a host and all hosts below it) and which of them a crawl should follow. Writes"
-                    + " (:UrlCluster)-[:LEADS_TO]->(:UrlCluster) and replaces earlier clusters of the site, all or nothing. Custom decisions (SET"
-                    + " c.state, SET l.state) stay.")
+    @Description("Learns the URL clusters of a stored site (a host and all hosts below it) and which of"
+            + " them a crawl should follow. Writes (:UrlCluster)-[:LEADS_TO]->(:UrlCluster) and"
+            + " replaces earlier clusters of the site, in one transaction. Keeps custom decisions (SET"
+            + " c.state, SET l.state).")
     public Stream<TrainRow> train(
             @Name("site") @Nullable String site,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
@@ -195,9 +196,9 @@ public final class ClusterProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.clusters.prune", mode = Mode.WRITE)
-    @Description(
-            "Decides again which clusters of a trained site a crawl should follow, with other options, by the same sample of its pages as"
-                    + " they are now. Clusters and custom decisions stay. Omitted options keep the values of the training.")
+    @Description("Prunes a trained site again with other options, on the current state of the same"
+            + " sample. Keeps clusters and custom decisions. Omitted options keep the values of the"
+            + " training.")
     public Stream<PruneRow> prune(
             @Name("site") @Nullable String site,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
@@ -289,8 +290,8 @@ public final class ClusterProcedures extends ProcedureContext {
                 return new Manifest(manifest);
             }
         }
-        throw new IllegalArgumentException("the clusters of the site '" + site.name()
-                + "' are of no run that is in the store, so their sample is not known; find them again with CALL "
+        throw new IllegalArgumentException("the run of the clusters of '" + site.name()
+                + "' was dropped, so their sample is unknown; train again with CALL "
                 + TRAIN.name()
                 + "('" + site.name() + "')");
     }

@@ -41,9 +41,9 @@ public final class ClusterViewProcedures extends ProcedureContext {
                             + " uninformative; by-hand")
             String reason,
 
-            @Description(
-                    "How certain the decision is, 0 to 1: the share of decisions with such evidence that were right on labelled sites; 1 for custom decisions and"
-                            + " for the entry; null where the paper's method decided")
+            @Description("How certain the decision is, 0 to 1: the share of decisions with such evidence"
+                    + " that were right on labelled sites; 1 for custom decisions and for the entry;"
+                    + " null for decisions of the paper's method")
             @Nullable
             Double sureness,
 
@@ -64,16 +64,15 @@ public final class ClusterViewProcedures extends ProcedureContext {
             @Description("Pattern of the cluster that links")
             String from,
 
-            @Description("Pattern of the cluster that is linked to")
-            String to,
+            @Description("Pattern of the linked cluster") String to,
 
-            @Description("Number of pages of the first that link to the second")
+            @Description("Number of pages of the first cluster that link to the second")
             long sources,
 
-            @Description("Number of pages of the second that the first links to")
+            @Description("Number of pages of the second cluster that the first links to")
             long targets,
 
-            @Description("Number of links between pages of the two")
+            @Description("Number of links from the first cluster to the second")
             long links,
 
             @Description("follow or skip") String state,
@@ -95,7 +94,7 @@ public final class ClusterViewProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.clusters.stream", mode = Mode.READ)
-    @Description("Returns the clusters of a trained site, with the decision about each and the reason.")
+    @Description("Returns the clusters of a trained site, each with its decision and the reason.")
     public Stream<ClusterRow> stream(@Name("site") @Nullable String site) {
         StoredClusters stored = StoredClusters.existing(tx, CrawledSite.of(site));
         Map<String, Degree> in = new HashMap<>();
@@ -128,8 +127,7 @@ public final class ClusterViewProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.clusters.edges", mode = Mode.READ)
-    @Description(
-            "Returns the edges between the clusters of a trained site, with the decision about each and the reason.")
+    @Description("Returns the edges between the clusters of a trained site, each with its decision and the reason.")
     public Stream<EdgeRow> edges(@Name("site") @Nullable String site) {
         StoredClusters stored = StoredClusters.existing(tx, CrawledSite.of(site));
         Comparator<Map.Entry<Edge, Relationship>> order = Comparator.comparingLong(

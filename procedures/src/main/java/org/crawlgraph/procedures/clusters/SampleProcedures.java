@@ -37,7 +37,7 @@ public final class SampleProcedures extends ProcedureContext {
     public static final List<Call> CALLS = List.of(STREAM, ESTIMATE);
 
     public record SampleRow(
-            @Description("Position in the order of drawing, from 1; any first rows are a sample too")
+            @Description("Position in the order of drawing, from 1; the first n rows are a sample, too")
             long position,
 
             @Description(Columns.URL) @Nullable String url,
@@ -45,9 +45,9 @@ public final class SampleProcedures extends ProcedureContext {
             @Description("Page") @Nullable Node page) {}
 
     @Procedure(name = "crawl.sample", mode = Mode.READ)
-    @Description(
-            "Draws a random sample of the pages of a stored site (a host and all hosts below it) by a crawl along links inside the site."
-                    + " The sample is only smaller than requested when fewer pages can be reached from the entry.")
+    @Description("Draws a random sample of the pages of a stored site (a host and all hosts below it) by"
+            + " crawling links inside the site. The sample is smaller than requested only if fewer"
+            + " pages can be reached from the entry.")
     public Stream<SampleRow> sample(
             @Name("site") @Nullable String site,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {

@@ -91,7 +91,7 @@ public record StoredClusters(Map<String, Node> nodes, Map<Edge, Relationship> ed
             String shown = Options.shown(site.name());
             throw new IllegalArgumentException(
                     "the site " + shown + " has no clusters" + Spelling.question(site.name(), sites)
-                            + "; find them with CALL crawl.clusters.train(" + shown + ")");
+                            + "; train it with CALL crawl.clusters.train(" + shown + ")");
         }
         return stored;
     }
@@ -187,8 +187,7 @@ public record StoredClusters(Map<String, Node> nodes, Map<Edge, Relationship> ed
         if (cluster.getProperty("pattern", null) instanceof String pattern) {
             return pattern;
         }
-        throw new IllegalArgumentException(
-                "the (:UrlCluster) node " + PublicReader.id(cluster)
-                        + " has no text in its property pattern; set one, such as 'http://forum.example/*/$', or delete the node");
+        throw new IllegalArgumentException("the (:UrlCluster) node " + PublicReader.id(cluster)
+                + " has no text in its property pattern; set one, such as 'http://forum.example/*/$', or delete the node");
     }
 }

@@ -41,24 +41,25 @@ public final class DiffProcedures extends ProcedureContext {
             @Description("URL of the page, or of the page with the link")
             String url,
 
-            @Description("URL that the link leads to; null for pages") @Nullable
+            @Description("Target URL of the link; null for pages") @Nullable
             String target,
 
             @Description("Text of the link; null for pages and links without one") @Nullable
             String anchor,
 
-            @Description("When a crawl saw the change") ZonedDateTime at) {}
+            @Description("Time at which a crawl found the change")
+            ZonedDateTime at) {}
 
     @Procedure(name = "crawl.diff", mode = Mode.READ)
-    @Description(
-            "Returns what two crawls show to have changed: pages that the second found or found gone or changed, and links that"
-                    + " came and went, if the crawls ran with --link-details. Crawls in between count too. A page holds its last change"
-                    + " only, so compare with the last crawl.")
+    @Description("Returns the pages and links added, changed or removed between two crawls. Links need"
+            + " --link-details. Includes the changes of crawls in between. Pages store only their last"
+            + " change, so runB should be the last crawl.")
     public Stream<DiffRow> diff(@Name("runA") @Nullable String runA, @Name("runB") @Nullable String runB) {
         Period period = new Period(end("runA", runA), end("runB", runB));
         if (!period.after.isBefore(period.until)) {
             throw new IllegalArgumentException("runA is '" + runA + "', which ended at " + period.after
-                    + ", and runB is '" + runB + "', which ended at " + period.until + "; runA is the earlier one");
+                    + ", and runB is '" + runB + "', which ended at " + period.until
+                    + "; runA must be the earlier crawl");
         }
         ResourceIterator<Node> pages = tx.findNodes(PAGE);
         return pages.stream()
@@ -93,7 +94,7 @@ public final class DiffProcedures extends ProcedureContext {
         }
         List<String> last =
                 ids.stream().sorted().skip(Math.max(0, ids.size() - MOST_NAMED)).toList();
-        throw new IllegalArgumentException(name + " is '" + id + "', and the store has no such crawl"
+        throw new IllegalArgumentException(name + " is '" + id + "', but the store has no such crawl"
                 + (last.isEmpty() ? "; it has none" : "; the last are " + String.join(", ", last)));
     }
 

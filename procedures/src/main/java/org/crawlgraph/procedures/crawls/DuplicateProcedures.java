@@ -48,8 +48,8 @@ public final class DuplicateProcedures extends ProcedureContext {
     private static final long MOST_URL = 330;
 
     private static final String ESTIMATES =
-            "Estimates the heap that such a call needs: the minimum is for no page with a"
-                    + " sketch of its text, the maximum for a sketch of every page.";
+            "Estimates the heap that the procedure of the same name without .estimate needs: the"
+                    + " minimum if no page has a text sketch, the maximum if every page has one.";
 
     /** Heap of a new relationship in Neo4j until commit, in bytes. */
     private static final long NEW_RELATIONSHIP = 1_500;
@@ -59,8 +59,8 @@ public final class DuplicateProcedures extends ProcedureContext {
             0.5,
             1,
             0.9,
-            "Least likeness of a page to the page that it repeats: the share of common shingles, five words in a row, in both"
-                    + " texts together, estimated from 32 of them");
+            "Minimum likeness of a page to its original: the estimated Jaccard similarity of their"
+                    + " sets of shingles (five consecutive words), from sketches of 32 shingles");
 
     private static final Call STREAM = Call.of("crawl.duplicates.stream", MIN_LIKENESS, SharedOptions.JOB_ID);
     private static final Call STATS = STREAM.and("crawl.duplicates.stats");
@@ -71,29 +71,29 @@ public final class DuplicateProcedures extends ProcedureContext {
     public static final List<Call> CALLS = List.of(STREAM, STATS, WRITE, ESTIMATE, WRITE_ESTIMATE);
 
     public record DuplicateRow(
-            @Description("Page that repeats another") Node page,
+            @Description("Near-duplicate page") Node page,
             @Description(Columns.URL) @Nullable String url,
 
-            @Description(
-                    "Page that it repeats, of those that are alike the one with the shortest URL, which repeats none")
+            @Description("Original: the page with the shortest URL among similar pages; never a near-duplicate itself")
             Node original,
 
             @Description("URL of the original") @Nullable String originalUrl,
 
-            @Description("Estimated share of common shingles in both texts together, minLikeness to 1")
+            @Description("Estimated Jaccard similarity of the shingles of both texts, minLikeness to 1")
             double likeness) {}
 
     public static class DuplicateStats {
-        @Description("Number of pages that repeat another")
+        @Description("Number of near-duplicate pages")
         public final long repeating;
 
-        @Description("Number of pages that others repeat")
+        @Description("Number of originals")
         public final long repeated;
 
-        @Description("Number of pages that were compared with 1000 others only, and might repeat one more")
+        @Description("Number of pages with more than 1,000 candidates, of which only 1,000 were compared;"
+                + " duplicates may be missing")
         public final long cut;
 
-        @Description("Number of pages with a sketch of their text")
+        @Description("Number of pages with a text sketch")
         public final long nodeCount;
 
         @Description(Columns.COMPUTE_MILLIS)
@@ -151,9 +151,8 @@ public final class DuplicateProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.duplicates.stream", mode = Mode.READ)
-    @Description(
-            "Returns pages that say almost the same as a page with a shorter URL, by the sketches of their texts, which a crawl or an import"
-                    + " stores with --sketches.")
+    @Description("Returns near-duplicate pages, each with its original, a similar page with a shorter"
+            + " URL. Needs text sketches (crawl or import with --sketches).")
     public Stream<DuplicateRow> stream(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = STREAM.read(options);
@@ -169,7 +168,8 @@ public final class DuplicateProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.duplicates.stats", mode = Mode.READ)
-    @Description("Counts pages that say almost the same as a page with a shorter URL.")
+    @Description(
+            "Counts near-duplicate pages and their originals. Needs text sketches (crawl or import with --sketches).")
     public Stream<DuplicateStats> stats(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = STATS.read(options);
@@ -179,9 +179,8 @@ public final class DuplicateProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.duplicates.write", mode = Mode.WRITE)
-    @Description(
-            "Writes (:Page)-[:REPEATS {likeness}]->(:Page) from pages to the page of which they say almost the same, all or nothing,"
-                    + " in place of those of earlier calls.")
+    @Description("Writes (:Page)-[:REPEATS {likeness}]->(:Page) from each near-duplicate to its original,"
+            + " in one transaction, and replaces earlier REPEATS.")
     public Stream<DuplicateWriting> write(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = WRITE.read(options);
@@ -260,7 +259,7 @@ public final class DuplicateProcedures extends ProcedureContext {
             }
         }
         if (ids.isEmpty()) {
-            throw new IllegalArgumentException("no page has a sketch of its text; crawl or import with --sketches");
+            throw new IllegalArgumentException("no page has a text sketch; crawl or import with --sketches");
         }
         job.reserve(need(ids.size(), least));
         long[] nodes = ids.longStream()

@@ -15,11 +15,13 @@ public final class ForumFunctions {
     public Transaction tx;
 
     @UserFunction("crawl.follow")
-    @Description(
-            "Returns how a crawl should follow a link of a forum by its map: follow; skip; or next page, which is followed and belongs to the"
-                    + " same thread or list; null when the site of the target has no map. The source is of the page type in its property pageType, else of the only"
-                    + " one with its URL pattern; without one, or without a source, the URL pattern of the target decides. The location is the link"
-                    + " path, such as html>body>div.pager>a, as in crawl.forum.arcs; without it the arc followed most decides.")
+    @Description("Returns how a crawl should follow a link of a forum by its map: follow; skip; or next"
+            + " page, which is followed and belongs to the same thread or list; null if the site of"
+            + " the target has no map. The page type of the source is its property pageType, else the"
+            + " only page type with its URL pattern; without either, or without a source, the URL"
+            + " pattern of the target decides. The location is the link path, such as"
+            + " html>body>div.pager>a, as in crawl.forum.arcs; without it, the most followed arc"
+            + " decides.")
     public @Nullable String follow(
             @Name("from") @Nullable String from,
             @Name("to") @Nullable String to,

@@ -49,7 +49,7 @@ public final class ForumProcedures extends ProcedureContext {
 
             @Description("Number of pages of the sample") long sampledPages,
 
-            @Description("Number of pages looked at in addition to the sample")
+            @Description("Number of pages examined in addition to the sample")
             long probes,
 
             @Description("Number of layouts") long layouts,
@@ -72,24 +72,23 @@ public final class ForumProcedures extends ProcedureContext {
             @Description("Numbers of kept page types that a crawl from the entry does not reach")
             List<Long> unreached,
 
-            @Description("Number of pages of the store that were given a page type")
+            @Description("Number of stored pages that received a page type")
             long writtenPages,
 
-            @Description("Number of CONTINUES written between pages of one thread or list")
+            @Description("Number of CONTINUES relationships written between pages of one thread or list")
             long continued,
 
-            @Description("Number of pages that were too large, too deep or had too many links to be read whole")
+            @Description("Number of pages that were only partly read: too large, too deep or too many links")
             long cutPages,
 
-            @Description(
-                    "What to crawl the forum by, tried on the sampled pages: map, clusters (a filter of URL clusters) or mirror (no filter)")
+            @Description("Best way to crawl the forum, tested on the sampled pages: map, clusters (a"
+                    + " filter of URL clusters) or mirror (no filter)")
             String crawlBy,
 
-            @Description(
-                    "Share of useless pages among those that a crawl of the sampled pages by the map fetches, 0 to 1")
+            @Description("Share of useless pages among the pages fetched by a crawl of the sample with the map, 0 to 1")
             double uselessByMap,
 
-            @Description("The same by URL clusters; null where the pages are too few for clusters") @Nullable
+            @Description("The same with URL clusters; null if there are too few pages for clusters") @Nullable
             Double uselessByClusters,
 
             @Description("The same without a filter") double uselessByMirror,
@@ -135,10 +134,10 @@ public final class ForumProcedures extends ProcedureContext {
             @Description(Columns.WRITE_MILLIS) long writeMillis) {}
 
     @Procedure(name = "crawl.forum.train", mode = Mode.WRITE)
-    @Description(
-            "Learns the map of a forum (a host) from pages with their bodies in the import folder of the server. Writes"
-                    + " (:PageType)-[:NAVIGATES_TO]->(:PageType) and replaces an earlier map of the site, all or nothing. Custom decisions (SET"
-                    + " t.state, SET a.state) stay.")
+    @Description("Learns the map of a forum (a host) from pages with their bodies in the import folder of"
+            + " the server. Writes (:PageType)-[:NAVIGATES_TO]->(:PageType) and replaces an earlier"
+            + " map of the site, in one transaction. Keeps custom decisions (SET t.state, SET"
+            + " a.state).")
     public Stream<TrainRow> train(
             @Name("site") @Nullable String site,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
@@ -255,9 +254,9 @@ public final class ForumProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.forum.prune", mode = Mode.WRITE)
-    @Description(
-            "Applies custom decisions (SET t.state, SET a.state) to the map of a forum: writes which links a crawl follows then, and marks"
-                    + " these decisions as custom. They hold without this call too.")
+    @Description("Applies custom decisions (SET t.state, SET a.state) to the map of a forum: updates the"
+            + " decisions about links, and marks decisions as custom. Crawls respect custom decisions"
+            + " even without this call.")
     public Stream<PruneRow> prune(@Name("site") @Nullable String site) {
         String name = CrawledSite.of(site).name();
         try (Job job = start("crawl.forum.prune", null)) {

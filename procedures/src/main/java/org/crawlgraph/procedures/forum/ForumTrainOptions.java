@@ -33,7 +33,7 @@ public final class ForumTrainOptions {
             ForumMethod.values(),
             ForumMethod::option,
             ForumOptions.DEFAULT.method(),
-            "Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper");
+            "Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper");
 
     private static final Option<Long> SAMPLE_SIZE = Option.integer(
             "sampleSize", 1, ForumOptions.MOST, ForumOptions.DEFAULT.sampleSize(), "Number of pages of the sample");
@@ -43,12 +43,14 @@ public final class ForumTrainOptions {
             0,
             ForumOptions.MOST,
             ForumOptions.DEFAULT.probes(),
-            "Maximum number of pages to look at in addition to the sample, to find copies of its pages; none with method: 'paper'");
+            "Maximum number of pages to examine in addition to the sample, to find copies of its"
+                    + " pages; none with method: 'paper'");
 
     private static final Option<Boolean> WRITE_PAGES = Option.flag(
             "writePages",
             true,
-            "Whether to write pageType to pages in the store that the input has, and CONTINUES between pages of one thread or list");
+            "Whether to write pageType to the stored pages of the input, and CONTINUES between pages"
+                    + " of one thread or list");
 
     static final List<Option<?>> OF_TRAINING = Call.list(
             INPUT,
@@ -74,7 +76,7 @@ public final class ForumTrainOptions {
             List<String> entry = options.find(SharedOptions.ENTRY);
             if (entry != null && entry.size() > 1) {
                 throw new IllegalArgumentException(
-                        "entry is " + Options.shown(entry) + "; a forum has one first page, so pass one URL");
+                        "entry is " + Options.shown(entry) + "; it must be one URL, the front page of the forum");
             }
             return new Source(options.find(INPUT), entry == null ? null : entry.get(0), FileOptions.of(options));
         }
@@ -88,8 +90,10 @@ public final class ForumTrainOptions {
         private String required() {
             if (input == null) {
                 throw new IllegalArgumentException(
-                        "input is missing; name a WARC or ARC file, a folder of these or of HTML files in the import folder of the"
-                                + " server, such as {input: 'forum.warc.gz'}: a forum is learnt from what its pages say, which the store does not keep");
+                        "input is missing; pass a WARC or ARC file, a folder of these or of HTML"
+                                + " files in the import folder of the server, such as {input:"
+                                + " 'forum.warc.gz'}; training needs page content, which the store does not"
+                                + " hold");
             }
             return input;
         }
@@ -98,7 +102,7 @@ public final class ForumTrainOptions {
             String url = CanonicalUrl.of(entry);
             if (url == null || !site.equals(Host.of(url))) {
                 throw new IllegalArgumentException("entry is " + Options.shown(entry)
-                        + "; it is the absolute URL of the first page of the forum on '" + site + "'");
+                        + "; it must be the absolute URL of the front page of the forum on '" + site + "'");
             }
             return url;
         }
@@ -112,7 +116,7 @@ public final class ForumTrainOptions {
         long seed = options.get(SharedOptions.RANDOM_SEED);
         if (usual.method() == ForumMethod.PAPER) {
             options.refuseWithoutEffect(
-                    List.of(PROBES), "method: 'paper', which only looks at the sample", "leave method out");
+                    List.of(PROBES), "method: 'paper', which examines only the sample", "omit method");
             return usual.drawn(sampleSize, seed);
         }
         return new ForumOptions(usual.method(), sampleSize, options.integer(PROBES), usual.paper(), seed);

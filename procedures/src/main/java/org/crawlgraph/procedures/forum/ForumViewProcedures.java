@@ -43,7 +43,7 @@ public final class ForumViewProcedures extends ProcedureContext {
             @Nullable
             Long layout,
 
-            @Description("Number of its pages in the sample and among the pages looked at in addition")
+            @Description("Number of its pages in the sample and among the pages examined in addition")
             long pages,
 
             @Description("kept or removed") String state,
@@ -77,8 +77,7 @@ public final class ForumViewProcedures extends ProcedureContext {
             @Description("Number of the page type that links")
             long from,
 
-            @Description("Number of the page type that is linked to; null for a page type that the sample lacks")
-            @Nullable
+            @Description("Number of the linked page type; null for a page type that the sample lacks") @Nullable
             Long to,
 
             @Description("Location of the links on the page: elements from the root, with their classes")
@@ -93,7 +92,7 @@ public final class ForumViewProcedures extends ProcedureContext {
             @Description("Number of these links that turn pages")
             long flips,
 
-            @Description("Number of pages of the sample that they lead to in the second page type")
+            @Description("Number of sampled pages of the second page type that they lead to")
             long pages,
 
             @Description("follow, skip, or next page: followed, and the pages belong to one thread or list")
@@ -103,16 +102,18 @@ public final class ForumViewProcedures extends ProcedureContext {
                     "Reason: targets-kept, flip, pattern, reachability, tree; targets-removed, copy, redirect, pattern-removed, not-in-tree; by-hand")
             String reason,
 
-            @Description("Up to three of their texts") List<String> anchors,
+            @Description("Up to three of their anchor texts")
+            List<String> anchors,
+
             @Description("Arc") Relationship arc) {}
 
     public record ThreadRow(
             @Description("URL of its first page") String url,
 
-            @Description("Title of its first page, where a crawl stored it") @Nullable
+            @Description("Title of its first page, if a crawl stored it") @Nullable
             String title,
 
-            @Description("Number of the page type of its first page, null without one") @Nullable
+            @Description("Number of the page type of its first page; null without one") @Nullable
             Long pageType,
 
             @Description("Number of its pages in the store") long pages,
@@ -129,9 +130,9 @@ public final class ForumViewProcedures extends ProcedureContext {
             String map) {}
 
     @Procedure(name = "crawl.forum.pageTypes", mode = Mode.READ)
-    @Description(
-            "Returns the page types of a trained forum, with the decision about each and the reason. SET t.state to 'kept' or 'removed' is a"
-                    + " custom decision, which holds at once and after the next training; REMOVE t.state undoes it.")
+    @Description("Returns the page types of a trained forum, each with its decision and the reason. SET"
+            + " t.state to 'kept' or 'removed' is a custom decision, effective at once and kept by"
+            + " later trainings; REMOVE t.state undoes it.")
     public Stream<PageTypeRow> pageTypes(@Name("site") @Nullable String site) {
         StoredMap stored = existing(site);
         List<PageTypeRow> rows = new ArrayList<>();
@@ -184,10 +185,10 @@ public final class ForumViewProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.forum.arcs", mode = Mode.READ)
-    @Description(
-            "Returns the links of a trained forum by page type, location on the page and URL pattern, with how to follow them and the"
-                    + " reason. SET a.state to 'follow', 'skip' or 'next page' is a custom decision, which holds at once and after the next training; REMOVE a.state undoes"
-                    + " it.")
+    @Description("Returns the links of a trained forum by page type, location on the page and URL"
+            + " pattern, with how to follow them and the reason. SET a.state to 'follow', 'skip' or"
+            + " 'next page' is a custom decision, effective at once and kept by later trainings;"
+            + " REMOVE a.state undoes it.")
     public Stream<ArcRow> arcs(@Name("site") @Nullable String site) {
         StoredMap stored = existing(site);
         return stored.map().arcs().stream()
@@ -217,15 +218,15 @@ public final class ForumViewProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.forum.threads", mode = Mode.READ)
-    @Description(
-            "Returns the threads and lists of a forum (a host) in the store, each with its pages in order, by the CONTINUES and pageType that"
-                    + " crawl.forum.train or a crawl by a map has written. Pages of removed page types are left out.")
+    @Description("Returns the threads and lists of a forum (a host) in the store, each with its pages in"
+            + " order, from CONTINUES and pageType as written by crawl.forum.train or a crawl with a"
+            + " map. Omits pages of removed page types.")
     public Stream<ThreadRow> threads(@Name("site") @Nullable String site) {
         String name = CrawledSite.of(site).name();
         MapPages pages = MapPages.of(tx, name, guard::check);
         if (pages.nodes().isEmpty()) {
-            throw new IllegalArgumentException("no (:Page) has the host '" + name
-                    + "', so it has no threads; import its pages or crawl them first");
+            throw new IllegalArgumentException(
+                    "no pages of the host '" + name + "', so no threads; import or crawl its pages first");
         }
         StoredMap stored = StoredMap.of(tx, name);
         return new ForumThreadRows(pages, stored == null ? null : stored.map(), guard::check)
@@ -244,8 +245,8 @@ public final class ForumViewProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.forum.map", mode = Mode.READ)
-    @Description(
-            "Returns the map of a trained forum as text, with custom decisions, for crawlgraph crawl --map and crawlgraph forum show.")
+    @Description("Returns the map of a trained forum as text, including custom decisions, for crawlgraph"
+            + " crawl --map and crawlgraph forum show.")
     public Stream<MapRow> map(@Name("site") @Nullable String site) {
         StoredMap stored = existing(site);
         return Stream.of(new MapRow(

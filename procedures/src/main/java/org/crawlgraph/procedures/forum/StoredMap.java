@@ -119,7 +119,7 @@ public record StoredMap(
             }
             String shown = Options.shown(site);
             throw new IllegalArgumentException("the site " + shown + " has no map of a forum"
-                    + Spelling.question(site, sites) + "; learn one with CALL crawl.forum.train(" + shown
+                    + Spelling.question(site, sites) + "; train it with CALL crawl.forum.train(" + shown
                     + ", {input: FILE})");
         }
         return found;
@@ -128,7 +128,7 @@ public record StoredMap(
     private static StoredMap read(Transaction tx, String site, Node node) {
         if (!node.hasProperty(LAYOUTS)) {
             throw new IllegalArgumentException("the (:ForumMap) of '" + site + "' has no property " + LAYOUTS
-                    + ", so it is not a map that this version has written; delete it with MATCH (m:ForumMap {site: '"
+                    + " and was not written by this version; delete it with  MATCH (m:ForumMap {site: '"
                     + site + "'}) DELETE m, then train the site again");
         }
         Map<Integer, Node> types = new TreeMap<>();
@@ -265,7 +265,7 @@ public record StoredMap(
         if (value instanceof String[] texts) {
             return List.of(texts);
         }
-        throw wrong(entity, property, value, "a list of texts");
+        throw wrong(entity, property, value, "a list of strings");
     }
 
     private static int count(Entity entity, String property) {
@@ -273,7 +273,7 @@ public record StoredMap(
         if (value instanceof Long count && count >= 0 && count <= Integer.MAX_VALUE) {
             return (int) (long) count;
         }
-        throw wrong(entity, property, value, "an integer from 0 on");
+        throw wrong(entity, property, value, "an integer, at least 0");
     }
 
     private static double real(Entity entity, String property) {
@@ -281,13 +281,14 @@ public record StoredMap(
         if (value instanceof Double real) {
             return real;
         }
-        throw wrong(entity, property, value, "a number with a fraction");
+        throw wrong(entity, property, value, "a float");
     }
 
     private static IllegalArgumentException wrong(Entity entity, String property, Object value, String expected) {
         String kind = entity instanceof Relationship ? "a NAVIGATES_TO" : "a node";
-        return new IllegalArgumentException(kind + " of the map of a forum has " + property + " = " + value + "; it is "
-                + expected + ". Set it right, or train the site again");
+        return new IllegalArgumentException(
+                kind + " of the map of a forum has " + property + " = " + value + "; it must be "
+                        + expected + ". Correct it, or train the site again");
     }
 
     private static Map<ArcKey, List<Relationship>> arcs(
@@ -353,7 +354,7 @@ public record StoredMap(
                 if (stored.isNew() && latest != null && latest != value) {
                     throw new IllegalArgumentException("the links at '" + key.location() + "' of page type "
                             + key.from() + " have the state '" + latest.text() + "' on one NAVIGATES_TO and '"
-                            + value.text() + "' on another; set one on all of them");
+                            + value.text() + "' on another; set the same state on all of them");
                 }
                 latest = stored.isNew() ? value : latest;
                 decided.put(key, latest == null ? value : latest);
@@ -366,8 +367,8 @@ public record StoredMap(
         int from = number(arc.getStartNode());
         if (from < 0) {
             throw new IllegalArgumentException(
-                    "a NAVIGATES_TO leaves the page type '" + arc.getStartNode().getProperty("name", "")
-                            + "', of which the sample has no page; draw it from one with a number");
+                    "a NAVIGATES_TO starts at page type '" + arc.getStartNode().getProperty("name", "")
+                            + "', which was not sampled; it must start at a numbered page type");
         }
         if (!(arc.getProperty(LOCATION, null) instanceof String location)) {
             throw wrong(arc, LOCATION, arc.getProperty(LOCATION, "missing"), "a link path");
@@ -382,9 +383,10 @@ public record StoredMap(
             throw new IllegalArgumentException(
                     pattern.isEmpty()
                             ? "the page type '" + entity.getProperty("name", "")
-                                    + "' has no pattern, so nothing can be decided about it; SET a.state on the NAVIGATES_TO that lead there"
+                                    + "' has no pattern, so custom decisions about it are impossible;"
+                                    + " SET a.state on the NAVIGATES_TO that lead to it"
                             : "the map has no URL pattern '" + pattern
-                                    + "'; crawl.forum.arcs and crawl.forum.pageTypes show those that it has");
+                                    + "'; crawl.forum.arcs and crawl.forum.pageTypes list its patterns");
         }
         return number;
     }

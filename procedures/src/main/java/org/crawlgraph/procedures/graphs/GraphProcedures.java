@@ -66,8 +66,8 @@ public final class GraphProcedures extends ProcedureContext {
             "relationshipProperties",
             "names",
             "none",
-            "Properties of links to keep as weights, for relationshipWeightProperty; parallel links add up, and links"
-                    + " without it weigh 1");
+            "Properties of links to load as weights, for relationshipWeightProperty; weights of"
+                    + " parallel links are summed, and links without the property weigh 1");
 
     private static final Call PROJECT =
             Call.of("crawl.graph.project", Projection.OPTIONS, RELATIONSHIP_PROPERTIES, SharedOptions.OF_JOB);
@@ -103,16 +103,16 @@ public final class GraphProcedures extends ProcedureContext {
             @Description("Weights of its links, for relationshipWeightProperty")
             List<String> relationshipProperties,
 
-            @Description("Values of its pages that calls such as crawl.pagerank.mutate have kept in it")
+            @Description("Values of its pages, added by calls such as crawl.pagerank.mutate")
             List<String> nodeProperties,
 
-            @Description("Heap that it takes, in bytes") long bytes,
-            @Description("When it was read or made") ZonedDateTime projectedAt,
+            @Description("Heap in use, in bytes") long bytes,
+            @Description("Time of creation") ZonedDateTime projectedAt,
 
-            @Description("Time to read or make it, in milliseconds")
+            @Description("Time to read or compute it, in milliseconds")
             long projectMillis,
 
-            @Description("Where it was read from: the store, by its kernel or its public API, or a file and its format")
+            @Description("Source: the store, read by kernel or public API, or a file and its format")
             String source) {
 
         static GraphRow of(GraphCatalog.Entry entry) {
@@ -226,7 +226,7 @@ public final class GraphProcedures extends ProcedureContext {
             @Description("Value of the page") @Nullable Object value) {}
 
     @Procedure(name = "crawl.graph.nodeProperties.stream", mode = Mode.READ)
-    @Description("Returns the values of all pages that a call such as crawl.pagerank.mutate has kept in a named graph.")
+    @Description("Returns the values of all pages that a call such as crawl.pagerank.mutate added to a named graph.")
     public Stream<ValueRow> nodeProperties(
             @Name("name") @Nullable String name, @Name("property") @Nullable String property) {
         GraphCatalog.Entry entry = GraphCatalog.of(tx).named(Options.required("name", name));
@@ -241,7 +241,7 @@ public final class GraphProcedures extends ProcedureContext {
     public record ExistsRow(
             @Description("Name") String name,
 
-            @Description("Whether a graph of this database has it")
+            @Description("Whether this database has a graph of this name")
             boolean exists) {}
 
     @Procedure(name = "crawl.graph.exists", mode = Mode.READ)
@@ -260,13 +260,14 @@ public final class GraphProcedures extends ProcedureContext {
 
             @Description("Number of pages without links") long dangling,
 
-            @Description(
-                    "Number of links to a page over all pages: min, max, mean, deviation (standard deviation), and the power law that fits"
-                            + " its tail best (Clauset, Shalizi, Newman 2009): exponent, exponentError (its standard error), cutOff (smallest"
-                            + " degree that the law describes), tail (pages from there on), ks (Kolmogorov-Smirnov distance); null for tails below 50 pages")
+            @Description("In-degrees of all pages: min, max, mean, deviation (standard deviation), and"
+                    + " the power law that best fits the tail (Clauset, Shalizi, Newman 2009):"
+                    + " exponent, exponentError (its standard error), cutOff (smallest degree that the"
+                    + " law describes), tail (pages from there on), ks (Kolmogorov-Smirnov distance);"
+                    + " null for tails below 50 pages")
             Map<String, Object> inDegree,
 
-            @Description("Number of links of a page over all pages, as inDegree")
+            @Description("Out-degrees of all pages, as inDegree")
             Map<String, Object> outDegree,
 
             @Description(
@@ -376,7 +377,7 @@ public final class GraphProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.graph.drop", mode = Mode.READ)
-    @Description("Drops a named graph, frees its memory and returns it.")
+    @Description("Drops a named graph to free its memory, and returns its last state.")
     public Stream<GraphRow> drop(@Name("name") String name) {
         return Stream.of(GraphRow.of(GraphCatalog.of(tx).drop(Options.required("name", name))));
     }
@@ -455,9 +456,9 @@ public final class GraphProcedures extends ProcedureContext {
                 checkpoint.passed("reading URLs", page, names.length);
                 String url = graph.list().page(tx, page).url();
                 if (url == null || url.isEmpty()) {
-                    throw new IllegalArgumentException(
-                            "page " + page + " of " + names.length
-                                    + " has no URL to write to a file; project pages with one, or name its property with urlProperty");
+                    throw new IllegalArgumentException("page " + page + " of " + names.length
+                            + " has no URL to write to the file; project pages with URLs, or"
+                            + " pass their property as urlProperty");
                 }
                 names[page] = VisibleText.encoded(url);
             }
@@ -490,7 +491,7 @@ public final class GraphProcedures extends ProcedureContext {
                 }
                 Files.deleteIfExists(making);
             } catch (IOException e) {
-                throw new UncheckedIOException("cannot delete " + making + "; delete it yourself", e);
+                throw new UncheckedIOException("could not delete " + making + "; delete it manually", e);
             }
         }
     }

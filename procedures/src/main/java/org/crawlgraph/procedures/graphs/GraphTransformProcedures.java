@@ -60,7 +60,10 @@ public final class GraphTransformProcedures extends ProcedureContext {
             "hosts", "URLs or hosts", "all pages", "Pages to keep, as URLs or as hosts with all their pages");
 
     private static final Option<String> PROPERTY = Option.text(
-            "property", "property", "none", "Numeric property of pages, or of the named graph, to keep pages by");
+            "property",
+            "property",
+            "none",
+            "Numeric property of pages, or of the named graph, that selects the pages to keep");
 
     private static final Option<Double> LEAST = bound("least", "Smallest value of property to keep");
     private static final Option<Double> MOST = bound("most", "Largest value of property to keep");
@@ -97,10 +100,10 @@ public final class GraphTransformProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.graph.aggregate", mode = Mode.READ)
-    @Description(
-            "Makes a named graph of the hosts of a named graph, of its domains (registrable, by public suffix), or of"
-                    + " the groups of pages with equal values of a property. Links have the weight 'links', the number of"
-                    + " links between the pages; groups have the value 'pages'.")
+    @Description("Creates a named graph from the hosts of a named graph, its domains (registrable, by"
+            + " public suffix), or its groups of pages with equal values of a property. Links have the"
+            + " weight 'links', the number of links between their pages; groups have the value"
+            + " 'pages'.")
     public Stream<GraphRow> aggregate(
             @Name("graph") @Nullable String graph,
             @Name("by") @Nullable String by,
@@ -143,10 +146,9 @@ public final class GraphTransformProcedures extends ProcedureContext {
             @Description(Columns.CONFIGURATION) Map<String, Object> configuration) {}
 
     @Procedure(name = "crawl.graph.aggregate.write", mode = Mode.WRITE)
-    @Description(
-            "Writes the hosts of a named graph as (:Host {name, pages, insideLinks})-[:LINKS_TO {links}]->(:Host), its"
-                    + " domains as (:Domain), or the groups of a property as (:Group), all or nothing. crawl.run.drop"
-                    + " removes them.")
+    @Description("Writes the hosts of a named graph as (:Host {name, pages, insideLinks})-[:LINKS_TO"
+            + " {links}]->(:Host), its domains as (:Domain), or the groups of a property as (:Group),"
+            + " in one transaction. crawl.run.drop removes them.")
     public Stream<AggregateSummary> write(
             @Name("graph") @Nullable String graph,
             @Name("by") @Nullable String by,
@@ -199,9 +201,8 @@ public final class GraphTransformProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.graph.aggregate.write.estimate", mode = Mode.READ)
-    @Description(
-            "Estimates the heap that crawl.graph.aggregate.write needs next to the named graph: the minimum is for few"
-                    + " groups, the maximum for one of each page.")
+    @Description("Estimates the heap that crawl.graph.aggregate.write needs next to the named graph: the"
+            + " minimum is for few groups, the maximum for one group per page.")
     public Stream<EstimateRow> estimateOfWrite(
             @Name("graph") @Nullable String graph,
             @Name("by") @Nullable String by,
@@ -271,9 +272,8 @@ public final class GraphTransformProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.graph.filter", mode = Mode.READ)
-    @Description(
-            "Makes a named graph of some pages of a named graph, those of a list of hosts or those with a property in"
-                    + " a range, with the links between them, their weights and the values of their pages.")
+    @Description("Creates a named graph from the pages of given hosts, or with a property in a range, and"
+            + " the links between them. Keeps weights and page values.")
     public Stream<GraphRow> filter(
             @Name("name") @Nullable String name,
             @Name("graph") @Nullable String graph,
@@ -290,7 +290,7 @@ public final class GraphTransformProcedures extends ProcedureContext {
             read.refuseWithoutEffect(List.of(LEAST, MOST), "property missing", "pass property");
         }
         if (hosts == null && (property == null || (least == null && most == null))) {
-            throw new IllegalArgumentException("nothing to filter by; pass hosts, or property with least or most");
+            throw new IllegalArgumentException("no filter; pass hosts, or property with least or most");
         }
         GraphCatalog catalog = GraphCatalog.of(tx);
         GraphCatalog.Entry entry = catalog.named(from);
@@ -317,8 +317,8 @@ public final class GraphTransformProcedures extends ProcedureContext {
                 }
             }
             if (kept.isEmpty()) {
-                throw new IllegalArgumentException("no page of the graph " + Options.shown(from)
-                        + " is left; property names a number of pages, and least and most its range");
+                throw new IllegalArgumentException(
+                        "no page of the graph " + Options.shown(from) + " is left; check property, least and most");
             }
             Subgraph part = Subgraph.of(whole.linkGraph(), kept);
             Map<String, IntFunction<Object>> properties = new TreeMap<>();

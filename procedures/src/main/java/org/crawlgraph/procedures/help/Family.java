@@ -37,7 +37,7 @@ public enum Family {
                 return family;
             }
         }
-        throw new IllegalArgumentException("no family of procedures has " + name);
+        throw new IllegalArgumentException("unknown procedure family: " + name);
     }
 
     public String title() {

@@ -24,12 +24,14 @@ public final class HelpProcedures extends ProcedureContext {
     private static final String PROCEDURES = """
             SHOW PROCEDURES YIELD name, signature, description
             WHERE name STARTS WITH 'crawl.' AND toLower(name + ' ' + description) CONTAINS toLower($word)
-            RETURN name, 'procedure' AS kind, signature, description ORDER BY name""";
+            RETURN name, 'procedure' AS kind, signature, description ORDER BY name\
+            """;
 
     private static final String FUNCTIONS = """
             SHOW FUNCTIONS YIELD name, signature, description
             WHERE name STARTS WITH 'crawl.' AND toLower(name + ' ' + description) CONTAINS toLower($word)
-            RETURN name, 'function' AS kind, signature, description ORDER BY name""";
+            RETURN name, 'function' AS kind, signature, description ORDER BY name\
+            """;
 
     public record HelpRow(
             @Description(
@@ -40,7 +42,7 @@ public final class HelpProcedures extends ProcedureContext {
             @Description("Name") String name,
             @Description("procedure, function or option") String kind,
 
-            @Description("Arguments and columns; of an option its type and default")
+            @Description("Arguments and columns; for options, type and default")
             String signature,
 
             @Description("What it does") String description,
@@ -52,28 +54,29 @@ public final class HelpProcedures extends ProcedureContext {
             @Description("Version of CrawlGraph") String version) {}
 
     public record ProgressRow(
-            @Description("Id of the job: the option jobId of the call, or a generated one")
+            @Description("Id of the job: the option jobId, or a generated id")
             String jobId,
 
-            @Description("Procedure that is running") String procedure,
-            @Description("What it is doing") String stage,
+            @Description("Running procedure") String procedure,
+            @Description("Current stage") String stage,
 
-            @Description("Percentage of this stage that is done")
+            @Description("Progress of the stage, in percent")
             double progress,
 
-            @Description("When it started") ZonedDateTime startedAt,
-            @Description("Time since then, in milliseconds") long elapsedMillis,
+            @Description("Start time") ZonedDateTime startedAt,
 
-            @Description("Estimated time until this stage ends, in milliseconds; null while unknown") @Nullable
+            @Description("Time since the start, in milliseconds")
+            long elapsedMillis,
+
+            @Description("Estimated time until the end of the stage, in milliseconds; null while unknown") @Nullable
             Long leftMillis,
 
-            @Description("Percentage points of this stage per second; null while unknown") @Nullable
+            @Description("Progress of the stage per second, in percentage points; null while unknown") @Nullable
             Double rate) {}
 
     @Procedure(name = "crawl.help", mode = Mode.READ)
-    @Description(
-            "Lists procedures, functions and options of CrawlGraph whose name or description contains a word, by group; without a word,"
-                    + " all.")
+    @Description("Lists the procedures, functions and options of CrawlGraph whose name or description"
+            + " contains a word, by group; all without a word.")
     public Stream<HelpRow> help(@Name(value = "word", defaultValue = "") @Nullable String word) {
         String wanted = word == null ? "" : word;
         List<HelpRow> rows = new ArrayList<>();
@@ -121,7 +124,7 @@ public final class HelpProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.listProgress", mode = Mode.READ)
-    @Description("Lists the running calls of CrawlGraph on this database, oldest first, and their progress.")
+    @Description("Lists the running calls of CrawlGraph on this database with their progress, oldest first.")
     public Stream<ProgressRow> listProgress() {
         return Job.running(db.databaseName()).stream().map(job -> {
             Job.Position position = job.position();

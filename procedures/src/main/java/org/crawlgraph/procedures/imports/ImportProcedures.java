@@ -36,13 +36,13 @@ public final class ImportProcedures extends ProcedureContext {
     private static final Option<Boolean> LINK_DETAILS = Option.flag(
             "linkDetails",
             false,
-            "Whether to store anchor and rel (sponsored, ugc) of links, as far as WARC, WAT or Nutch files know them");
+            "Whether to store anchor and rel (sponsored, ugc) of links from WARC, WAT and Nutch files");
 
     private static final Option<Boolean> SKETCHES = Option.flag(
             "sketches",
             false,
-            "Whether to store a sample of the text of each page of WARC files, for crawl.duplicates, and the language"
-                    + " that the page declares");
+            "Whether to store a text sketch of each page of WARC files, for crawl.duplicates, and"
+                    + " its declared language");
 
     private static final Call GRAPH =
             Call.of("crawl.import.graph", FileOptions.OPTIONS, LINK_DETAILS, SKETCHES, SharedOptions.JOB_ID);
@@ -54,25 +54,23 @@ public final class ImportProcedures extends ProcedureContext {
 
     public record ImportRow(
             @Description("Name of the file") String file,
-            @Description("Format that was recognised") String format,
+            @Description("Detected format") String format,
             @Description("Number of pages of the file") long nodeCount,
             @Description("Number of links of the file") long relationshipCount,
             @Description("Number of hosts of these pages") long hosts,
 
-            @Description("Number of pages that were not in the store")
+            @Description("Number of pages that were new to the store")
             long newPages,
 
-            @Description("Number of links that were not in the store")
+            @Description("Number of links that were new to the store")
             long newLinks,
 
-            @Description("Number of bad records of the file, which were skipped")
-            long rejected,
+            @Description("Number of bad records skipped") long rejected,
 
-            @Description("The first 100 of them: file, place, reason")
+            @Description("The first 100 bad records: file, place, reason")
             List<Map<String, Object>> rejects,
 
-            @Description("Number of transactions that wrote pages and links")
-            long batches,
+            @Description("Number of transactions") long batches,
 
             @Description("Time to read the file and to write, in milliseconds")
             long writeMillis,
@@ -83,22 +81,21 @@ public final class ImportProcedures extends ProcedureContext {
 
     public record RecordedRow(
             @Description("Name of the file") String file,
-            @Description("Format that was recognised") String format,
+            @Description("Detected format") String format,
             @Description("Number of pages of the file") long nodeCount,
             @Description("Number of links of the file") long relationshipCount,
             @Description("Number of hosts of these pages") long hosts,
 
-            @Description("Number of bad records of the file, which were skipped")
-            long rejected,
+            @Description("Number of bad records skipped") long rejected,
 
-            @Description("finished, or unfinished: running, or interrupted and resumed by the next call")
+            @Description("finished, or unfinished (running, or interrupted; the next call resumes it)")
             String state,
 
-            @Description("Percentage that is in the store") double progress,
+            @Description("Percentage imported so far") double progress,
 
-            @Description("When it was first started") ZonedDateTime startedAt,
+            @Description("Time of the first start") ZonedDateTime startedAt,
 
-            @Description("When it was finished, else null") @Nullable
+            @Description("Time of completion, else null") @Nullable
             ZonedDateTime finishedAt,
 
             @Description("Version of CrawlGraph") String version,
@@ -124,9 +121,9 @@ public final class ImportProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.import.graph", mode = Mode.WRITE)
-    @Description(
-            "Imports a graph from a file in the import folder of the server, in its own transactions. Existing pages and links are not"
-                    + " written again, and a call after an interrupted one resumes it. Call it in a transaction without changes.")
+    @Description("Imports a graph from a file in the import folder of the server, in its own"
+            + " transactions. Skips existing pages and links; after an interruption, the same call"
+            + " resumes. Call it in a transaction without changes.")
     public Stream<ImportRow> graph(
             @Name("path") @Nullable String path,
             @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
@@ -168,7 +165,7 @@ public final class ImportProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.import.list", mode = Mode.READ)
-    @Description("Lists the imports into this database while it was running, and their progress.")
+    @Description("Lists the online imports into this database and their progress.")
     public Stream<RecordedRow> list() {
         try (ResourceIterator<Node> imports = tx.findNodes(Label.label(RecordedImport.LABEL))) {
             return imports.stream()

@@ -438,7 +438,7 @@ public record Manifest(Node node) {
                 return word.matches("-?\\d+") ? (Object) Long.valueOf(word) : Double.valueOf(word);
             } catch (NumberFormatException e) {
                 throw new IllegalArgumentException(
-                        "'" + word + "' in " + text + " is neither number, truth value nor text", e);
+                        "'" + word + "' in " + text + " must be a number, boolean or string", e);
             }
         }
 

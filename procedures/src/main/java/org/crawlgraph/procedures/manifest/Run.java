@@ -100,7 +100,8 @@ public final class Run {
     public static void requireFree(Transaction tx, String id) {
         if (find(tx, id) != null) {
             throw new IllegalArgumentException("run is '" + id
-                    + "', and a run of that name exists; choose another, or drop it with CALL crawl.run.drop('" + id
+                    + "', but a run of that name exists; choose another name, or drop it with CALL"
+                    + " crawl.run.drop('" + id
                     + "')");
         }
     }
@@ -117,7 +118,7 @@ public final class Run {
     public static Manifest manifest(Transaction tx, @Nullable String run) {
         Node node = find(tx, Options.required("run", run));
         if (node == null) {
-            throw new IllegalArgumentException("no run has the id '" + run + "'; CALL crawl.run.list() shows them");
+            throw new IllegalArgumentException("no run has the id '" + run + "'; CALL crawl.run.list() lists all runs");
         }
         return new Manifest(node);
     }

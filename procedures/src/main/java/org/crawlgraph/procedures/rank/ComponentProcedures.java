@@ -30,13 +30,12 @@ import org.neo4j.procedure.Procedure;
 public final class ComponentProcedures extends PageValueProcedures<Components> {
 
     private static final Option<String> WEAK =
-            Option.text("weakProperty", "weakComponent", "Property for the number of the weak component");
+            Option.text("weakProperty", "weakComponent", "Property for the weak component number");
 
     private static final Option<String> STRONG =
-            Option.text("strongProperty", "strongComponent", "Property for the number of the strong component");
+            Option.text("strongProperty", "strongComponent", "Property for the strong component number");
 
-    private static final Option<String> PART =
-            Option.text("partProperty", "bowTie", "Property for the part of the bow-tie");
+    private static final Option<String> PART = Option.text("partProperty", "bowTie", "Property for the bow-tie part");
 
     private static final Call STREAM = Call.of("crawl.components.stream", GraphOptions.ALL_LINKS);
     private static final Call STATS = STREAM.and("crawl.components.stats");
@@ -60,21 +59,21 @@ public final class ComponentProcedures extends PageValueProcedures<Components> {
 
             @Description(
                     "Part of the bow-tie: core, the largest strong component; in, pages that reach it; out, pages it"
-                            + " reaches; tube, from in to out around the core; tendril, other pages of its weak component;"
-                            + " island, all others")
+                        + " reaches; tube, from in to out around the core; tendril, other pages of its weak component;"
+                        + " island, all others")
             String part) {}
 
     public static class ComponentStats extends Stats {
         @Description("Number of weak components")
         public final long weakComponents;
 
-        @Description("Number of pages of the largest one")
+        @Description("Size of the largest weak component, in pages")
         public final long largestWeakComponent;
 
         @Description("Number of strong components")
         public final long strongComponents;
 
-        @Description("Number of pages of the largest one, the core")
+        @Description("Size of the largest strong component (the core), in pages")
         public final long largestStrongComponent;
 
         @Description("Number of pages of each part of the bow-tie")
@@ -135,7 +134,7 @@ public final class ComponentProcedures extends PageValueProcedures<Components> {
     }
 
     @Procedure(name = "crawl.components.stream", mode = Mode.READ)
-    @Description("Returns the weak and strong components of all pages, along all links, and their part of the bow-tie.")
+    @Description("Returns the weak and strong component and the bow-tie part of each page, using all links.")
     public Stream<ComponentRow> stream(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return stream(
@@ -158,7 +157,7 @@ public final class ComponentProcedures extends PageValueProcedures<Components> {
     }
 
     @Procedure(name = "crawl.components.mutate", mode = Mode.READ)
-    @Description("Keeps the components and the part of the bow-tie of all pages in a named graph.")
+    @Description("Adds the components and the bow-tie part of each page to a named graph.")
     public Stream<ComponentMutation> mutate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return Stream.of(new ComponentMutation(mutate(MUTATE, options)));
@@ -166,8 +165,7 @@ public final class ComponentProcedures extends PageValueProcedures<Components> {
 
     @Procedure(name = "crawl.components.write", mode = Mode.WRITE)
     @Description(
-            "Writes the components and the part of the bow-tie to all pages, all or nothing. crawl.run.drop removes"
-                    + " them.")
+            "Writes the components and the bow-tie part to all pages, in one transaction. crawl.run.drop removes them.")
     public Stream<ComponentWriting> write(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return Stream.of(new ComponentWriting(write(WRITE, options)));

@@ -31,8 +31,8 @@ public final class HarmonicProcedures extends PageValueProcedures<HarmonicCentra
             HarmonicCentrality.LEAST_LOG2M,
             HarmonicCentrality.MOST_LOG2M,
             8,
-            "Binary logarithm of the number of registers per page: each step doubles the memory and divides the error"
-                    + " by 1.4");
+            "Binary logarithm of the number of registers per page: each increment doubles the memory"
+                    + " and divides the error by 1.4");
 
     private static final Call STREAM =
             Call.of("crawl.harmonic.stream", LOG2M, SharedOptions.RANDOM_SEED, GraphOptions.ALL_LINKS);
@@ -51,9 +51,8 @@ public final class HarmonicProcedures extends PageValueProcedures<HarmonicCentra
             @Description(Columns.URL) @Nullable String url,
             @Description(Columns.HOST) @Nullable String host,
 
-            @Description(
-                    "Harmonic centrality: sum of 1 / distance over the pages that reach the page; as an estimate of"
-                            + " HyperBall")
+            @Description("Harmonic centrality: sum of 1 / distance over the pages that reach the page;"
+                    + " estimated by HyperBall")
             double score) {}
 
     public static class HarmonicStats extends Stats {
@@ -99,7 +98,7 @@ public final class HarmonicProcedures extends PageValueProcedures<HarmonicCentra
     }
 
     @Procedure(name = "crawl.harmonic.stream", mode = Mode.READ)
-    @Description("Returns the harmonic centrality of all pages along all links, estimated by HyperBall.")
+    @Description("Returns the harmonic centrality of all pages, using all links, estimated by HyperBall.")
     public Stream<HarmonicRow> stream(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return stream(
@@ -116,14 +115,14 @@ public final class HarmonicProcedures extends PageValueProcedures<HarmonicCentra
     }
 
     @Procedure(name = "crawl.harmonic.mutate", mode = Mode.READ)
-    @Description("Keeps the harmonic centrality of all pages in a named graph.")
+    @Description("Adds the harmonic centrality of all pages to a named graph.")
     public Stream<HarmonicMutation> mutate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return Stream.of(new HarmonicMutation(mutate(MUTATE, options)));
     }
 
     @Procedure(name = "crawl.harmonic.write", mode = Mode.WRITE)
-    @Description("Writes the harmonic centrality to all pages, all or nothing. crawl.run.drop removes it.")
+    @Description("Writes the harmonic centrality to all pages, in one transaction. crawl.run.drop removes it.")
     public Stream<HarmonicWriting> write(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return Stream.of(new HarmonicWriting(write(WRITE, options)));

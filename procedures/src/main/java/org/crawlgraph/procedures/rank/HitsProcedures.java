@@ -70,10 +70,10 @@ public final class HitsProcedures extends PageValueProcedures<HitsScores> {
                 + " errors")
         public final boolean didConverge;
 
-        @Description("Distance by which the last iteration moved the authority and the hub scores")
+        @Description("Distance that the last iteration moved the authority and hub scores")
         public final List<Double> residuals;
 
-        @Description("Singular value of the link matrix that belongs to the scores")
+        @Description("Singular value of the link matrix for these scores")
         public final double sigma;
 
         HitsStats(Outcome<HitsScores> outcome) {
@@ -126,22 +126,22 @@ public final class HitsProcedures extends PageValueProcedures<HitsScores> {
     }
 
     @Procedure(name = "crawl.hits.stats", mode = Mode.READ)
-    @Description("Ranks all pages by HITS and returns the number of iterations, residuals and singular value.")
+    @Description("Ranks all pages by HITS and returns iterations, residuals and singular value.")
     public Stream<HitsStats> stats(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return Stream.of(new HitsStats(stats(STATS, options)));
     }
 
     @Procedure(name = "crawl.hits.mutate", mode = Mode.READ)
-    @Description("Keeps hub and authority scores of all pages in a named graph, for crawl.graph.nodeProperties.stream,"
-            + " crawl.graph.filter and the option worth.")
+    @Description("Adds hub and authority scores of all pages to a named graph, for"
+            + " crawl.graph.nodeProperties.stream, crawl.graph.filter and the option worth.")
     public Stream<HitsMutation> mutate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return Stream.of(new HitsMutation(mutate(MUTATE, options)));
     }
 
     @Procedure(name = "crawl.hits.write", mode = Mode.WRITE)
-    @Description("Writes hub and authority scores to all pages, all or nothing. crawl.run.drop removes them.")
+    @Description("Writes hub and authority scores to all pages, in one transaction. crawl.run.drop removes them.")
     public Stream<HitsWriting> write(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return Stream.of(new HitsWriting(write(WRITE, options)));
@@ -168,7 +168,7 @@ public final class HitsProcedures extends PageValueProcedures<HitsScores> {
         String weight = read.find(RankOptions.WEIGHT_PROPERTY);
         if (weight != null && votes != LinkWeights.NONE) {
             throw new IllegalArgumentException(
-                    "weights and relationshipWeightProperty are both given; a link has one weight, so leave one out");
+                    "weights and relationshipWeightProperty exclude each other; pass one of them");
         }
         return new Algorithm<>() {
             @Override

@@ -36,9 +36,8 @@ public final class OpicProcedures extends ScoreProcedures {
     public static final List<Call> CALLS = List.of(STREAM, STATS, MUTATE, WRITE, ESTIMATE, WRITE_ESTIMATE);
 
     @Procedure(name = "crawl.opic.stream", mode = Mode.READ)
-    @Description(
-            "Returns OPIC scores of all pages: importance by the cash that has passed through a page. Links inside a"
-                    + " site are not ranked.")
+    @Description("Returns OPIC scores of all pages: importance by the cash that passes through a page."
+            + " Links inside a site are not ranked.")
     public Stream<ScoreRow> stream(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return stream(STREAM, options, ScoreRow::of);
@@ -52,7 +51,7 @@ public final class OpicProcedures extends ScoreProcedures {
     }
 
     @Procedure(name = "crawl.opic.mutate", mode = Mode.READ)
-    @Description("Keeps OPIC scores of all pages in a named graph, for crawl.graph.nodeProperties.stream,"
+    @Description("Adds OPIC scores of all pages to a named graph, for crawl.graph.nodeProperties.stream,"
             + " crawl.graph.filter and the option worth.")
     public Stream<ScoreMutation> mutate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
@@ -60,7 +59,7 @@ public final class OpicProcedures extends ScoreProcedures {
     }
 
     @Procedure(name = "crawl.opic.write", mode = Mode.WRITE)
-    @Description("Writes OPIC scores to all pages, all or nothing. crawl.run.drop removes them.")
+    @Description("Writes OPIC scores to all pages, in one transaction. crawl.run.drop removes them.")
     public Stream<ScoreWriting> write(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return Stream.of(new ScoreWriting(write(WRITE, options)));

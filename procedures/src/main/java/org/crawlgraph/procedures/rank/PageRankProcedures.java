@@ -71,16 +71,15 @@ public final class PageRankProcedures extends ScoreProcedures {
     }
 
     @Procedure(name = "crawl.pagerank.mutate", mode = Mode.READ)
-    @Description(
-            "Keeps PageRank of all pages in a named graph, for crawl.graph.nodeProperties.stream, crawl.graph.filter"
-                    + " and the option worth.")
+    @Description("Adds the PageRank of all pages to a named graph, for crawl.graph.nodeProperties.stream,"
+            + " crawl.graph.filter and the option worth.")
     public Stream<ScoreMutation> mutate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return Stream.of(new ScoreMutation(mutate(MUTATE, options)));
     }
 
     @Procedure(name = "crawl.pagerank.write", mode = Mode.WRITE)
-    @Description("Writes PageRank to all pages, all or nothing. crawl.run.drop removes it.")
+    @Description("Writes PageRank to all pages, in one transaction. crawl.run.drop removes it.")
     public Stream<ScoreWriting> write(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return Stream.of(new ScoreWriting(write(WRITE, options)));

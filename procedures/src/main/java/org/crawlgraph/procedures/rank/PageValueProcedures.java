@@ -152,7 +152,7 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
                 names(read, properties().stream().map(Property::mutate).toList());
         if (common.graph() == null) {
             throw new IllegalArgumentException("graph is missing; " + call.name()
-                    + " keeps values in a named graph: CALL crawl.graph.project('name') makes one, and "
+                    + " adds values to a named graph: CALL crawl.graph.project('name') creates one, and "
                     + call.name().replace("mutate", "write") + " writes to the store");
         }
         try (Job job = start(call, common.jobId())) {

@@ -13,7 +13,7 @@ public final class RankOptions {
             Option.text("writeProperty", "pagerank", "Property to write the scores to");
 
     static final Option<String> MUTATE_PROPERTY =
-            Option.text("mutateProperty", "pagerank", "Property of the named graph to keep the scores in");
+            Option.text("mutateProperty", "pagerank", "Property of the named graph for the scores");
 
     static final Option<String> AUTHORITY_PROPERTY =
             Option.text("authorityProperty", "authority", "Property for the authority scores");
@@ -24,8 +24,9 @@ public final class RankOptions {
             "relationshipWeightProperty",
             "property",
             "none, all links weigh 1",
-            "Property of links that holds their weights, at least 0; parallel links add up, and links without it weigh"
-                    + " 1. Of a named graph: one of its relationshipProperties");
+            "Property of links with their weights, at least 0; weights of parallel links are summed,"
+                    + " and links without the property weigh 1. For a named graph: one of its"
+                    + " relationshipProperties");
 
     /** Page properties that belong to imports and crawls. */
     private static final Set<String> OWNED = Set.of(

@@ -28,10 +28,11 @@ public abstract class ScoreProcedures extends PageValueProcedures<ScoreProcedure
         @Description(Columns.RANKED_COUNT)
         public final long rankedRelationshipCount;
 
-        @Description("Number of iterations; in an iteration of OPIC as many pages spend as the graph has")
+        @Description("Number of iterations; in an iteration of OPIC, the number of pages that spend equals the"
+                + " number of pages of the graph")
         public final long ranIterations;
 
-        @Description("Whether the residual is below tolerance or, for PageRank, only rounding errors are left")
+        @Description("Whether the residual is below tolerance or, for PageRank, consists only of rounding errors")
         public final boolean didConverge;
 
         @Description("For PageRank, the sum of the absolute changes of the scores in the last iteration; for OPIC, the"

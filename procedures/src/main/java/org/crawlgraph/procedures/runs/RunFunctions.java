@@ -17,10 +17,9 @@ public final class RunFunctions {
     public Transaction tx;
 
     @UserFunction("crawl.run.options")
-    @Description(
-            "Returns the options that repeat a run, as a map to pass to its procedure, without those that results do not depend on. They"
-                    + " are read as values; no text of the store is run as a query: CALL crawl.extractSeeds.write(run.count,"
-                    + " crawl.run.options(run.id)).")
+    @Description("Returns the options of a run as a map that repeats it, without options that do not"
+            + " affect results. The map is read as values, never executed: CALL"
+            + " crawl.extractSeeds.write(run.count, crawl.run.options(run.id)).")
     public Map<String, Object> options(@Name("run") @Nullable String run) {
         Manifest manifest = Run.manifest(tx, run);
         return manifest.repeating();

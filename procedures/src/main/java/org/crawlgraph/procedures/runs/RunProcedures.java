@@ -50,37 +50,41 @@ public final class RunProcedures extends ProcedureContext {
             @Description("Number of ranked links of that graph, or of all links of these pages")
             long rankedRelationshipCount,
 
-            @Description(
-                    "Fingerprint of the ranked links, with weights: 'site' of the sites too, and of all links for a"
-                            + " harvest")
+            @Description("Fingerprint of the ranked links; with weights: 'site', also of the sites; for a"
+                    + " harvest, also of all links")
             String fingerprint,
 
-            @Description("Options of the run as a Cypher map, without those that results do not depend on")
+            @Description("Options of the run as a Cypher map, without options that do not affect results")
             String options,
 
             @Description("Version of CrawlGraph") String version,
-            @Description("When it was written") ZonedDateTime at,
+            @Description("Time of writing") ZonedDateTime at,
 
-            @Description("Properties that it wrote to pages and that no later run has overwritten")
+            @Description("Page properties that it wrote, without those that later runs overwrote")
             List<String> pageProperties,
 
-            @Description("Call that repeats the run under a new id")
+            @Description("Call that repeats the run with a new id")
             String call) {}
 
     public record VerifyRow(
             @Description(Columns.RUN) String run,
 
-            @Description("Whether the store holds the same ranked links between the same pages, with weights: 'site'"
-                    + " between the same sites, and for a harvest the same links in all; for a forum map, whether"
-                    + " the file holds the same pages")
+            @Description("Whether the store has the same ranked links between the same pages (with weights:"
+                    + " 'site', between the same sites; for a harvest, also the same other links); for a forum"
+                    + " map, whether the file has the same pages")
             boolean unchanged,
 
-            @Description("Number of pages then") long nodeCount,
-            @Description("Number of pages now") long nodeCountNow,
-            @Description("Number of ranked links then") long rankedRelationshipCount,
-            @Description("Number of ranked links now") long rankedRelationshipCountNow,
+            @Description("Number of pages at the time of the run")
+            long nodeCount,
 
-            @Description("Fingerprint then, as in crawl.run.list")
+            @Description("Current number of pages") long nodeCountNow,
+
+            @Description("Number of ranked links at the time of the run")
+            long rankedRelationshipCount,
+
+            @Description("Current number of ranked links") long rankedRelationshipCountNow,
+
+            @Description("Fingerprint at the time of the run, as in crawl.run.list")
             String fingerprint,
 
             @Description("Fingerprint now") String fingerprintNow,
@@ -88,11 +92,11 @@ public final class RunProcedures extends ProcedureContext {
             @Description("Whether the run was made by this version of CrawlGraph")
             boolean sameVersion,
 
-            @Description("Call that repeats the run under a new id")
+            @Description("Call that repeats the run with a new id")
             String call) {}
 
     @Procedure(name = "crawl.run.list", mode = Mode.READ)
-    @Description("Lists the runs that have written to this database, oldest first.")
+    @Description("Lists the runs that wrote to this database, oldest first.")
     public Stream<RunRow> list() {
         try (ResourceIterator<Node> runs = tx.findNodes(Manifest.CRAWL_RUN)) {
             return runs.stream()
@@ -104,9 +108,8 @@ public final class RunProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.run.verify", mode = Mode.READ)
-    @Description(
-            "Reads the graph of a run again and returns whether it is unchanged, so that the run would give the same"
-                    + " result.")
+    @Description("Reads the graph of a run again and returns whether it is unchanged, so the run would"
+            + " give the same result.")
     public Stream<VerifyRow> verify(
             @Name("run") @Nullable String run,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
@@ -133,10 +136,9 @@ public final class RunProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.run.drop", mode = Mode.WRITE)
-    @Description(
-            "Deletes what a run wrote and returns it: its manifest, cores, groups, clusters, topic or forum map with"
-                    + " custom decisions, page types and CONTINUES, and scores that no later run has overwritten. Pages"
-                    + " and links stay.")
+    @Description("Deletes what a run wrote and returns it: its manifest, cores, groups, clusters, topic"
+            + " or forum map with custom decisions, page types and CONTINUES, and scores that no later"
+            + " run overwrote. Keeps pages and links.")
     public Stream<RunRow> drop(@Name("run") @Nullable String run) {
         Manifest manifest = Run.manifest(tx, run);
         RunRow row = row(manifest);

@@ -47,13 +47,13 @@ public final class CoreProcedures extends ProcedureContext {
             @Description("Number of the core in the order of extraction, from 1")
             long core,
 
-            @Description("Hubs, by descending hub score; nulls in a graph that was loaded from a file")
+            @Description("Hubs, by descending hub score; nulls in a graph loaded from a file")
             List<@Nullable Node> hubs,
 
             @Description("Hub scores of these pages in the ranking that found the core")
             List<Double> hubScores,
 
-            @Description("Authorities, by descending authority score; nulls in a graph that was loaded from a file")
+            @Description("Authorities, by descending authority score; nulls in a graph loaded from a file")
             List<@Nullable Node> authorities,
 
             @Description("Authority scores of these pages in that ranking")
@@ -74,10 +74,10 @@ public final class CoreProcedures extends ProcedureContext {
             @Description("URLs of the authorities; null for a page without")
             List<@Nullable String> authorityUrls,
 
-            @Description("Number of links from its hubs to its authorities")
+            @Description("Number of links from hubs to authorities")
             long links,
 
-            @Description("What the core is about, in one line: words, sites of its hubs and sites of its authorities")
+            @Description("Topic of the core in one line: words, sites of its hubs and sites of its authorities")
             String title,
 
             @Description(
@@ -87,11 +87,11 @@ public final class CoreProcedures extends ProcedureContext {
             @Description("Number of pages of the core with each of these words")
             List<Long> wordPages,
 
-            @Description(
-                    "Dunning's log-likelihood ratio of each of these words: how certain it is that the word is more frequent here than elsewhere")
+            @Description("Dunning's log-likelihood ratio of each of these words: evidence that the word"
+                    + " is more frequent here than elsewhere")
             List<Double> wordScores,
 
-            @Description("Sites with most of its pages, most first; at most 10")
+            @Description("Sites with the most pages of the core, largest first; at most 10")
             List<String> sites,
 
             @Description("Number of pages of the core on each of these sites")
@@ -99,8 +99,7 @@ public final class CoreProcedures extends ProcedureContext {
 
             @Description("Number of sites of its pages") long siteCount,
 
-            @Description("How certain it is: " + Certainty.MEANING)
-            String certainty) {}
+            @Description("Certainty: " + Certainty.MEANING) String certainty) {}
 
     private record Request(
             int count,

@@ -47,10 +47,11 @@ public final class DistanceProcedures extends ProcedureContext {
     }
 
     public record DistanceRow(
-            @Description("Number of the core where the path starts")
+            @Description("Number of the first core, where the path starts")
             long from,
 
-            @Description("Number of the core where it ends") long to,
+            @Description("Number of the second core, where the path ends")
+            long to,
 
             @Description(
                     "Minimum number of links from any page of the first to any page of the second; null when no path exists")
@@ -100,7 +101,7 @@ public final class DistanceProcedures extends ProcedureContext {
             String run = options.find(SharedOptions.STORED_RUN);
             if (run == null) {
                 throw new IllegalArgumentException(
-                        "run is missing; it is the id of a run that kept its cores, and CALL crawl.run.list() shows them");
+                        "run is missing; pass the id of a run with cores (CALL crawl.run.list() lists all runs)");
             }
             return new Request(run, GraphOptions.ofAllLinks(options));
         }

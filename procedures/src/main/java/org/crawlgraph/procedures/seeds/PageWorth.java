@@ -43,10 +43,11 @@ record PageWorth(
     static final Option<String> WORTH = Option.text(
             "worth",
             PAGE_RANK,
-            "Worth of a page: 'pageRank', its PageRank along all links; 'trust', its TrustRank, PageRank with jumps to"
-                    + " sourceNodes alone; 'content', PageRank, but 0 for boilerplate, pages to which other hosts link"
-                    + " only from templates (each from at least five pages); or the name of a numeric property of pages or"
-                    + " of the named graph, at least 0, where pages without it are worth 0");
+            "Worth of a page: 'pageRank', its PageRank along all links; 'trust', its TrustRank,"
+                    + " PageRank with jumps to sourceNodes alone; 'content', PageRank, but 0 for boilerplate:"
+                    + " pages that other hosts link to only from templates (each from at least five pages); or"
+                    + " the name of a numeric property of pages or of the named graph, at least 0, where pages"
+                    + " without it are worth 0");
 
     static PageWorth of(Options options) {
         String worth = options.get(WORTH);
@@ -54,8 +55,7 @@ record PageWorth(
         if (worth.equals(TRUST)) {
             if (trusted == null) {
                 throw new IllegalArgumentException(
-                        "worth is 'trust', but sourceNodes is missing; list the URLs or hosts"
-                                + " of pages that you trust");
+                        "worth is 'trust', but sourceNodes is missing; pass the URLs or hosts of trusted pages");
             }
             return new PageWorth(worth, trusted, options.find(SharedOptions.GRAPH));
         }
@@ -111,8 +111,9 @@ record PageWorth(
 
     private static double[] content(PageGraph everyLink, int[] hosts, int concurrency, Checkpoint checkpoint) {
         if (Arrays.stream(hosts).allMatch(host -> host < 0)) {
-            throw new IllegalArgumentException("worth is 'content', but no page has a host, so templates are unknown;"
-                    + " give pages a property host, or pass worth: 'pageRank'");
+            throw new IllegalArgumentException(
+                    "worth is 'content', but no page has a host, so templates are unknown; set the property"
+                            + " host of pages, or pass worth: 'pageRank'");
         }
         double[] scores = pageRank(everyLink, concurrency, checkpoint);
         return Furniture.without(scores, everyLink.linkGraph(), hosts, checkpoint);
@@ -142,7 +143,7 @@ record PageWorth(
             if (!(value instanceof Number number)
                     || !(number.doubleValue() >= 0)
                     || Double.isInfinite(number.doubleValue())) {
-                throw new IllegalArgumentException("worth names the property '" + worth + "', which is "
+                throw new IllegalArgumentException("worth is the property '" + worth + "', which is "
                         + Options.shown(value) + " on page " + page
                         + "; it must be a finite number, at least 0");
             }
@@ -151,13 +152,13 @@ record PageWorth(
             sum += values[page];
         }
         if (!found) {
-            throw new IllegalArgumentException("worth names the property '" + worth
-                    + "', which no page has; give pages a number by that name, or pass worth: '" + PAGE_RANK
+            throw new IllegalArgumentException("worth is the property '" + worth
+                    + "', but no page has this property; set it, or pass worth: '" + PAGE_RANK
                     + "'");
         }
         if (sum == 0) {
-            throw new IllegalArgumentException(
-                    "worth names the property '" + worth + "', which is 0 on all pages; one at least must be above 0");
+            throw new IllegalArgumentException("worth is the property '" + worth
+                    + "', which is 0 on all pages; at least one value must be above 0");
         }
         return values;
     }

@@ -87,25 +87,24 @@ public final class SeedProcedures extends ProcedureContext {
             @Description("Number of iterations of that ranking") @Nullable
             Long iterations,
 
-            @Description(
-                    "Number of pages that the seed is or links to, inside its site too, and that no earlier seed is or"
-                            + " links to")
+            @Description("Number of pages that this seed covers (itself and the pages that it links to,"
+                    + " on any site) and no earlier seed does")
             long newPages,
 
             @Description("Worth of these pages as a share of all pages, 0 to 1; with worth: 'pageRank' their PageRank")
             double newWorth,
 
-            @Description("How certain that core is: " + Certainty.MEANING + "; null without a core") @Nullable
+            @Description("Certainty of that core: " + Certainty.MEANING + "; null without a core") @Nullable
             String certainty,
 
-            @Description("Whether the page was never fetched: it is known from links alone")
+            @Description("Whether the page was never fetched and is known only from links")
             boolean unfetched) {}
 
     public record SeedSummary(
             @Description(Columns.RUN) String run,
             @Description("Number of seeds written") long seeds,
 
-            @Description("Number of cores written, all that were extracted")
+            @Description("Number of cores written (all extracted cores)")
             long cores,
 
             @Description("Number of hubs of these cores") long hubs,
@@ -130,7 +129,7 @@ public final class SeedProcedures extends ProcedureContext {
 
             @Description("Number of seeds without a core") long withoutCore,
 
-            @Description("Number of pages that are seeds or that seeds link to")
+            @Description("Number of pages covered: seeds and the pages that they link to")
             long newPages,
 
             @Description("Worth of these pages as a share of all pages, 0 to 1")
@@ -155,7 +154,9 @@ public final class SeedProcedures extends ProcedureContext {
             Reranking reranking = Reranking.of(options);
             if (aim.coreCount() == 0) {
                 options.refuseWithoutEffect(
-                        ExtractionOptions.EXTRACTION, "coreCount: 0, for which no core is extracted", "pass more");
+                        ExtractionOptions.EXTRACTION,
+                        "coreCount: 0, which extracts no cores",
+                        "pass a larger coreCount");
                 options.silence(ExtractionOptions.EXTRACTION);
             }
             return new Request(
@@ -171,8 +172,8 @@ public final class SeedProcedures extends ProcedureContext {
     @Procedure(name = "crawl.extractSeeds", mode = Mode.READ)
     @Description(
             "Returns seeds, the pages where the next crawl should start, and the community that each represents. By"
-                    + " default a crawl from them gathers as much PageRank as possible per page fetched; with objective:"
-                    + " 'communities' they are the best hubs of the strongest bipartite cores.")
+                + " default a crawl from them gathers as much PageRank as possible per page fetched; with objective:"
+                + " 'communities' they are the best hubs of the strongest bipartite cores.")
     public Stream<SeedRow> extractSeeds(
             @Name("count") @Nullable Long count,
             @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
@@ -214,7 +215,7 @@ public final class SeedProcedures extends ProcedureContext {
     private int[] hosts(PageGraph graph, int concurrency, Job job) {
         if (!graph.list().hasUrls()) {
             throw new IllegalArgumentException("worth is 'content', but the pages of " + graph.source()
-                    + " have no URLs, so their hosts are not known; leave it out");
+                    + " have no URLs, so their hosts are unknown; remove it");
         }
         return Hosts.read(tx, graph, Site.HOST, concurrency, log, job).ofPage();
     }
@@ -242,7 +243,7 @@ public final class SeedProcedures extends ProcedureContext {
 
     @Procedure(name = "crawl.extractSeeds.write", mode = Mode.WRITE)
     @Description("Extracts seeds and writes them with HAS_SEED, and their cores as (:Core) nodes with HAS_HUB and"
-            + " HAS_AUTHORITY, all or nothing. crawl.run.drop removes them.")
+            + " HAS_AUTHORITY, in one transaction. crawl.run.drop removes them.")
     public Stream<SeedSummary> write(
             @Name("count") @Nullable Long count,
             @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
@@ -301,11 +302,11 @@ public final class SeedProcedures extends ProcedureContext {
 
     private static String why(Aim aim, List<Seed> seeds, List<Core> cores) {
         if (aim.objective() == Objective.COMMUNITIES) {
-            return "no link is left outside the " + cores.size() + " cores";
+            return "no links are left outside the " + cores.size() + " cores";
         }
         return switch (aim.within()) {
-            case CORES -> "only " + seeds.size() + " of " + cores.size() + " cores have a page that may become a seed";
-            case HUBS -> "only " + seeds.size() + " pages link to another site, so only these can become seeds";
+            case CORES -> "only " + seeds.size() + " of " + cores.size() + " cores have a page that can be a seed";
+            case HUBS -> "only " + seeds.size() + " pages link to another site and can be seeds";
         };
     }
 

@@ -37,7 +37,7 @@ public record StoredCores(String run, Node runNode, List<Node> nodes) {
                     .toList();
             if (nodes.isEmpty() && !runNode.hasRelationship(Direction.OUTGOING, Run.HAS_SEED)) {
                 throw new IllegalArgumentException("run '" + run
-                        + "' has no cores; keep some with CALL crawl.extractSeeds.write(count, {run: 'other'})");
+                        + "' has no cores; write cores with CALL crawl.extractSeeds.write(count, {run: 'other'})");
             }
             return new StoredCores(run, runNode, nodes);
         }
@@ -54,8 +54,8 @@ public record StoredCores(String run, Node runNode, List<Node> nodes) {
      */
     StoredCores withCores() {
         if (nodes.isEmpty()) {
-            throw new IllegalArgumentException("none of the seeds of run '" + run
-                    + "' stands for a core; extract seeds with more cores, such as coreCount: 500");
+            throw new IllegalArgumentException(
+                    "no seed of run '" + run + "' represents a core; extract with a larger coreCount, such as 500");
         }
         return this;
     }
@@ -86,7 +86,7 @@ public record StoredCores(String run, Node runNode, List<Node> nodes) {
             }
             if (ofCore.isEmpty()) {
                 throw new IllegalArgumentException("no page of core " + rank(core) + " of run '" + run
-                        + "' is in the graph; name the labels of its pages with nodeLabels");
+                        + "' is in the graph; pass the labels of its pages as nodeLabels");
             }
             pages.add(ofCore.toIntArray());
         }

@@ -83,8 +83,8 @@ public final class SurvivalProcedures extends ProcedureContext {
             @Description("Whether the graph has a page with this URL")
             boolean alive,
 
-            @Description(
-                    "Page that replaces a lost seed; null without one, for a seed that is alive, and in a graph that was loaded from a file")
+            @Description("Page that replaces a lost seed; null without one, for a live seed, and in a"
+                    + " graph loaded from a file")
             @Nullable
             Node replacement,
 
@@ -97,9 +97,9 @@ public final class SurvivalProcedures extends ProcedureContext {
             @Nullable
             String by,
 
-            @Description(
-                    "Confidence that it is the page that the seed was, 0 to 1, set by by: 1 for a seed that is alive, 0.8 to 0.95 for the same page under"
-                            + " another URL, 0.3 and 0.2 for other pages of its host and core; 0 without replacement")
+            @Description("Confidence that it is the page of the seed, 0 to 1, depending on by: 1 for a"
+                    + " live seed, 0.8 to 0.95 for the same page under another URL, 0.3 and 0.2 for"
+                    + " other pages of its host and core; 0 without a replacement")
             double confidence,
 
             @Description("Hub score in the graph of the seed or its replacement; null without either") @Nullable
@@ -108,10 +108,9 @@ public final class SurvivalProcedures extends ProcedureContext {
     public record SurvivalSummary(
             @Description(Columns.RUN) String run,
             @Description("Number of seeds of the run") long seeds,
-            @Description("Number of seeds that are alive") long alive,
+            @Description("Number of live seeds") long alive,
 
-            @Description("Percentage of seeds that are alive")
-            double aliveShare,
+            @Description("Percentage of live seeds") double aliveShare,
 
             @Description("Number of lost seeds found under another scheme, with or without www. or a slash at the end")
             long byAddress,
@@ -119,7 +118,7 @@ public final class SurvivalProcedures extends ProcedureContext {
             @Description("Number of lost seeds that redirect to a page of the graph")
             long byRedirect,
 
-            @Description("Number of lost seeds with a page of the same canonical URL")
+            @Description("Number of lost seeds with the same canonical URL as a page of the graph")
             long byCanonical,
 
             @Description("Number of lost seeds replaced by another page of their host")
@@ -206,7 +205,7 @@ public final class SurvivalProcedures extends ProcedureContext {
         SeedSurvival survival =
                 new SeedSurvival(question.old().seeds(), question.old().coreOf());
         for (int page = 0; page < graph.pages(); page++) {
-            job.passed("looking for seeds", page, graph.pages());
+            job.passed("finding seeds", page, graph.pages());
             PageText text = graph.list().text(tx, page);
             survival.offer(page, text.url(), text.host(), canonical(graph, page), scores.hubs()[page]);
         }
@@ -274,8 +273,8 @@ public final class SurvivalProcedures extends ProcedureContext {
                 readSeeds(manifest.node(), NO_CORE, seeds);
             }
             if (seeds.isEmpty()) {
-                throw new IllegalArgumentException("run is '" + id + "', which " + manifest.text("procedure")
-                        + " wrote, without seeds; name a run of crawl.extractSeeds.write");
+                throw new IllegalArgumentException("run is '" + id + "', a run of " + manifest.text("procedure")
+                        + ", which has no seeds; pass a run of crawl.extractSeeds.write");
             }
             if (seeds.stream().allMatch(seed -> seed.url() == null)) {
                 throw new IllegalArgumentException(

@@ -51,7 +51,7 @@ public final class BudgetProcedures extends ProcedureContext {
     public static final List<Call> CALLS = List.of(STREAM, ESTIMATE);
 
     public record BudgetRow(
-            @Description("Order in which the crawl fetches pages: 'bfs', 'hosts', 'opic', 'links' or 'best'")
+            @Description("Order of fetching: 'bfs', 'hosts', 'opic', 'links' or 'best'")
             String order,
 
             @Description("Where the crawl starts: 'seeds', or a baseline")
@@ -63,8 +63,8 @@ public final class BudgetProcedures extends ProcedureContext {
             @Description("Budget as a share of the pages of the graph")
             double share,
 
-            @Description(
-                    "Number of pages fetched, below the budget when the crawl finds no more; for 'random' the mean of the draws, also below")
+            @Description("Number of pages fetched, less than the budget if the crawl runs out of pages;"
+                    + " for 'random', this and the columns below are means of the draws")
             @Nullable
             Double fetched,
 
@@ -117,15 +117,14 @@ public final class BudgetProcedures extends ProcedureContext {
             @Description("90th percentile of furniture") @Nullable
             Double furnitureHigh,
 
-            @Description(
-                    "Number of given seeds that are not pages of the graph and were left out; the same in all rows")
+            @Description("Number of given seeds that are not pages of the graph and are ignored; the same in all rows")
             long deadSeeds) {}
 
     @Procedure(name = "crawl.simulate.budgets", mode = Mode.READ)
-    @Description(
-            "Compares seeds with baselines at equal numbers of fetched pages: simulates crawls of the stored graph along all links, in"
-                    + " several orders, from the seeds and from as many pages of each baseline. With both seeds and run, run only provides the cores;"
-                    + " without either, baselines alone are compared.")
+    @Description("Compares seeds with baselines at equal numbers of fetched pages: simulates crawls of"
+            + " the stored graph along all links, in several orders, from the seeds and from the same"
+            + " number of pages of each baseline. With both seeds and run, run only provides the"
+            + " cores; without either, baselines alone are compared.")
     public Stream<BudgetRow> budgets(@Name("options") @Nullable Map<String, Object> options) {
         BudgetRequest request = BudgetRequest.of(STREAM.read(options));
         try (Job job = start(STREAM, request.common().jobId())) {
@@ -250,8 +249,8 @@ public final class BudgetProcedures extends ProcedureContext {
             int count = options.integer(SimulationOptions.COUNT);
             boolean hasSeeds = !seeds.isEmpty() || run != null;
             if (hasSeeds && options.has(SimulationOptions.COUNT)) {
-                throw new IllegalArgumentException("count is given together with " + (seeds.isEmpty() ? "run" : "seeds")
-                        + ", which has its own number of pages; leave one out");
+                throw new IllegalArgumentException("count excludes " + (seeds.isEmpty() ? "run" : "seeds")
+                        + ", which determines the number of pages; pass one of them");
             }
             String known = options.find(SimulationOptions.KNOWN);
             double unfetchedShare = options.get(Unfetched.SHARE);
@@ -265,7 +264,7 @@ public final class BudgetProcedures extends ProcedureContext {
             SiteRanking ranking = SimulationOptions.ranking(options);
             if (share != null && share.kind() == KnownShare.Kind.HOSTS && ranking.site() == Site.NONE) {
                 throw new IllegalArgumentException("known is " + Options.shown(known)
-                        + ", but with site: 'none' the hosts of the pages are not known; draw pages instead");
+                        + ", but with site: 'none' hosts are unknown; use 'pages:SHARE'");
             }
             boolean random = comparison.baselines().contains(Strategy.RANDOM);
             SimulationOptions.refuseUnused(options, comparison.baselines());
@@ -273,8 +272,8 @@ public final class BudgetProcedures extends ProcedureContext {
             if (random && !hasSeeds && comparison.baselines().size() == 1) {
                 options.refuseWithoutEffect(
                         List.of(BudgetOptions.SHUFFLES),
-                        "random pages alone, which are drawn for each crawl",
-                        "name other baselines");
+                        "only random pages, which are drawn for each crawl",
+                        "add other baselines");
             }
             return new BudgetRequest(
                     seeds,

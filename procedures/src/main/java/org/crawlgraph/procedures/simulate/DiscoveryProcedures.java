@@ -39,7 +39,7 @@ public final class DiscoveryProcedures extends ProcedureContext {
     public static final List<Call> CALLS = List.of(STREAM, ESTIMATE);
 
     public record DiscoveryRow(
-            @Description("Rank, from 1, the page that adds most new pages first")
+            @Description("Rank, from 1; the page that adds the most new pages comes first")
             long rank,
 
             @Description("URL of the known page") @Nullable String url,
@@ -60,9 +60,9 @@ public final class DiscoveryProcedures extends ProcedureContext {
             double share) {}
 
     @Procedure(name = "crawl.seeds.discover", mode = Mode.READ)
-    @Description(
-            "Returns known pages that, fetched again, lead to most new pages: at most count pages, each the one that adds most to the"
-                    + " earlier ones (greedy cover). Known pages are the pages of the named graph 'known', new pages the others of the graph.")
+    @Description("Returns up to count known pages to fetch again that together lead to the most new pages"
+            + " (greedy cover). Known pages are the pages of the named graph known; all others are"
+            + " new.")
     public Stream<DiscoveryRow> discover(
             @Name("count") @Nullable Long count,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
@@ -73,7 +73,7 @@ public final class DiscoveryProcedures extends ProcedureContext {
         String oldName = Options.required("known", read.find(SimulationOptions.KNOWN_GRAPH));
         if (oldName.equals(common.graph())) {
             throw new IllegalArgumentException("known and graph are both " + Options.shown(oldName)
-                    + ", so no page is new; name the newer graph, or leave graph out to read the store");
+                    + ", so no page is new; pass the newer graph, or omit graph to read the store");
         }
         try (Job job = start(STREAM, common.jobId())) {
             PageGraph old = wholeGraph(oldName);

@@ -37,7 +37,7 @@ final class SeedPages {
         for (Object seed : seeds) {
             if (!(seed instanceof Node) && !(seed instanceof String text && !text.isBlank())) {
                 throw new IllegalArgumentException(
-                        "seeds holds " + seed + "; it must be a list of urls or of page nodes");
+                        "seeds holds " + seed + "; it must be a list of URLs or of page nodes");
             }
         }
     }
@@ -77,8 +77,8 @@ final class SeedPages {
                     + " seeds are not pages of the graph: "
                     + String.join(", ", unknown.subList(0, Math.min(LISTED, unknown.size())))
                     + (unknown.size() > LISTED ? ", …" : "")
-                    + "; give them as they are in the property "
-                    + (graph.list() instanceof NodeIds ids ? ids.properties().url() : "url") + ", or leave them out");
+                    + "; pass them as in the property "
+                    + (graph.list() instanceof NodeIds ids ? ids.properties().url() : "url") + ", or remove them");
         }
         return new Found(pages.toIntArray(), unknown.size());
     }

@@ -49,10 +49,11 @@ public final class SimulationOptions {
             new OptionKind.Names("'" + String.join("', '", NAMES) + "'"),
             names(ComparisonOptions.DEFAULT.baselines()),
             shown(names(ComparisonOptions.DEFAULT.baselines())),
-            "Strategies to compare the seeds with: 'random' pages; pages with the most links to them ('inDegree'); pages of the highest"
-                    + " PageRank; the best hubs of one ranking ('hits'); the best hubs of the cores ('communities'); crawl.extractSeeds"
-                    + " with the default worth ('harvest') and with worth: 'content'; pages that together link to most others ('cover'), or"
-                    + " reach most others by two links ('depth2')");
+            "Strategies to compare the seeds with: 'random' pages; pages with the most links to them"
+                    + " ('inDegree'); pages of the highest PageRank; the best hubs of one ranking ('hits');"
+                    + " the best hubs of the cores ('communities'); crawl.extractSeeds with the default worth"
+                    + " ('harvest') and with worth: 'content'; pages that together link to the most other"
+                    + " pages ('cover'), or reach the most within two links ('depth2')");
 
     static final Option<List<String>> ORDERS = new Option<>(
             "orders",
@@ -71,7 +72,7 @@ public final class SimulationOptions {
             "Numbers of pages that simulated crawls may fetch");
 
     static final Option<Long> COUNT = Option.integer(
-            "count", 1, Integer.MAX_VALUE, 100, "Number of pages of each baseline, in a call without seeds");
+            "count", 1, Integer.MAX_VALUE, 100, "Number of pages of each baseline in a call without seeds");
 
     static final Option<String> KNOWN = Option.text(
             "known",
@@ -85,11 +86,7 @@ public final class SimulationOptions {
             "known", "name of a graph", Option.REQUIRED, "Known pages: a named graph; pages that it lacks are new");
 
     static final Option<Long> STEPS = Option.integer(
-            "steps",
-            1,
-            100,
-            1,
-            "Maximum number of links, over new pages, from a known page to the new pages that it leads to");
+            "steps", 1, 100, 1, "Maximum number of links, along new pages, from a known page to a new page");
 
     private static final List<Option<?>> OF_BASELINES =
             Call.list(Projection.SITE, SharedOptions.WEIGHTS, HitsOptions.OPTIONS, SharedOptions.RANDOM_SEED);
@@ -155,7 +152,7 @@ public final class SimulationOptions {
             options.refuseWithoutEffect(
                     List.of(SharedOptions.WEIGHTS),
                     "baselines that name neither 'hits' nor 'communities'",
-                    "name one of them");
+                    "add one of them");
         }
     }
 
@@ -163,9 +160,7 @@ public final class SimulationOptions {
     static void refuseUnusedSeed(Options options, boolean drawn) {
         if (!drawn) {
             options.refuseWithoutEffect(
-                    List.of(SharedOptions.RANDOM_SEED),
-                    "a call in which nothing is drawn",
-                    "name the baseline 'random'");
+                    List.of(SharedOptions.RANDOM_SEED), "a call without random draws", "add the baseline 'random'");
         }
     }
 
@@ -184,8 +179,7 @@ public final class SimulationOptions {
         CrawlOrder byHosts = orders.contains(CrawlOrder.HOSTS) ? CrawlOrder.HOSTS : CrawlOrder.BEST;
         if (withoutHosts && options.has(ORDERS) && orders.contains(byHosts)) {
             throw new IllegalArgumentException("orders names '" + byHosts.option()
-                    + "', but with site: 'none' the hosts of the pages are not known; leave"
-                    + " it out, or pass site: 'host' or 'domain'");
+                    + "', but with site: 'none' hosts are unknown; remove it, or pass site: 'host' or 'domain'");
         }
         if (withoutHosts) {
             orders.remove(CrawlOrder.HOSTS);
@@ -205,7 +199,7 @@ public final class SimulationOptions {
             return number.doubleValue();
         }
         throw new IllegalArgumentException("budgets holds " + Options.shown(given)
-                + "; a budget is a share of the pages above 0 and below 1, or a whole number of pages");
+                + "; a budget must be a share of the pages above 0 and below 1, or a whole number of pages");
     }
 
     private static Set<Strategy> baselines(List<String> names) {
@@ -213,7 +207,7 @@ public final class SimulationOptions {
         for (String name : names) {
             Strategy baseline = STRATEGIES.get(name);
             if (baseline == null) {
-                throw new IllegalArgumentException("baselines names " + Options.shown(name) + "; it may name '"
+                throw new IllegalArgumentException("baselines names " + Options.shown(name) + "; it must name '"
                         + String.join("', '", NAMES) + "'");
             }
             baselines.add(baseline);
@@ -228,7 +222,7 @@ public final class SimulationOptions {
             }
         }
         throw new IllegalArgumentException(
-                "orders names " + Options.shown(name) + "; it may name '" + String.join("', '", ORDER_NAMES) + "'");
+                "orders names " + Options.shown(name) + "; it must name '" + String.join("', '", ORDER_NAMES) + "'");
     }
 
     private static String shown(List<String> names) {

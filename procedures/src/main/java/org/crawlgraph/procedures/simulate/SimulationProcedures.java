@@ -50,7 +50,8 @@ public final class SimulationProcedures extends ProcedureContext {
             @Description("Number of links from the nearest seed; 0 for the seeds")
             long depth,
 
-            @Description("Number of pages first reached at this depth; for 'random' the mean of the draws, also below")
+            @Description("Number of pages first reached at this depth; for 'random', this and the columns below"
+                    + " are means of the draws")
             double pages,
 
             @Description("Number of pages reached up to this depth")
@@ -110,8 +111,7 @@ public final class SimulationProcedures extends ProcedureContext {
             @Description("90th percentile of cores") @Nullable
             Double coresHigh,
 
-            @Description(
-                    "Number of given seeds that are not pages of the graph and were left out; the same in all rows")
+            @Description("Number of given seeds that are not pages of the graph and are ignored; the same in all rows")
             long deadSeeds) {}
 
     private record Request(
@@ -134,8 +134,8 @@ public final class SimulationProcedures extends ProcedureContext {
 
         Request withSeeds() {
             if (seeds.isEmpty() && run == null) {
-                throw new IllegalArgumentException("seeds are missing; pass seeds, a list of urls or of"
-                        + " pages, or run, the id of a run whose seeds to take");
+                throw new IllegalArgumentException(
+                        "seeds are missing; pass seeds (a list of URLs or pages) or run (the id of a run with seeds)");
             }
             return this;
         }
@@ -153,9 +153,9 @@ public final class SimulationProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.simulate", mode = Mode.READ)
-    @Description(
-            "Compares seeds with baselines by depth: simulates breadth-first crawls of the stored graph along all links, from the seeds"
-                    + " and from as many pages of each baseline. With both seeds and run, run only provides the cores.")
+    @Description("Compares seeds with baselines by depth: simulates breadth-first crawls of the stored"
+            + " graph along all links, from the seeds and from the same number of pages of each"
+            + " baseline. With both seeds and run, run only provides the cores.")
     public Stream<SimulationRow> simulate(@Name("options") @Nullable Map<String, Object> options) {
         Request request = Request.of(STREAM.read(options)).withSeeds();
         try (Job job = start(STREAM, request.common().jobId())) {

@@ -45,14 +45,14 @@ public final class FocusProcedures extends ProcedureContext {
     private static final Option<List<String>> STRATEGIES = Option.names(
             "strategies",
             NAMES,
-            "Orders in which simulated crawls for a topic fetch pages; 'oracle' knows which posts are about the topic and only has to find"
-                    + " links to them");
+            "Strategies of simulated topic crawls; 'oracle' knows which posts are on topic and only"
+                    + " has to find links to them");
 
     private static final Option<Long> MAX_PAGES =
-            Option.integer("maxPages", 1, 10_000_000, 10_000, "Maximum number of pages that a simulated crawl fetches");
+            Option.integer("maxPages", 1, 10_000_000, 10_000, "Page limit of a simulated crawl");
 
     private static final Option<List<String>> START_TAGS = Option.names(
-            "startTags", "names", "none", "Tags at whose lists simulated crawls start, in place of the topic's tags");
+            "startTags", "names", "none", "Tags whose lists simulated crawls start at, instead of the topic's tags");
 
     /** Number of topic tags that make a post narrow. */
     private static final int NARROW_TAGS = 2;
@@ -78,7 +78,7 @@ public final class FocusProcedures extends ProcedureContext {
     public static final List<Call> CALLS = List.of(SIMULATE, ESTIMATE);
 
     public record FocusRow(
-            @Description("Order of the crawl: bfs, opic, hybrid, paper, evidence or oracle")
+            @Description("Strategy: bfs, opic, hybrid, paper, evidence or oracle")
             String strategy,
 
             @Description("Number of pages fetched so far") long pages,
@@ -96,7 +96,7 @@ public final class FocusProcedures extends ProcedureContext {
             @Description("Narrow posts divided by posts so far")
             double narrowHarvest,
 
-            @Description("Harvest ratio of the pages since the row before")
+            @Description("Harvest ratio of the pages since the previous row")
             double windowHarvest,
 
             @Description("Posts divided by pages so far") double detailShare,
@@ -120,9 +120,9 @@ public final class FocusProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.focus.simulate", mode = Mode.READ)
-    @Description(
-            "Simulates crawls for a topic, in several orders, on a site that shows the stored social graph with 20 entries a page, from the"
-                    + " lists of the topic's tags or of other tags on. Returns ten rows for each order.")
+    @Description("Simulates topic crawls with several strategies on a synthetic site built from the"
+            + " stored social graph (20 entries per page), starting at the lists of the topic's tags"
+            + " or of startTags. Returns ten rows per strategy.")
     public Stream<FocusRow> simulate(
             @Name("topic") @Nullable String topic,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
@@ -184,15 +184,16 @@ public final class FocusProcedures extends ProcedureContext {
         Set<String> distinct = new LinkedHashSet<>(startTags);
         List<SocialLink> starts = site.starts(distinct);
         if (starts.size() < distinct.size()) {
-            throw new IllegalArgumentException("startTags is " + startTags + ", and posts have only "
-                    + starts.stream().map(SocialLink::tag).toList() + " of these tags; leave the others out");
+            throw new IllegalArgumentException("startTags is " + startTags + ", but posts have only "
+                    + starts.stream().map(SocialLink::tag).toList() + " of these tags; remove the others");
         }
         return starts;
     }
 
     private static String strategy(String name) {
         if (!NAMES.contains(name)) {
-            throw new IllegalArgumentException("strategies names '" + name + "'; it takes " + String.join(", ", NAMES));
+            throw new IllegalArgumentException(
+                    "strategies names '" + name + "'; it must name " + String.join(", ", NAMES));
         }
         return name;
     }

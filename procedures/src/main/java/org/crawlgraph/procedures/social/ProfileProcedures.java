@@ -46,7 +46,7 @@ public final class ProfileProcedures extends ProcedureContext {
     public record ProfileRow(
             @Description("User") Node user,
 
-            @Description("Score by the option method, from 0 to 1: how much the user is about the topic")
+            @Description("Relevance of the user to the topic, 0 to 1, by the option method")
             double score,
 
             @Description("Inner rank: similarity of the user's profile and the topic, from 0 to 1")
@@ -55,9 +55,8 @@ public final class ProfileProcedures extends ProcedureContext {
             @Description("Inter rank: mean inner rank of the contacts with a known profile, from 0 to 1")
             double inter,
 
-            @Description(
-                    "Prior without the posts: inner and inter rank combined; with method: 'evidence', for an unknown"
-                            + " profile, half the share of relevant posts among all posts")
+            @Description("Prior, without posts: inner and inter rank combined; with method: 'evidence'"
+                    + " and an unknown profile, half the share of relevant posts among all posts")
             double combined,
 
             @Description("Number of posts of the user with a tag of the topic")
@@ -170,9 +169,8 @@ public final class ProfileProcedures extends ProcedureContext {
     private record Ranking(String topic, SocialStore social, List<String> tags, ProfileScores scores) {}
 
     @Procedure(name = "crawl.profiles.stream", mode = Mode.READ)
-    @Description(
-            "Returns how much each user is about a topic, by profile, contacts and posts. The topic is a stored one,"
-                    + " or a new name with its tags in the option tags.")
+    @Description("Ranks users by relevance to a topic, from profile, contacts and posts. The topic is"
+            + " stored, or a new name with its tags in the option tags.")
     public Stream<ProfileRow> stream(
             @Name("topic") @Nullable String topic,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
@@ -197,7 +195,8 @@ public final class ProfileProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.profiles.stats", mode = Mode.READ)
-    @Description("Ranks all users for a topic and returns the numbers of users, contacts, posts and known profiles.")
+    @Description(
+            "Ranks users by relevance to a topic and returns the numbers of users, contacts, posts and known profiles.")
     public Stream<ProfileStats> stats(
             @Name("topic") @Nullable String topic,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
@@ -209,7 +208,7 @@ public final class ProfileProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.profiles.write", mode = Mode.WRITE)
-    @Description("Writes to all users how much they are about a topic, all or nothing. crawl.run.drop removes it.")
+    @Description("Writes the topic score of every user, in one transaction. crawl.run.drop removes it.")
     public Stream<ProfileWriting> write(
             @Name("topic") @Nullable String topic,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {

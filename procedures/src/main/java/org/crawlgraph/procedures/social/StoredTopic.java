@@ -69,7 +69,7 @@ public record StoredTopic(Node node, Map<String, Relationship> tags) {
         String name = tag.getProperty(NAME, null) instanceof String text ? TagNames.normal(text) : null;
         if (name == null) {
             throw new IllegalArgumentException("the (:Tag) node " + PublicReader.id(tag)
-                    + " has no text in its property name; set one, or delete the HAS_TAG to it");
+                    + " has no string in its property name; set it, or delete the HAS_TAG to it");
         }
         return name;
     }
@@ -83,8 +83,8 @@ public record StoredTopic(Node node, Map<String, Relationship> tags) {
                 all.forEachRemaining(node -> names.add(String.valueOf(node.getProperty(NAME, ""))));
             }
             String shown = Options.shown(name);
-            throw new IllegalArgumentException("no (:Topic) is named " + shown + Spelling.question(name, names)
-                    + "; make one with CALL crawl.topic.write(" + shown + "), or name its tags with the option tags");
+            throw new IllegalArgumentException("no (:Topic) named " + shown + Spelling.question(name, names)
+                    + "; create one with CALL crawl.topic.write(" + shown + "), or pass its tags in the option tags");
         }
         return topic;
     }
@@ -112,7 +112,7 @@ public record StoredTopic(Node node, Map<String, Relationship> tags) {
                 .toList();
         if (kept.isEmpty()) {
             throw new IllegalArgumentException("the (:Topic) named " + Options.shown(node.getProperty(NAME, ""))
-                    + " has no tag whose state is 'kept'; set one");
+                    + " has no tag with the state 'kept'; set the state of at least one");
         }
         return kept;
     }

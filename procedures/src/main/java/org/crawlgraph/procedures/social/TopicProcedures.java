@@ -66,8 +66,9 @@ public final class TopicProcedures extends ProcedureContext {
             @Description("Votes divided by the product of the numbers of posts with each of the two tags")
             double phi,
 
-            @Description(
-                    "Dunning's G²: how certain it is that the tag is more frequent on posts with the topic's tag; above 10.83 by chance for one tag in a thousand; 0 when it is not more frequent")
+            @Description("Dunning's G²: evidence that the tag is more frequent on posts with the topic's"
+                    + " tag; above 10.83 by chance for one tag in a thousand; 0 if it is not more"
+                    + " frequent")
             double g2) {}
 
     public record TagRow(
@@ -82,20 +83,20 @@ public final class TopicProcedures extends ProcedureContext {
         @Description("Number of tags of the topic")
         public final long tags;
 
-        @Description("Number of posts that count: one of all with an identical set of tags")
+        @Description("Number of posts that count: one per identical set of tags")
         public final long posts;
 
-        @Description("Number of posts that do not count: without tags, or with a set of tags that another post has")
+        @Description("Number of posts that do not count: without tags, or with the same set of tags as another post")
         public final long repeated;
 
         @Description("Number of counted posts with the topic's tag")
         public final long withTag;
 
-        @Description("Number of different tags of the counted posts")
+        @Description("Number of distinct tags of the counted posts")
         public final long different;
 
-        @Description(
-                "Number of these that qualify for the topic, including the topic's tag; the topic has at most topicSize of them")
+        @Description("Number of these tags that qualify for the topic, including the topic's tag; the"
+                + " topic has at most topicSize of them")
         public final long fitting;
 
         @Description("Number of tags of the topic that the first layer of votes finds")
@@ -104,13 +105,13 @@ public final class TopicProcedures extends ProcedureContext {
         @Description("Tags whose posts voted in the second layer, best first; empty with one layer")
         public final List<String> secondLayer;
 
-        @Description("Minimum score of the tags without the topic's own; 0 without any")
+        @Description("Minimum score of the tags other than the topic's own; 0 without any")
         public final double minScore;
 
         @Description("Maximum score of these tags; 0 without any")
         public final double maxScore;
 
-        @Description("Number of posts, those that do not count too")
+        @Description("Number of all posts, including those that do not count")
         public final long nodeCount;
 
         @Description(Columns.COMPUTE_MILLIS)
@@ -149,7 +150,7 @@ public final class TopicProcedures extends ProcedureContext {
         @Description(Columns.WRITE_MILLIS)
         public final long writeMillis;
 
-        @Description("Number of HAS_TAG relationships written, to removed tags too")
+        @Description("Number of HAS_TAG relationships written, including those to removed tags")
         public final long relationshipsWritten;
 
         @Description(Columns.RUN)
@@ -214,8 +215,8 @@ public final class TopicProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.topic.stats", mode = Mode.READ)
-    @Description(
-            "Searches for the tags of a topic and returns the numbers of posts and tags, and what the second layer of votes adds.")
+    @Description("Searches for the tags of a topic and returns the numbers of posts and tags, and the"
+            + " effect of the second layer of votes.")
     public Stream<TopicStats> stats(
             @Name("tag") @Nullable String tag,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
@@ -231,9 +232,9 @@ public final class TopicProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.topic.write", mode = Mode.WRITE)
-    @Description(
-            "Writes a topic, named after its tag, as (:Topic)-[:HAS_TAG {state}]->(:Tag) and replaces an earlier one of that name. Tags that users added or removed"
-                    + " stay so, and other tags replace the removed ones.")
+    @Description("Writes a topic, named after its tag, as (:Topic)-[:HAS_TAG {state}]->(:Tag), and"
+            + " replaces an earlier topic of that name. Keeps the tags that users added or removed;"
+            + " other tags replace the removed ones.")
     public Stream<TopicWriting> write(
             @Name("tag") @Nullable String tag,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
@@ -263,7 +264,7 @@ public final class TopicProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.topic.tags", mode = Mode.READ)
-    @Description("Returns the tags of posts, the most common ones first: what topics can start from.")
+    @Description("Returns all tags of posts, most common first, as starting points for topics.")
     public Stream<TagRow> tags(@Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = TAGS.read(options);
         SocialProjection projection = SocialProjection.ofPosts(read);

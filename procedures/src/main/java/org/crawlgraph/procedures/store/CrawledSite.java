@@ -112,8 +112,8 @@ public record CrawledSite(String name) {
                 }
             }
         }
-        throw new IllegalArgumentException("entry is '" + url + "', which is not a page of the site '" + name
-                + "'; give it as it is in the property " + property);
+        throw new IllegalArgumentException("entry is '" + url + "', which is not a page of '" + name
+                + "'; pass it as in the property " + property);
     }
 
     /** The site for training, with bodies from properties written by crawls and imports. */
@@ -140,7 +140,7 @@ public record CrawledSite(String name) {
     public static BitSet fetched(Transaction tx, PageGraph graph, Checkpoint checkpoint) {
         BitSet read = new BitSet(graph.pages());
         for (int page = 0; page < graph.pages(); page++) {
-            checkpoint.passed("looking for fetched pages", page, graph.pages());
+            checkpoint.passed("finding fetched pages", page, graph.pages());
             Node node = PublicReader.nodeOrNull(tx, graph.nodes().id(page));
             read.set(page, node != null && (node.hasProperty("fetchedAt") || node.hasProperty("digest")));
         }

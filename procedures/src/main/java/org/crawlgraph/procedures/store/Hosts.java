@@ -59,7 +59,7 @@ public record Hosts(int[] ofPage, int[] siteOfPage) {
         PageList file = graph.list();
         if (!file.hasUrls()) {
             throw new IllegalArgumentException("the pages of " + graph.source()
-                    + " have no URLs, so their hosts are not known; pass site: 'none' to do without");
+                    + " have no URLs, so their hosts are unknown; pass site: 'none' to rank all links");
         }
         int piece = 1 << 12;
         try (Workers workers = new Workers(concurrency)) {

@@ -42,8 +42,7 @@ public final class ImportFolder {
                 .get(GraphDatabaseSettings.load_csv_file_url_root);
         if (folder == null) {
             throw new IllegalArgumentException(
-                    "the server has no import folder; name one in neo4j.conf with the setting"
-                            + " server.directories.import, and restart it");
+                    "the server has no import folder; set server.directories.import in neo4j.conf, and restart it");
         }
         return new ImportFolder(folder);
     }
@@ -65,7 +64,7 @@ public final class ImportFolder {
             throw new IllegalArgumentException(
                     "path is '" + path + "', which is not a valid file name: " + e.getReason(), e);
         } catch (IOException e) {
-            throw unreadable("path is '" + path + "', and " + folder.resolve(path), e);
+            throw unreadable("path is '" + path + "', but " + folder.resolve(path), e);
         }
     }
 
@@ -80,12 +79,12 @@ public final class ImportFolder {
         Path file = resolve(path);
         Path around = file.getParent();
         if (file.equals(folder) || around == null || Files.isDirectory(file)) {
-            throw new IllegalArgumentException("path is '" + path + "', which is a folder; name a file in it, such as '"
+            throw new IllegalArgumentException("path is '" + path + "', which is a folder; pass a file in it, such as '"
                     + path + "/links.tsv.gz'");
         }
         if (!Files.isDirectory(around)) {
-            throw new IllegalArgumentException("path is '" + path + "', and there is no folder " + around
-                    + "; make it first, or choose another path");
+            throw new IllegalArgumentException("path is '" + path + "', but the folder " + around
+                    + " does not exist; create it, or choose another path");
         }
         return file;
     }
@@ -121,8 +120,8 @@ public final class ImportFolder {
                     .limit(1)
                     .toList();
             if (!out.isEmpty()) {
-                throw new IllegalArgumentException("path is '" + path + "', and " + out.get(0)
-                        + " is a symbolic link that leads out of the import folder " + folder
+                throw new IllegalArgumentException("path is '" + path + "', but " + out.get(0)
+                        + " is a symbolic link to a target outside the import folder " + folder
                         + "; put the file itself there");
             }
         }

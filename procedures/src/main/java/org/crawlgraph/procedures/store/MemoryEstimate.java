@@ -94,7 +94,7 @@ public record MemoryEstimate(long pages, long links, MemoryNeed need) {
             Work work) {
         long pages = size.mostPages();
         long links = size.mostLinks();
-        MemoryNeed collected = MemoryNeed.of("node ids, as they come and sorted", 16 * pages, 24 * pages);
+        MemoryNeed collected = MemoryNeed.of("node ids, unsorted and sorted", 16 * pages, 24 * pages);
         MemoryNeed ids = MemoryNeed.of("node ids", size.span() == pages ? 0 : NodeIds.bytes(pages, size.span()));
         MemoryNeed all = MemoryNeed.of("all links", LinkGraph.bytes(pages, links));
         MemoryNeed between = MemoryNeed.of("links to rank", LinkGraph.bytes(pages, ranked));

@@ -45,7 +45,7 @@ public final class NamedPages {
             throw new IllegalArgumentException(unseen.size() + " of " + wanted.size() + " names in " + option
                     + " are neither the URL nor the host of a page of the graph: '"
                     + String.join("', '", unseen.stream().sorted().limit(LISTED).toList()) + "'"
-                    + (unseen.size() > LISTED ? ", …" : "") + "; correct them or leave them out");
+                    + (unseen.size() > LISTED ? ", …" : "") + "; correct or remove them");
         }
         return found;
     }

@@ -120,9 +120,9 @@ public record PageGraph(
         if (list instanceof NodeIds nodes) {
             return nodes;
         }
-        throw new IllegalArgumentException("the graph was made from " + source
-                + ", so its pages are not nodes and nothing can be written to them; stream the result instead, or"
-                + " import the file and project it");
+        throw new IllegalArgumentException("the graph was created from " + source
+                + ", so its pages are not nodes and cannot be written to; stream the result instead,"
+                + " or import the file and project it");
     }
 
     /** Describes cores by the texts of their pages, in the same order. */
@@ -154,8 +154,8 @@ public record PageGraph(
     public PageGraph withLinks() {
         siteGraph.refuseWithoutLinks(
                 nodeLabels.isEmpty()
-                        ? " and no link between different ones in " + source
-                        : " " + nodeLabels + " and no relationship " + relationshipTypes + " between different ones");
+                        ? " and no links between different pages in " + source
+                        : " " + nodeLabels + " and no relationship " + relationshipTypes + " between different pages");
         return this;
     }
 }

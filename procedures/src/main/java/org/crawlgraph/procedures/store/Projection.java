@@ -136,7 +136,7 @@ public record Projection(
         for (String type : relationshipTypes) {
             if (!known.contains(type)) {
                 throw new IllegalArgumentException("no relationship has the type :" + type
-                        + "; name the types of your links with relationshipTypes");
+                        + "; pass the types of your links as relationshipTypes");
             }
         }
     }

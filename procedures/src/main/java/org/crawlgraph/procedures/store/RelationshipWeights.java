@@ -39,7 +39,7 @@ public final class RelationshipWeights {
                         });
         if (!found[0]) {
             throw new IllegalArgumentException("no relationship " + graph.relationshipTypes()
-                    + " between pages has the property '" + property + "'; name the property that holds weights");
+                    + " between pages has the property '" + property + "'; pass the property of the weights");
         }
         return weights.values();
     }

@@ -74,22 +74,23 @@ public record SocialProjection(
     public static final Option<String> TAG_PROPERTY = Option.text(
                     "tagProperty",
                     "tags",
-                    "Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or"
-                            + " one text separated by commas or else blanks; tags of users are terms of their profiles")
+                    "Property with tags, of posts and users or, with tagType, of tag nodes: a list"
+                            + " of strings, or one string separated by commas or else blanks; tags of users"
+                            + " are terms of their profiles")
             .worded("'tags'; 'name' with tagType");
 
     public static final Option<String> TAG_TYPE = Option.text(
             "tagType",
             "text",
-            "none, tags are a property",
+            "none; tags are a property",
             "Type of relationships from posts and users to tag nodes, where tags are nodes");
 
     public static final Option<String> TERM_PROPERTY = Option.text(
             "termProperty",
             "terms",
-            "Property of users that holds the terms of their profiles, in the form of tagProperty; the profile of a"
-                    + " user without it is unknown; if no user has it or tags, the tags of a user's posts are the"
-                    + " profile");
+            "Property of users with the terms of their profiles, in the form of tagProperty; the"
+                    + " profile of a user without it is unknown; if no user has terms or tags, the tags of a"
+                    + " user's posts are the profile");
 
     /** Users, posts and tags, without contacts and profiles. */
     public static final List<Option<?>> OF_POSTS = List.of(USERS, POST_LABELS, POST_TYPE, TAG_PROPERTY, TAG_TYPE);
@@ -161,13 +162,13 @@ public record SocialProjection(
         for (String label : withContacts() || has(USERS) ? userLabels : List.<String>of()) {
             if (counts.nodes(label) == 0) {
                 throw new IllegalArgumentException("no node has the label :" + label + question(label, labels(tx))
-                        + "; name the labels of your users with userLabels");
+                        + "; pass the labels of your users as userLabels");
             }
         }
         for (String label : withContacts() && !has(POST_LABELS) ? List.<String>of() : postLabels) {
             if (counts.nodes(label) == 0) {
                 throw new IllegalArgumentException("no node has the label :" + label + question(label, labels(tx))
-                        + "; name the labels of your posts with postLabels");
+                        + "; pass the labels of your posts as postLabels");
             }
         }
         requireType(tx, CONTACT_TYPE, contactType);
@@ -186,7 +187,7 @@ public record SocialProjection(
         tx.getAllRelationshipTypesInUse().forEach(one -> known.add(one.name()));
         if (type != null && has(option) && !known.contains(type)) {
             throw new IllegalArgumentException(
-                    option.name() + " is '" + type + "', and no relationship has this type" + question(type, known));
+                    option.name() + " is '" + type + "', but no relationship has this type" + question(type, known));
         }
     }
 
@@ -195,7 +196,7 @@ public record SocialProjection(
         tx.getAllPropertyKeys().forEach(known::add);
         if (has(option) && !known.contains(key)) {
             throw new IllegalArgumentException(
-                    option.name() + " is '" + key + "', and nothing has such a property" + question(key, known));
+                    option.name() + " is '" + key + "', but no node has this property" + question(key, known));
         }
     }
 
@@ -421,8 +422,8 @@ public record SocialProjection(
         }
 
         private String unnamed(long node) {
-            throw new IllegalArgumentException("the tag node " + node + " has no text in its property "
-                    + what.tagProperty() + "; name the property that holds the name of a tag with tagProperty");
+            throw new IllegalArgumentException("the tag node " + node + " has no string in its property "
+                    + what.tagProperty() + "; pass the property with the names of tags as tagProperty");
         }
 
         /**
@@ -441,7 +442,7 @@ public record SocialProjection(
                 return Arrays.asList(text.split(text.indexOf(',') >= 0 ? "," : " ", -1));
             }
             throw new IllegalArgumentException("node " + node + " has the " + property + " " + Options.shown(value)
-                    + "; it is a list of texts, or one text");
+                    + "; it must be a list of strings, or one string");
         }
     }
 }

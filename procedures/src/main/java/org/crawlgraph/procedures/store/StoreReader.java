@@ -140,8 +140,8 @@ interface StoreReader {
                 }
             } catch (LinkageError | ClassCastException | UnsupportedOperationException e) {
                 log.warn(
-                        "The graph is read by the public API and one thread, since the kernel of this Neo4j is not the"
-                                + " one CrawlGraph was built for: " + e,
+                        "The graph is read by one thread through the public API, because CrawlGraph"
+                                + " was built for another Neo4j kernel: " + e,
                         e);
             }
             return reading.apply(new PublicReader(tx), workers);
@@ -160,17 +160,17 @@ interface StoreReader {
         }
         throw new IllegalArgumentException("node " + node + " has neither a " + properties.host() + " nor a "
                 + properties.url()
-                + ", so its site is not known; set one of them, name the properties that hold them with"
-                + " urlProperty and hostProperty, or pass site: 'none' to rank links inside a site too");
+                + ", so its site is unknown; set one of them, pass their names as urlProperty and"
+                + " hostProperty, or pass site: 'none' to rank all links");
     }
 
     static IllegalArgumentException noNode(String label) {
         return new IllegalArgumentException("no node has the label :" + label
-                + "; import a crawl first, or name the labels of your pages with nodeLabels");
+                + "; import a crawl first, or pass the labels of your pages as nodeLabels");
     }
 
     static IllegalStateException deleted(long node) {
         return new IllegalStateException(
-                "node " + node + " has been deleted since the graph was read; project the graph again");
+                "node " + node + " was deleted after the graph was read; project the graph again");
     }
 }

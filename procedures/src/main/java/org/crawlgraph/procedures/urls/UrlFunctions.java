@@ -28,7 +28,7 @@ public final class UrlFunctions {
     public @Nullable String site(
             @Name("url") @Nullable String url, @Name(value = "kind", defaultValue = "domain") @Nullable String kind) {
         if (kind == null || !KINDS.contains(kind)) {
-            throw new IllegalArgumentException("kind is " + Options.shown(kind) + "; it is 'host' or 'domain'");
+            throw new IllegalArgumentException("kind is " + Options.shown(kind) + "; it must be 'host' or 'domain'");
         }
         Site site = Site.named(kind);
         String host = url == null ? null : Host.of(url);

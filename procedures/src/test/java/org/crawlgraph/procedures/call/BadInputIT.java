@@ -46,7 +46,7 @@ class BadInputIT {
     void anUnknownKindOfSiteIsRefusedByItsName() {
         for (String kind : List.of("'page'", "'none'", "null")) {
             assertThatThrownBy(() -> Server.run("RETURN crawl.url.site('http://a.test/', " + kind + ")"))
-                    .hasMessageContaining("kind is " + kind + "; it is 'host' or 'domain'");
+                    .hasMessageContaining("kind is " + kind + "; it must be 'host' or 'domain'");
         }
     }
 
@@ -63,7 +63,7 @@ class BadInputIT {
         Server.graph("a.test/1 -> a.test/2, a.test/2 -> a.test/3, b.test/");
 
         assertThatThrownBy(() -> Server.run("CALL crawl.extractSeeds(10)"))
-                .hasMessageContaining("all 2 links of the 4 pages stay inside a site (site: 'host')")
+                .hasMessageContaining("all 2 links of the 4 pages are inside a site (site: 'host')")
                 .hasMessageContaining("site: 'none'");
         assertThat(Server.run("CALL crawl.extractSeeds(10, {site: 'none', objective: 'communities'})"))
                 .hasSize(1);
@@ -74,7 +74,7 @@ class BadInputIT {
         Server.graph("a.test/, b.test/");
 
         assertThatThrownBy(() -> Server.run("CALL crawl.cores.stream(10)"))
-                .hasMessageContaining("there is no link to rank: 2 pages");
+                .hasMessageContaining("no links to rank: 2 pages");
     }
 
     @Test

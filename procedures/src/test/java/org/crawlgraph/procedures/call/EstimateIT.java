@@ -182,8 +182,8 @@ class EstimateIT {
     @CsvSource(delimiter = '|', textBlock = """
             {nodeCount: 5, graph: 'g'}          | graph is given together with nodeCount and relationshipCount
             {nodeCount: 5, nodeLabels: 'Page'}  | nodeLabels is given together with nodeCount and relationshipCount
-            {nodeCount: -5}                     | nodeCount is -5; it goes from 0 to 2147483639
-            {relationshipCount: 2000000000000}  | relationshipCount is 2000000000000; it goes from 0 to 1000000000000
+            {nodeCount: -5}                     | nodeCount is -5; it must be from 0 to 2147483639
+            {relationshipCount: 2000000000000}  | relationshipCount is 2000000000000; it must be from 0 to 1000000000000
             {nodeLabels: 'Pgae'}                | no node has the label :Pgae
             {relationshipTypes: 'LINK'}         | no relationship has the type :LINK
             {maxIterations: 0}                  | maxIterations is 0
@@ -205,7 +205,7 @@ class EstimateIT {
             }) {
                 assertThatThrownBy(() -> Server.run("CALL crawl." + call))
                         .hasMessageContaining(call.substring(0, call.indexOf('(')) + " needs ")
-                        .hasMessageContaining("calls that are running hold ")
+                        .hasMessageContaining("running calls hold ")
                         .hasMessageContaining("server.memory.heap.max_size");
             }
         }

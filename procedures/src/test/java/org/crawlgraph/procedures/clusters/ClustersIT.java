@@ -234,8 +234,8 @@ class ClustersIT {
         Server.run(TRAIN);
         Object before = stored();
         assertThatThrownBy(() -> Server.run("CALL crawl.clusters.prune('forum.test', {coverage: 0.9})"))
-                .hasMessageContaining("coverage is given, but the pruning is 'content', on which it has no effect;"
-                        + " leave it out, or add pruning: 'paper'");
+                .hasMessageContaining(
+                        "coverage has no effect with pruning: 'content';" + " remove it, or pass pruning: 'paper'");
         assertThat(stored()).isEqualTo(before);
 
         Server.run("CALL crawl.clusters.prune('forum.test', {pruning: 'paper'})");

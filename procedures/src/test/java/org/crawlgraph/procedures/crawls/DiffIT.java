@@ -156,8 +156,8 @@ class DiffIT {
         store(new Web(Map.of(), Map.of()), new Web(Map.of(), Map.of()), 2);
 
         assertThat(diff("crawl-1", "crawl-2")).isEmpty();
-        assertThatThrownBy(() -> diff("crawl-2", "crawl-1")).hasMessageContaining("runA is the earlier one");
-        assertThatThrownBy(() -> diff("crawl-2", "crawl-2")).hasMessageContaining("runA is the earlier one");
+        assertThatThrownBy(() -> diff("crawl-2", "crawl-1")).hasMessageContaining("runA must be the earlier crawl");
+        assertThatThrownBy(() -> diff("crawl-2", "crawl-2")).hasMessageContaining("runA must be the earlier crawl");
         assertThatThrownBy(() -> diff("crawl-1", "other"))
                 .hasMessageContaining(
                         "runB is 'other', and the store has no such crawl; the last are crawl-1, crawl-2");

@@ -109,6 +109,6 @@ class DuplicatesIT {
         Server.run("CREATE (:Page {url: 'http://none/'})");
 
         assertThatThrownBy(() -> Server.run("CALL crawl.duplicates.stats()"))
-                .hasMessageContaining("no page has a sketch of its text; crawl or import with --sketches");
+                .hasMessageContaining("no page has a text sketch; crawl or import with --sketches");
     }
 }

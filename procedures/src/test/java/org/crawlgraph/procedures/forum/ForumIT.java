@@ -261,7 +261,7 @@ class ForumIT {
     void aSpoiltPropertyOfAMapIsNamed() {
         Server.run("MATCH (t:PageType {number: 1}) SET t.pages = 'many'");
         assertThatThrownBy(() -> Server.run("CALL crawl.forum.map('forum.example')"))
-                .hasMessageContaining("has pages = many; it is an integer from 0 on");
+                .hasMessageContaining("has pages = many; it must be an integer, at least 0");
         Server.run("MATCH (t:PageType {number: 1}) SET t.pages = 1 WITH t MATCH (m:ForumMap) REMOVE m.layouts");
         assertThatThrownBy(() -> Server.run("CALL crawl.forum.map('forum.example')"))
                 .hasMessageContaining("has no property layouts")

@@ -66,7 +66,7 @@ class GraphsIT {
         Server.run("MATCH (p:Page {url: 'http://c.test/'}) DETACH DELETE p");
 
         assertThatThrownBy(() -> Server.run("CALL crawl.hits.stream({graph: 'before'})"))
-                .hasMessageContaining("has been deleted since the graph was read; project the graph again");
+                .hasMessageContaining("was deleted after the graph was read; project the graph again");
     }
 
     @Test
@@ -87,6 +87,6 @@ class GraphsIT {
         assertThat(Server.run("CALL crawl.graph.list()")).isEmpty();
         Server.run("CALL crawl.graph.project('blogs')");
         assertThatThrownBy(() -> Server.run("CALL crawl.hits.stats({graph: 'bloggs'})"))
-                .hasMessageContaining("no graph is named 'bloggs' (did you mean 'blogs'?)");
+                .hasMessageContaining("no graph named 'bloggs' (did you mean 'blogs'?)");
     }
 }

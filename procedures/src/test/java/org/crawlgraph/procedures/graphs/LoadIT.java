@@ -100,7 +100,7 @@ class LoadIT {
                         .isNull())
                 .isTrue();
         assertThatThrownBy(() -> Server.one("CALL crawl.graph.stats('stats', {distance: false, randomSeed: 1})"))
-                .hasMessageContaining("randomSeed is given, but it has no effect with distance: false");
+                .hasMessageContaining("randomSeed has no effect with distance: false");
         Server.run("CALL crawl.graph.drop('stats')");
     }
 
@@ -153,7 +153,7 @@ class LoadIT {
         for (String call :
                 List.of("crawl.extractSeeds.write(1, {graph: 'file'})", "crawl.hits.write({graph: 'file'})")) {
             assertThatThrownBy(() -> Server.run("CALL " + call))
-                    .hasMessageContaining("its pages are not nodes and nothing can be written to them");
+                    .hasMessageContaining("its pages are not nodes and cannot be written to");
         }
         assertThat(Server.run("MATCH (n) WHERE n:Core OR n:CrawlRun OR n.hub IS NOT NULL RETURN n"))
                 .isEmpty();
@@ -162,7 +162,7 @@ class LoadIT {
     @Test
     void aGraphWithoutUrlsIsNumberedAndRankedWithoutSites() {
         assertThatThrownBy(() -> Server.run("CALL crawl.graph.load('crawl', 'crawl')"))
-                .hasMessageContaining(Server.IMPORTS + "/crawl.graph have no URLs, so their sites are not known")
+                .hasMessageContaining(Server.IMPORTS + "/crawl.graph have no URLs, so their sites are unknown")
                 .hasMessageContaining("pass site: 'none'");
         assertThat(Server.run("CALL crawl.graph.list()")).isEmpty();
         Server.run("CALL crawl.graph.load('crawl', 'crawl', {site: 'none'})");
@@ -245,7 +245,7 @@ class LoadIT {
         Path old = Files.writeString(Server.IMPORTS.resolve("out.tsv"), "old");
 
         assertThatThrownBy(() -> Server.run("CALL crawl.graph.export('nameless', 'out.tsv', {overwrite: true})"))
-                .hasMessageContaining("has no URL to write to a file");
+                .hasMessageContaining("has no URL to write to the file");
         assertThat(old).hasContent("old");
         Files.delete(old);
         assertNothingHalfIsLeft();
@@ -274,8 +274,8 @@ class LoadIT {
     @CsvSource(delimiter = '|', textBlock = """
             export('file', '../stolen.tsv', {}) | path is '../stolen.tsv', which is outside the import folder
             export('file', '/tmp/stolen.tsv', {}) | path is '/tmp/stolen.tsv', which is outside the import folder
-            export('file', '.', {}) | which is a folder; name a file in it
-            export('file', 'nowhere/out.tsv', {}) | there is no folder
+            export('file', '.', {}) | which is a folder; pass a file in it
+            export('file', 'nowhere/out.tsv', {}) | but the folder
             export('file', 'links.tsv', {}) | links.tsv exists already; choose another path, or pass overwrite: true
             export('file', 'out.tsv', {overwrite: 'yes'}) | overwrite is 'yes'; it must be true or false
             export('file', 'out.tsv', {site: 'none'}) | unknown option 'site'; the options are overwrite, jobId
@@ -300,16 +300,16 @@ class LoadIT {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             crawl.graph.exists(null)                             | name is null; it must be a string that is not blank
-            crawl.graph.export('none', 'out.tsv')                | no graph is named 'none'
+            crawl.graph.export('none', 'out.tsv')                | no graph named 'none'
             crawl.graph.load('x', '../secret')                   | path is '../secret', which is outside the import folder
             crawl.graph.load('x', '/etc/passwd')                 | path is '/etc/passwd', which is outside the import folder
-            crawl.graph.load('x', 'nothing.tsv')                 | there is no such file, nor a WebGraph of that basename
+            crawl.graph.load('x', 'nothing.tsv')                 | no such file or WebGraph basename
             crawl.graph.load('x', 'folder')                      | this is a folder
             crawl.graph.load('x', ' ')                           | path is ' '; it must be a string that is not blank
             crawl.graph.load('x', null)                          | path is null; it must be a string that is not blank
             crawl.graph.load(null, 'links.tsv')                  | name is null; it must be a string that is not blank
-            crawl.graph.load('x', 'links.tsv', {site: 'page'})   | site is 'page'; it is one of
-            crawl.graph.load('x', 'links.tsv', {concurrency: 0}) | concurrency is 0; it goes from 1 to 1024
+            crawl.graph.load('x', 'links.tsv', {site: 'page'})   | site is 'page'; it must be one of
+            crawl.graph.load('x', 'links.tsv', {concurrency: 0}) | concurrency is 0; it must be from 1 to 1024
             crawl.graph.load('x', 'links.tsv', {nodeLabels: 'A'}) | unknown option 'nodeLabels'; the options are site
             """)
     void isAnErrorThatNamesTheValueAndTheWayOut(String call, String message) {
@@ -323,7 +323,7 @@ class LoadIT {
         Server.run("CALL crawl.graph.load('self', 'self.tsv')");
 
         assertThatThrownBy(() -> Server.run("CALL crawl.extractSeeds(1, {graph: 'self'})"))
-                .hasMessageContaining("there is no link to rank: 1 pages and no link between different ones in "
+                .hasMessageContaining("no links to rank: 1 pages and no links between different pages in "
                         + Server.IMPORTS + "/self.tsv (edge list (URLs))");
     }
 }

@@ -95,8 +95,7 @@ public class ImportsIT {
 
         assertThat(row.get("newLinks").asInt()).isZero();
         assertThat(row.get("note").isNull()).isTrue();
-        assertThat(
-                        Server.run(
+        assertThat(Server.run(
                                 "MATCH ()-[l:LINKS_TO]->(p) RETURN p.url AS url, l.anchor AS anchor, l.rel AS rel ORDER BY url"))
                 .extracting(link ->
                         link.get("url").asString() + " " + link.get("anchor").asString("-") + " "
@@ -111,7 +110,7 @@ public class ImportsIT {
         assertThat(Server.one("CALL crawl.import.graph('details.warc', {linkDetails: true, sketches: true})")
                         .get("note")
                         .asString())
-                .contains("has been imported before");
+                .contains("was imported before");
     }
 
     private static String url(int page) {
@@ -213,7 +212,7 @@ public class ImportsIT {
                 .asLong();
         Record second = Server.one("CALL crawl.import.graph('ring.tsv')");
         assertThat(second.get("newLinks").asLong()).isEqualTo(120_000 - links);
-        assertThat(second.get("note").asString()).contains("went on behind link " + links);
+        assertThat(second.get("note").asString()).contains("resumed after link " + links);
         assertRing(60_000);
     }
 
@@ -294,7 +293,7 @@ public class ImportsIT {
                     .consume();
             assertThatThrownBy(
                             () -> tx.run("CALL crawl.import.graph('ring.tsv')").consume())
-                    .hasMessageContaining("perhaps the one that makes this call: call it in a transaction of its own");
+                    .hasMessageContaining("perhaps the transaction of this call: call it in a separate transaction");
         }
         Server.run("CALL crawl.import.graph('ring.tsv')");
         assertRing(200);

@@ -71,7 +71,7 @@ class WeightedRankingsIT {
                 .isCloseTo(Math.sqrt(10), within(1e-9));
         assertThatThrownBy(
                         () -> Server.run("CALL crawl.hits.stats({relationshipWeightProperty: 'w', weights: 'site'})"))
-                .hasMessageContaining("a link has one weight");
+                .hasMessageContaining("exclude each other");
     }
 
     @Test
@@ -112,7 +112,7 @@ class WeightedRankingsIT {
         assertThatThrownBy(() -> Server.run("CALL crawl.pagerank.mutate({graph: 'g', mutateProperty: 'pr'})"))
                 .hasMessageContaining("the graph 'g' has the property 'pr' already");
         assertThatThrownBy(() -> Server.run("CALL crawl.pagerank.mutate()"))
-                .hasMessageContaining("crawl.pagerank.mutate keeps values in a named graph");
+                .hasMessageContaining("crawl.pagerank.mutate adds values to a named graph");
         assertThatThrownBy(() -> Server.run("CALL crawl.graph.nodeProperties.stream('g', 'pt')"))
                 .hasMessageContaining("(did you mean 'pr'?)");
     }

@@ -152,7 +152,7 @@ class RunsIT {
                 .isEqualTo("scores");
         assertThat(Server.one("CALL crawl.hits.stats()").get("run").isNull()).isTrue();
         assertThatThrownBy(() -> Server.run("CALL crawl.hits.write({run: 'scores'})"))
-                .hasMessageContaining("run is 'scores', and a run of that name exists");
+                .hasMessageContaining("run is 'scores', but a run of that name exists");
     }
 
     @Test
@@ -200,7 +200,7 @@ class RunsIT {
     void aRunThatIsNotThereIsAnError() {
         for (String call : List.of("crawl.run.verify('nobody')", "crawl.run.drop('nobody')")) {
             assertThatThrownBy(() -> Server.run("CALL " + call))
-                    .hasMessageContaining("no run has the id 'nobody'; CALL crawl.run.list() shows them");
+                    .hasMessageContaining("no run has the id 'nobody'; CALL crawl.run.list() lists all runs");
         }
     }
 }

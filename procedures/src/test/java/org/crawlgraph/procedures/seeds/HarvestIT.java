@@ -166,7 +166,7 @@ class HarvestIT {
                 .extracting(row -> row.get("unfetched").asBoolean())
                 .containsExactly(false, true, false, true);
         assertThatThrownBy(() -> Server.run(seeds.formatted(", {unfetchedShare: 0.5, objective: 'communities'}")))
-                .hasMessageContaining("unfetchedShare is given, but it has no effect with objective: 'communities'");
+                .hasMessageContaining("unfetchedShare has no effect with objective: 'communities'");
     }
 
     /** a brings b and c of its own site beside x; without the links inside the site it would bring x alone. */
@@ -284,7 +284,7 @@ class HarvestIT {
         Server.run("CALL crawl.extractSeeds.write(9, {coreCount: 0, run: 'mine'})");
 
         assertThatThrownBy(() -> Server.run("CALL crawl.cores.distances({run: 'mine'})"))
-                .hasMessageContaining("none of the seeds of run 'mine' stands for a core");
+                .hasMessageContaining("no seed of run 'mine' represents a core");
     }
 
     @Test
@@ -312,27 +312,27 @@ class HarvestIT {
         Server.graph("a.test/ -> x.test/, b.test/ -> x.test/, b.test/ -> b.test/2");
 
         assertThat(Server.one("CALL crawl.extractSeeds.write(9)").get("note").asString())
-                .isEqualTo("only 2 pages link to another site, so only these can become seeds");
+                .isEqualTo("only 2 pages link to another site and can be seeds");
         assertThat(Server.one("CALL crawl.extractSeeds.write(9, {within: 'cores'})")
                         .get("note")
                         .asString())
-                .isEqualTo("only 1 of 1 cores have a page that may become a seed");
+                .isEqualTo("only 1 of 1 cores have a page that can be a seed");
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            {objective: 'paper'}                                | objective is 'paper'; it is one of 'harvest', 'communities'
-            {within: 'hosts'}                                   | within is 'hosts'; it is one of 'hubs', 'cores'
+            {objective: 'paper'}                                | objective is 'paper'; it must be one of 'harvest', 'communities'
+            {within: 'hosts'}                                   | within is 'hosts'; it must be one of 'hubs', 'cores'
             {coreCount: -1}                                     | coreCount is -1; it must be at least 0
             {coreCount: 0, within: 'cores'}                     | coreCount is 0, and within: 'cores' chooses from cores
-            {coreCount: 0, minHubs: 2}                          | minHubs is given, but it has no effect with coreCount: 0
-            {coreCount: 0, weights: 'site'}                     | weights is given, but it has no effect with coreCount: 0
-            {objective: 'communities', within: 'cores'}         | within is given, but it has no effect with objective: 'communities'
-            {objective: 'communities', coreCount: 2}            | coreCount is given, but it has no effect
-            {worth: 'rank'}                                     | worth names the property 'rank', which no page has
-            {worth: 'url'}                                      | worth names the property 'url', which is 'http://
-            {worth: 'bad'}                                      | worth names the property 'bad', which is -1
-            {worth: 'zero'}                                     | worth names the property 'zero', which is 0 on all pages
+            {coreCount: 0, minHubs: 2}                          | minHubs has no effect with coreCount: 0
+            {coreCount: 0, weights: 'site'}                     | weights has no effect with coreCount: 0
+            {objective: 'communities', within: 'cores'}         | within has no effect with objective: 'communities'
+            {objective: 'communities', coreCount: 2}            | coreCount has no effect
+            {worth: 'rank'}                                     | worth is the property 'rank', but no page has
+            {worth: 'url'}                                      | worth is the property 'url', which is 'http://
+            {worth: 'bad'}                                      | worth is the property 'bad', which is -1
+            {worth: 'zero'}                                     | worth is the property 'zero', which is 0 on all pages
             """)
     void badOptionsAreRefused(String options, String message) {
         Server.run("MATCH (p:Page) SET p.zero = 0");

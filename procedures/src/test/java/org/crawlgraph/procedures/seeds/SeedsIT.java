@@ -76,7 +76,7 @@ class SeedsIT {
                                 "CALL crawl.extractSeeds.write(1000, {objective: 'communities'}) YIELD seeds, note RETURN seeds + ': ' + note AS said")
                         .get("said")
                         .asString())
-                .isEqualTo("2: no link is left outside the 2 cores");
+                .isEqualTo("2: no links are left outside the 2 cores");
     }
 
     /** A square of pages, each linked with its neighbours, has no community: the exact search is left for the paper's ranking. */
@@ -92,7 +92,7 @@ class SeedsIT {
         Record summary = Server.one("CALL crawl.extractSeeds.write(3, " + options + ")");
         String note = summary.get("note").asString();
 
-        assertThat(note).startsWith("3 of 3 cores are not exact, since the exact search would have taken longer");
+        assertThat(note).startsWith("3 of 3 cores are not exact, because the exact search would have taken longer");
         assertThat(Server.one("MATCH (run:CrawlRun {id: 'square'}) RETURN run.note AS note")
                         .get("note")
                         .asString())
@@ -150,8 +150,7 @@ class SeedsIT {
                         .get("hosts")
                         .asList())
                 .containsExactly("c.test", "a.test", "b.test");
-        assertThat(
-                        Server.run(
+        assertThat(Server.run(
                                 "MATCH (c:Core)-[:HAS_HUB]->(h), (c)-[:HAS_AUTHORITY]->(a) WHERE NOT (h)-[:LINKS_TO]->(a) RETURN c"))
                 .isEmpty();
     }
@@ -207,7 +206,7 @@ class SeedsIT {
 
         assertThatThrownBy(
                         () -> Server.run("CALL crawl.extractSeeds.write(2, {objective: 'communities', run: 'monday'})"))
-                .hasMessageContaining("run is 'monday', and a run of that name exists")
+                .hasMessageContaining("run is 'monday', but a run of that name exists")
                 .hasMessageContaining("crawl.run.drop('monday')");
         assertThat(Server.one("MATCH (c:Core) RETURN count(c) AS n").get("n").asInt())
                 .isEqualTo(1);
@@ -315,7 +314,7 @@ class SeedsIT {
     @Test
     void iterationsBelongToThePapersWay() {
         assertThatThrownBy(() -> Server.run("CALL crawl.extractSeeds(2, {objective: 'communities', maxIterations: 5})"))
-                .hasMessageContaining("maxIterations is given, but it has no effect with method: 'exact'")
+                .hasMessageContaining("maxIterations has no effect with method: 'exact'")
                 .hasMessageContaining("method: 'paper'");
     }
 

@@ -174,7 +174,7 @@ class SurvivalIT {
         Server.run("CALL crawl.hits.write({run: 'scores'})");
 
         assertThatThrownBy(() -> Server.run("CALL crawl.seeds.survival({run: 'scores'})"))
-                .hasMessageContaining("run is 'scores', which crawl.hits.write wrote, without seeds");
+                .hasMessageContaining("run is 'scores', a run of crawl.hits.write, which has no seeds");
         assertThatThrownBy(() -> Server.run("CALL crawl.seeds.survival({run: 'odl'})"))
                 .hasMessageContaining("no run has the id 'odl'");
         assertThatThrownBy(() -> Server.run("CALL crawl.seeds.survival()"))

@@ -173,8 +173,7 @@ class BudgetsIT {
 
     @Test
     void everyOptionHasItsDocumentedDefault() {
-        assertThat(
-                        budgets(
+        assertThat(budgets(
                                 "count: 100, orders: ['bfs', 'hosts', 'opic', 'links', 'best'],"
                                         + " budgets: [0.005, 0.01, 0.02, 0.03, 0.05, 0.08, 0.12, 0.18, 0.25], draws: 20, shuffles: 0,"
                                         + " baselines: ['random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover', 'depth2'],"
@@ -211,29 +210,29 @@ class BudgetsIT {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            orders: 'dfs'                           | orders names 'dfs'; it may name 'bfs', 'hosts', 'opic', 'links', 'best'
+            orders: 'dfs'                           | orders names 'dfs'; it must name 'bfs', 'hosts', 'opic', 'links', 'best'
             orders: 'hosts', site: 'none'           | orders names 'hosts', but with site: 'none'
-            budgets: [0.1, 'all']                   | budgets holds 'all'; a budget is a share of the pages above 0 and below 1
+            budgets: [0.1, 'all']                   | budgets holds 'all'; a budget must be a share of the pages above 0 and below 1
             budgets: [1.5]                          | budgets holds 1.5
-            budgets: []                             | there is no budget to crawl with
-            baselines: 'seeds'                      | baselines names 'seeds'; it may name 'random', 'inDegree'
-            baselines: 'hits', draws: 3             | draws is given, but it has no effect with baselines that do not name 'random'
-            baselines: 'hits', randomSeed: 3        | randomSeed is given, but it has no effect with a call in which nothing is drawn
-            baselines: 'random', weights: 'site'    | weights is given, but it has no effect with baselines that name neither 'hits' nor
-            baselines: 'communities', tolerance: 0  | tolerance is given, but it has no effect with baselines that do not name 'hits'
-            baselines: 'cover', maxIterations: 9    | maxIterations is given, but it has no effect
-            baselines: 'random', shuffles: 3        | shuffles is given, but it has no effect with random pages alone
+            budgets: []                             | at least one budget is required
+            baselines: 'seeds'                      | baselines names 'seeds'; it must name 'random', 'inDegree'
+            baselines: 'hits', draws: 3             | draws has no effect with baselines that do not name 'random'
+            baselines: 'hits', randomSeed: 3        | randomSeed has no effect with a call without random draws
+            baselines: 'random', weights: 'site'    | weights has no effect with baselines that name neither 'hits' nor
+            baselines: 'communities', tolerance: 0  | tolerance has no effect with baselines that do not name 'hits'
+            baselines: 'cover', maxIterations: 9    | maxIterations has no effect
+            baselines: 'random', shuffles: 3        | shuffles has no effect with only random pages
             baselines: 'content', site: 'none'      | baselines names 'content', which needs the hosts of the pages
             count: 0                                | count is 0
             count: 401                              | count is 401; only 400 pages are known to choose seeds from
             count: 401, known: 'pages:0.1'          | count is 401; only
-            count: 2, seeds: ['http://h0.test/0']   | count is given together with seeds
-            count: 2, run: 'none'                   | count is given together with run
-            known: 'bfs:2'                          | the known share is 2.0; it is above 0 and at most 1
-            known: 'bfs:-1'                         | the known share is '-1'; it is a number such as 0.3
-            known: 'bfs:x'                          | the known share is 'x'; it is a number such as 0.3
+            count: 2, seeds: ['http://h0.test/0']   | count excludes seeds
+            count: 2, run: 'none'                   | count excludes run
+            known: 'bfs:2'                          | the known share is 2.0; it must be above 0 and at most 1
+            known: 'bfs:-1'                         | the known share is '-1'; it must be a number such as 0.3
+            known: 'bfs:x'                          | the known share is 'x'; it must be a number such as 0.3
             known: 'hosts:0.3', site: 'none'        | known is 'hosts:0.3', but with site: 'none'
-            known: 'other'                          | no graph is named 'other'
+            known: 'other'                          | no graph named 'other'
             shuffles: -1                            | shuffles is -1
             depth: 3                                | unknown option 'depth'
             """)

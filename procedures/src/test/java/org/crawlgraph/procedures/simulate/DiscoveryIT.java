@@ -75,9 +75,9 @@ class DiscoveryIT {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            0, {known: 'before'}             | count is 0; ask for at least 1 page
+            0, {known: 'before'}             | count is 0; it must be at least 1 page
             1                              | known is null; it must be a string that is not blank
-            1, {known: 'befor'}              | no graph is named 'befor' (did you mean 'before'?)
+            1, {known: 'befor'}              | no graph named 'befor' (did you mean 'before'?)
             1, {known: 'before', steps: 0}   | steps is 0
             1, {known: 'before', site: 'x'}  | unknown option 'site'
             1, {known: 'before', graph: 'before'} | known and graph are both 'before', so no page is new

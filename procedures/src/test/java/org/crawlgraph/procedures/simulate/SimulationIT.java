@@ -269,10 +269,10 @@ class SimulationIT {
             assertThatThrownBy(() -> Server.run("CALL " + call + "({run: 'empty'})"))
                     .hasMessageContaining("run 'empty' has no cores");
             assertThatThrownBy(() -> Server.run("CALL " + call + "({run: 'none'})"))
-                    .hasMessageContaining("no run has the id 'none'; CALL crawl.run.list() shows them");
+                    .hasMessageContaining("no run has the id 'none'; CALL crawl.run.list() lists all runs");
         }
         assertThatThrownBy(() -> Server.run("CALL crawl.cores.distances({run: 'two', nodeLabels: 'Other'})"))
-                .hasMessageContaining("no page of core 1 of run 'two' is in the graph; name the labels");
+                .hasMessageContaining("no page of core 1 of run 'two' is in the graph; pass the labels");
     }
 
     @Test
@@ -280,8 +280,8 @@ class SimulationIT {
         List<Record> otherwise = simulate("run: 'two'");
 
         assertThat(simulate("run: 'two', depth: 20, baselines: ['random', 'inDegree', 'pageRank', 'hits'], draws: 20,"
-                        + " randomSeed: 42, site: 'host', weights: 'none', maxIterations: 60, tolerance: 0, nodeLabels: ['Page'],"
-                        + " relationshipTypes: ['LINKS_TO'], seeds: null, graph: null"))
+            + " randomSeed: 42, site: 'host', weights: 'none', maxIterations: 60, tolerance: 0, nodeLabels: ['Page'],"
+            + " relationshipTypes: ['LINKS_TO'], seeds: null, graph: null"))
                 .isEqualTo(otherwise);
         assertThat(Server.one("CALL crawl.cores.distances.stats({run: 'two'})")
                         .get("configuration")

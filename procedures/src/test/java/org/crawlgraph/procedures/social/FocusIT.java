@@ -101,7 +101,7 @@ class FocusIT {
                 .hasMessageContaining("'best'")
                 .hasMessageContaining("bfs, opic, hybrid, paper, evidence, oracle");
         assertThatThrownBy(() -> Server.run("CALL crawl.focus.simulate('jazz', {innerWeight: 1.5})"))
-                .hasMessageContaining("innerWeight is 1.5; it goes from 0 to 1");
+                .hasMessageContaining("innerWeight is 1.5; it must be from 0 to 1");
         assertThatThrownBy(() -> Server.run("CALL crawl.focus.simulate('jazz', {kappa: 0})"))
                 .hasMessageContaining("kappa is 0");
         assertThatThrownBy(() -> Server.run("CALL crawl.focus.simulate('jazz', {maxPage: 3})"))

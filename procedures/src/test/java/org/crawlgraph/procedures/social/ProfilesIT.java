@@ -231,18 +231,18 @@ class ProfilesIT {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-            'jaz'                                        | no (:Topic) is named 'jaz' (did you mean 'jazz'?); make one with CALL crawl.topic.write('jaz')
+            'jaz'                                        | no (:Topic) named 'jaz' (did you mean 'jazz'?); create one with CALL crawl.topic.write('jaz')
             'x', {tags: 'a', kapa: 3}                    | unknown option 'kapa' (did you mean 'kappa'?)
-            'x', {tags: 'a', kappa: 0}                   | kappa is 0.0; it goes from above 0 to 1000000
-            'x', {tags: 'a', innerWeight: 1.5}           | innerWeight is 1.5; it goes from 0 to 1
-            'x', {tags: 'a', method: 'paper', kappa: 2}  | kappa is given, but it has no effect with method: 'paper'
-            'x', {tags: 'a', userLabels: 'Usr'}          | no node has the label :Usr (did you mean 'User'?); name the labels of your users
-            'x', {tags: 'a', postLabels: 'Pst'}          | no node has the label :Pst (did you mean 'Post'?); name the labels of your posts
-            'x', {tags: 'a', contactType: 'CONTAKT'} | contactType is 'CONTAKT', and no relationship has this type (did you mean 'CONTACT'?)
-            'x', {tags: 'a', postType: 'POSTET'}         | postType is 'POSTET', and no relationship has this type (did you mean 'POSTED'?)
-            'x', {tags: 'a', termProperty: 'termz'}      | termProperty is 'termz', and nothing has such a property (did you mean 'terms'?)
-            'x', {tags: 'a', tagProperty: 'name', postLabels: 'User'} | has the name 0; it is a list of texts, or one text
-            'x', {tags: 'a', orientation: 'both'}        | orientation is 'both'; it is one of 'natural', 'undirected'
+            'x', {tags: 'a', kappa: 0}                   | kappa is 0.0; it must be above 0 and at most 1000000
+            'x', {tags: 'a', innerWeight: 1.5}           | innerWeight is 1.5; it must be from 0 to 1
+            'x', {tags: 'a', method: 'paper', kappa: 2}  | kappa has no effect with method: 'paper'
+            'x', {tags: 'a', userLabels: 'Usr'}          | no node has the label :Usr (did you mean 'User'?); pass the labels of your users
+            'x', {tags: 'a', postLabels: 'Pst'}          | no node has the label :Pst (did you mean 'Post'?); pass the labels of your posts
+            'x', {tags: 'a', contactType: 'CONTAKT'} | contactType is 'CONTAKT', but no relationship has this type (did you mean 'CONTACT'?)
+            'x', {tags: 'a', postType: 'POSTET'}         | postType is 'POSTET', but no relationship has this type (did you mean 'POSTED'?)
+            'x', {tags: 'a', termProperty: 'termz'}      | termProperty is 'termz', but no node has this property (did you mean 'terms'?)
+            'x', {tags: 'a', tagProperty: 'name', postLabels: 'User'} | has the name 0; it must be a list of strings, or one string
+            'x', {tags: 'a', orientation: 'both'}        | orientation is 'both'; it must be one of 'natural', 'undirected'
             ' ', {tags: 'a'}                             | topic is ' '; it must be a string that is not blank
             """)
     void whatCannotBeIsRefused(String arguments, String message) {

@@ -178,10 +178,10 @@ class TopicIT {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-            'catt'                     | no post has the tag 'catt', so nothing is posted together with it
+            'catt'                     | no post has the tag 'catt'; choose another tag
             'cat', {bye: 'phi'}        | unknown option 'bye' (did you mean 'by'?)
-            'cat', {by: 'chi'}         | by is 'chi'; it is one of 'g2', 'votes', 'phi'
-            'cat', {topicSize: 0}      | topicSize is 0; it goes from 1 to 1000
+            'cat', {by: 'chi'}         | by is 'chi'; it must be one of 'g2', 'votes', 'phi'
+            'cat', {topicSize: 0}      | topicSize is 0; it must be from 1 to 1000
             'cat', {postLabels: 'Pst'} | no node has the label :Pst (did you mean 'Post'?)
             'cat', {contactType: 'X'}  | unknown option 'contactType'
             null                       | tag is null; it must be a string that is not blank

@@ -81,7 +81,7 @@ class ImportFolderTest {
         for (String path : new String[] {"crawls/g", "crawls/g.graph", "crawls", "."}) {
             assertThatThrownBy(() -> new ImportFolder(imports).resolve(path))
                     .hasMessageContaining(imports.resolve("crawls/g.urls")
-                            + " is a symbolic link that leads out of the import folder");
+                            + " is a symbolic link to a target outside the import folder");
         }
         assertThat(new ImportFolder(imports).resolve("links.tsv")).isRegularFile();
     }
@@ -99,7 +99,7 @@ class ImportFolderTest {
                 .hasMessageContaining("outside");
         for (String path : new String[] {"out", "out.graph", "."}) {
             assertThatThrownBy(() -> new ImportFolder(imports).resolve(path))
-                    .hasMessageContaining("out.tsv is a symbolic link that leads out");
+                    .hasMessageContaining("out.tsv is a symbolic link to a target outside");
         }
     }
 
@@ -112,7 +112,7 @@ class ImportFolderTest {
 
         for (String path : new String[] {"hosts", "hosts/vertices", "hosts/vertices/part-0.txt.gz"}) {
             assertThatThrownBy(() -> new ImportFolder(imports).resolve(path))
-                    .hasMessageContaining("part-0.txt.gz is a symbolic link that leads out");
+                    .hasMessageContaining("part-0.txt.gz is a symbolic link to a target outside");
         }
         assertThat(new ImportFolder(imports).resolve("links.tsv")).isRegularFile();
     }
@@ -123,7 +123,7 @@ class ImportFolderTest {
         Files.createSymbolicLink(imports.resolve("cc-main-2024-host-edges.txt.gz"), machine.resolve("secret.tsv"));
 
         assertThatThrownBy(() -> new ImportFolder(imports).resolve("cc-main-2024-host-vertices.txt.gz"))
-                .hasMessageContaining("cc-main-2024-host-edges.txt.gz is a symbolic link that leads out");
+                .hasMessageContaining("cc-main-2024-host-edges.txt.gz is a symbolic link to a target outside");
     }
 
     @Test

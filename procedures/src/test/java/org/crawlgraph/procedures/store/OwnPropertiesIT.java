@@ -88,7 +88,7 @@ class OwnPropertiesIT {
                 .isEqualTo(5);
         Server.run("MATCH (s:Site) REMOVE s.address");
         assertThatThrownBy(() -> Server.run("CALL crawl.hits.stats({" + OWN + "})"))
-                .hasMessageContaining("has neither a owner nor a address, so its site is not known");
+                .hasMessageContaining("has neither a owner nor a address, so its site is unknown");
     }
 
     @Test
@@ -121,14 +121,14 @@ class OwnPropertiesIT {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            crawl.hits.stats({graph: 'sites', urlProperty: 'address'})  | urlProperty belongs to crawl.graph.project; the graph 'sites' has been projected with its own
+            crawl.hits.stats({graph: 'sites', urlProperty: 'address'})  | urlProperty belongs to crawl.graph.project; the graph 'sites' already has its own
             crawl.simulate({seeds: ['x'], graph: 'sites', hostProperty: 'owner'}) | hostProperty belongs to crawl.graph.project
             crawl.graph.load('x', 'y', {urlProperty: 'address'})        | unknown option 'urlProperty'
             crawl.hits.write({nodeLabels: 'Site', relationshipTypes: 'CITES', urlProperty: 'address', hubProperty: 'address'}) | scores would overwrite the property 'address'
             crawl.pagerank.write({graph: 'sites', writeProperty: 'owner'}) | scores would overwrite the property 'owner'
             crawl.hits.stats({urlProperty: ' '})                        | urlProperty is ' '; it must be a string that is not blank
             crawl.hits.stats({hostProperty: 7})                         | hostProperty is 7; it must be a string that is not blank
-            crawl.simulate({seeds: ['http://a.test/'], nodeLabels: 'Site', relationshipTypes: 'CITES', urlProperty: 'owner'}) | give them as they are in the property owner
+            crawl.simulate({seeds: ['http://a.test/'], nodeLabels: 'Site', relationshipTypes: 'CITES', urlProperty: 'owner'}) | pass them as in the property owner
             """)
     void isAnErrorThatNamesTheProperty(String call, String message) {
         asSites();

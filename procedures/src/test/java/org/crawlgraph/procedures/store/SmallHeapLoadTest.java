@@ -29,12 +29,12 @@ class SmallHeapLoadTest {
     @TempDir
     Path folder;
 
-    private static final String STOPPED = "crawl.graph.load was stopped since the heap is full";
+    private static final String STOPPED = "crawl.graph.load was stopped because the heap is full";
 
     /** With a small young generation the old one fills up in small steps, and what it holds is known before it is full. */
     @Test
     void aSmallFileThatUnpacksToMoreThanTheHeapHoldsIsStoppedWithAClearError() throws Exception {
-        assertThat(load("-XX:+UseSerialGC", "-Xmn8m")).contains(STOPPED).contains("for lasting objects");
+        assertThat(load("-XX:+UseSerialGC", "-Xmn8m")).contains(STOPPED).contains("of the old generation");
     }
 
     /** The parallel collector may fill both generations between two steps of the reading, which then ends it. */
@@ -52,7 +52,7 @@ class SmallHeapLoadTest {
 
         String said = run(List.of(options), bomb);
 
-        assertThat(said).contains("give the JVM more: ").doesNotContain("OutOfMemoryError");
+        assertThat(said).contains("increase the heap: ").doesNotContain("OutOfMemoryError");
         return said;
     }
 

@@ -73,7 +73,7 @@ public record ArchiveFile(int number, String uri, long size) implements Serializ
     }
 
     private static IllegalArgumentException missing(String path, FileNotFoundException cause) {
-        return new IllegalArgumentException(path + ": there is no such file or folder; check the path", cause);
+        return new IllegalArgumentException(path + ": no such file or folder; check the path", cause);
     }
 
     /** The name in messages: the path of a local file, else the whole address. */

@@ -16,7 +16,7 @@ public record Grid(long pages, int width) implements Serializable {
 
     public Grid {
         if (pages < 0 || width < 1 || (pages + width - 1) / width > 1 << 20) {
-            throw new IllegalArgumentException(pages + " pages cannot be cut into blocks of " + width);
+            throw new IllegalArgumentException(pages + " pages cannot be split into blocks of " + width);
         }
     }
 

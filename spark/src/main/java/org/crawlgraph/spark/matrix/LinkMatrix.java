@@ -225,7 +225,7 @@ public final class LinkMatrix {
         int missing = seen.nextClearBit(0);
         if (missing < numbers.length) {
             throw new IllegalArgumentException("the page " + (grid.begin(block) + missing)
-                    + " is missing in the list of pages; they are numbered from 0 without gaps");
+                    + " is missing in the list of pages; page numbers must be 0, 1, 2 and so on without gaps");
         }
         return numbers;
     }

@@ -51,7 +51,7 @@ record OutBlock(
         }
         if (count > MOST) {
             throw new IllegalStateException("the pages from " + grid.begin(block) + " on have " + count
-                    + " links, more than a block can have; renumber the pages to spread those with most links");
+                    + " links, more than a block can have; renumber the pages to spread the pages with most links");
         }
         Arrays.parallelPrefix(starts, Integer::sum);
         long[] rows = new long[(int) count];

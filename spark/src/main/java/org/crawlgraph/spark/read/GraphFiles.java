@@ -62,19 +62,19 @@ public final class GraphFiles {
      */
     public LinkMatrix matrix(Site site, LinkWeights weights, int width) {
         if (site != Site.NONE && pages == null) {
-            throw new IllegalArgumentException("the sites of pages are not known without their URLs; pass --pages,"
-                    + " or --site none to rank links inside a site too");
+            throw new IllegalArgumentException(
+                    "sites are unknown without URLs; pass --pages, or --site none to rank all links");
         }
         JavaRDD<long[]> read = links();
         Extent extent = read.map(Extent::of).fold(Extent.NOTHING, Extent::and);
         long count = pages == null ? extent.last() + 1 : pages().count();
         if (extent.first() < 0 || extent.last() >= count) {
             long wrong = extent.first() < 0 ? extent.first() : extent.last();
-            throw new IllegalArgumentException(links + " names the page " + wrong + ", but there are " + count
-                    + " pages, numbered from 0; do both belong to one graph?");
+            throw new IllegalArgumentException(links + " has page " + wrong + ", but there are only " + count
+                    + " pages, numbered from 0. Check that both belong to the same graph");
         }
         if (count == 0) {
-            throw new IllegalArgumentException(links + " holds no link; check the path");
+            throw new IllegalArgumentException(links + " has no links; check the path");
         }
         Grid grid = width > 0 ? new Grid(count, width) : Grid.of(count, extent.links());
         LinkMatrix all = LinkMatrix.of(read, grid);
@@ -139,7 +139,7 @@ public final class GraphFiles {
             link[1] = Long.parseLong(line, tab + 1, line.length(), 10);
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException(
-                    named + ": a line must be two page numbers with a tab between them, but one is '" + line + "'", e);
+                    named + ": a line must be two page numbers separated by a tab, but found '" + line + "'", e);
         }
     }
 
@@ -151,7 +151,7 @@ public final class GraphFiles {
     public JavaRDD<Page> pages() {
         String named = pages;
         if (named == null) {
-            throw new IllegalArgumentException("the URLs of pages are not known; pass --pages");
+            throw new IllegalArgumentException("the URLs of pages are unknown; pass --pages");
         }
         if (isParquet(named)) {
             return spark.read()
@@ -172,7 +172,7 @@ public final class GraphFiles {
             return new Page(id, url.contains(":") || url.contains("/") ? url : ReversedHost.url(url));
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException(
-                    named + ": a line must be the number of a page, a tab and its URL, but one is '" + line + "'", e);
+                    named + ": a line must be a page number, a tab and its URL, but found '" + line + "'", e);
         }
     }
 
@@ -189,7 +189,7 @@ public final class GraphFiles {
     private static long number(String named, Page page, long count) {
         if (page.id() < 0 || page.id() >= count) {
             throw new IllegalArgumentException(named + " has the page " + page.id() + ", but " + count
-                    + " pages; they must be numbered from 0 without gaps");
+                    + " pages; pages must be numbered from 0 without gaps");
         }
         return page.id();
     }
@@ -202,7 +202,7 @@ public final class GraphFiles {
             return Arrays.stream(found)
                     .anyMatch(file -> file.getPath().getName().endsWith(".parquet"));
         } catch (FileNotFoundException e) {
-            throw new IllegalArgumentException(path + ": there is no such file or folder; check the path", e);
+            throw new IllegalArgumentException(path + ": no such file or folder; check the path", e);
         } catch (IOException e) {
             throw new UncheckedIOException(path + ": " + e.getMessage(), e);
         }

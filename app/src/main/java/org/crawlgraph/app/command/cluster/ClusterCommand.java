@@ -5,7 +5,7 @@ import picocli.CommandLine.Command;
 
 @Command(
         name = "cluster",
-        description = "What a crawl of a site should skip, learnt from its URLs and links.",
+        description = "Learn from URLs and links which pages of a site a crawl should skip.",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {

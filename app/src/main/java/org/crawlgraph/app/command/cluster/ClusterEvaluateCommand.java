@@ -41,13 +41,14 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "evaluate",
-        description =
-                "Evaluate a link filter on a site: learn it from a sample, then crawl the stored site without it"
-                        + " (d), with it after the duplicate check (dg), and with it before (gd). Nothing is written to the store.",
+        description = "Evaluate a link filter on a site: learn it from a sample, then simulate crawls of"
+                + " the stored site without it (d), with it after the duplicate check (dg), and with"
+                + " it before (gd). Does not write to the store.",
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "DIR holds urls.tsv (id, url), links.tsv (from, to) and perhaps labels.tsv (id, label, type); each may be gzipped.",
+            "DIR has urls.tsv (id, url), links.tsv (from, to) and optionally labels.tsv (id, label,"
+                    + " type); each may be gzipped.",
             "",
             "Example: crawlgraph cluster evaluate --files forum --report forum.html%n"
         })
@@ -64,27 +65,26 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
     @Option(
             names = "--entry",
             paramLabel = "URL",
-            description = "Where the crawls start; may be repeated. By default at the home page of the site.")
+            description = "Start page of the crawls; may be repeated; default: the home page of the site.")
     private List<String> entries = List.of();
 
-    @Option(names = "--budget", paramLabel = "N", description = "Pages that each crawler may fetch; by default all.")
+    @Option(names = "--budget", paramLabel = "N", description = "Page limit of each crawl; default: all pages.")
     private int budget = Integer.MAX_VALUE;
 
     @Option(
             names = "--seen",
             paramLabel = "WHERE",
-            description =
-                    "Where the crawlers remember URLs for their duplicate checks, memory or disk (in the folder for"
-                            + " temporary files); default memory.")
+            description = "Storage of seen URLs for the duplicate checks: memory or disk (folder for"
+                    + " temporary files); default memory.")
     private SeenMemory.Place seen = SeenMemory.Place.MEMORY;
 
     @Option(
             names = "--report",
             paramLabel = "FILE",
-            description = "Also write plots and tables to this HTML page, which needs no other files.")
+            description = "Also write plots and tables to this self-contained HTML page.")
     private @Nullable Path report;
 
-    @Option(names = "--csv", paramLabel = "DIR", description = "Write the tables to CSV files in this folder, too.")
+    @Option(names = "--csv", paramLabel = "DIR", description = "Also write the tables to CSV files in this folder.")
     private @Nullable Path csv;
 
     @Mixin
@@ -145,7 +145,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
             } catch (IOException e) {
                 throw new UserError(
                         "the tables cannot be written to " + folder + " (" + FileTrouble.of(e)
-                                + "); name another folder",
+                                + "); pass another folder",
                         e);
             }
         }
@@ -160,59 +160,55 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
                 names = "--sample-size",
                 paramLabel = "N",
                 description =
-                        "Pages to learn from, 0 for all; by default as many as it takes until training is stable.")
+                        "Number of pages to learn from, 0 for all; default: as many as needed for stable training.")
         private @Nullable Integer sampleSize;
 
         @Option(
                 names = "--alpha",
                 paramLabel = "N",
-                description = "How soon the sample moves away from the entry; default ${DEFAULT-VALUE}.")
+                description = "How fast the sample moves away from the entry; default ${DEFAULT-VALUE}.")
         private int alpha = SamplingOptions.DEFAULT.alpha();
 
         @Option(
                 names = "--method",
                 paramLabel = "NAME",
-                description = "How URLs are clustered: ${COMPLETION-CANDIDATES}; default ${DEFAULT-VALUE}.")
+                description = "Clustering method: positions or paper; default positions.")
         private ClusteringMethod method = CLUSTERING.method();
 
         @Option(
                 names = "--bins",
                 paramLabel = "N",
-                description = "Parts of the sample; an itemset must be frequent in each; default ${DEFAULT-VALUE}.")
+                description =
+                        "Number of parts of the sample; an itemset must be frequent in each; default ${DEFAULT-VALUE}.")
         private int bins = CLUSTERING.bins();
 
         @Option(
                 names = "--support",
                 paramLabel = "N",
-                description = "Least number of URLs of each part with an itemset; default ${DEFAULT-VALUE}.")
+                description = "Minimum number of URLs in each part with a frequent itemset; default ${DEFAULT-VALUE}.")
         private int support = CLUSTERING.support();
 
         @Option(
                 names = "--delta",
                 paramLabel = "SHARE",
-                description =
-                        "Share of the URLs that may remain without a cluster; default 0, or 0.03 with --method=paper.")
+                description = "Maximum share of URLs without a cluster; default 0, or 0.03 with --method=paper.")
         private @Nullable Double delta;
 
         @Option(
                 names = "--pruning",
                 paramLabel = "NAME",
-                description =
-                        "How the graph is pruned: ${COMPLETION-CANDIDATES}; default CONTENT, or PAPER with --method=paper.")
+                description = "Pruning method: content or paper; default content, or paper with --method=paper.")
         private @Nullable PruningMethod pruning;
 
         @Option(
                 names = "--coverage",
                 paramLabel = "SHARE",
-                description = "With --pruning=PAPER, share of a cluster that the links to it that are kept must reach;"
-                        + " default 0.6.")
+                description = "With --pruning=paper: share of each cluster that kept links must cover; default 0.6.")
         private @Nullable Double coverage;
 
         @Option(
                 names = "--log-sizes",
-                description =
-                        "With --pruning=PAPER, find very small clusters by the logarithms of the sizes, which the paper"
-                                + " does not.")
+                description = "With --pruning=paper: detect small clusters on a log scale (not in the paper).")
         private boolean logSizes;
 
         @Option(names = "--random-seed", paramLabel = "N", description = "Random seed; default ${DEFAULT-VALUE}.")
@@ -241,9 +237,8 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
                     ? pruning
                     : method == ClusteringMethod.PAPER ? PruningMethod.PAPER : PRUNING.method();
             if (chosen != PruningMethod.PAPER && (coverage != null || logSizes)) {
-                throw new UserError(
-                        (coverage != null ? "--coverage" : "--log-sizes")
-                                + " is given, but the pruning is CONTENT, on which it has no effect; leave it out, or add --pruning=PAPER");
+                throw new UserError((coverage != null ? "--coverage" : "--log-sizes")
+                        + " has no effect with --pruning=content; remove it, or add --pruning=paper");
             }
             return new PruningOptions(
                     chosen, coverage == null ? PRUNING.coverage() : coverage, PRUNING.searchSteps(), logSizes);
@@ -302,18 +297,19 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
             text.append("purity: " + percent(evaluation.purity())
                     + " of the pages have the majority type of their cluster\n");
         }
-        part(text, "What was fetched, and what was lost", EvaluationTables.crawlers(evaluation));
-        part(text, "What checks cost", EvaluationTables.checks(evaluation));
-        text.append("gd takes " + percent(evaluation.comparison().timeShare()) + " of the time of d for checks\n");
+        part(text, "Pages fetched and lost", EvaluationTables.crawlers(evaluation));
+        part(text, "Cost of checks", EvaluationTables.checks(evaluation));
+        text.append("The checks of gd take " + percent(evaluation.comparison().timeShare())
+                + " of the time of the checks of d\n");
         part(text, "Pages of each cluster fetched", EvaluationTables.clusters(evaluation));
         part(text, "Links to and from a page or cluster", EvaluationTables.degrees(evaluation));
         SampleSizeCurve curve = evaluation.curve();
         if (curve != null) {
-            part(text, "Size of the sample", EvaluationTables.sizes(curve.points()));
+            part(text, "Sample size", EvaluationTables.sizes(curve.points()));
             text.append(
                     curve.enough() > 0
-                            ? "enough from " + curve.enough() + " pages on\n"
-                            : "never enough: " + curve.end().text() + "\n");
+                            ? "stable from " + curve.enough() + " pages on\n"
+                            : "never stable: " + curve.end().text() + "\n");
         }
         return text.toString().stripTrailing().lines().collect(Collectors.joining(System.lineSeparator()));
     }

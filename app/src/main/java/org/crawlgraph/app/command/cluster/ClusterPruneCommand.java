@@ -13,9 +13,8 @@ import picocli.CommandLine.Mixin;
 
 @Command(
         name = "prune",
-        description =
-                "Decide again which clusters of a trained site a crawl should follow, and keep that in the store of the home:"
-                        + " crawl.clusters.prune. Custom decisions stay.",
+        description = "Prune a trained site again with other options, and store the decisions in the home:"
+                + " crawl.clusters.prune. Keeps custom decisions.",
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph cluster prune forum.example --option pruning=paper --option coverage=0.9%n")
 public final class ClusterPruneCommand implements Callable<Integer> {

@@ -13,9 +13,8 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "show",
-        description =
-                "Show the clusters of a trained site, and what has been decided about them: crawl.clusters.stream on the"
-                        + " store of the home.",
+        description = "Show the clusters of a trained site with their decisions: crawl.clusters.stream on"
+                + " the store of the home.",
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph cluster show forum.example --edges%n")
 public final class ClusterShowCommand implements Callable<Integer> {
@@ -31,7 +30,7 @@ public final class ClusterShowCommand implements Callable<Integer> {
     @Mixin
     private SiteArgument argument = new SiteArgument();
 
-    @Option(names = "--edges", description = "Show which clusters lead to which instead: crawl.clusters.edges.")
+    @Option(names = "--edges", description = "Show the edges between clusters instead: crawl.clusters.edges.")
     private boolean edges;
 
     @Mixin

@@ -18,9 +18,9 @@ import picocli.CommandLine.Mixin;
 
 @Command(
         name = "train",
-        description =
-                "Learn the kinds of pages of a site, and which of them a crawl should follow, and keep that in the store of"
-                        + " the home: crawl.clusters.train. Custom decisions about earlier clusters stay.",
+        description = "Learn the URL clusters of a site and which of them a crawl should follow, and store"
+                + " them in the home: crawl.clusters.train. Keeps custom decisions about earlier"
+                + " clusters.",
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph cluster train forum.example --option sampleSize=6000%n")
 public final class ClusterTrainCommand implements Callable<Integer> {

@@ -26,10 +26,12 @@ import picocli.CommandLine.Option;
 @Command(
         name = "sample-compare",
         description = {
-            "Compare ways to sample a labelled site: the share of each kind of page in the site, and in samples by the method of `cluster"
-                    + " train` (paper), from a queue at random, breadth-first, depth-first, and highest degree first.",
-            "distance is half of the sum of the differences to the site, 0 to 1; seen, the pages that the sample links to; wanted, the share of"
-                    + " these that the paper's method aims at. All are means over --draws."
+            "Compare sampling methods on a labelled site: the share of each kind of page in the"
+                    + " site, and in samples by the method of `cluster train` (paper), random queue,"
+                    + " breadth-first, depth-first, and highest degree first.",
+            "distance: total variation distance from the shares of the site, 0 to 1. seen: pages the"
+                    + " sample links to. wanted: target sample share of the paper's method. All are means over"
+                    + " --draws."
         },
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph cluster sample-compare --files forum --sample-size 2000%n")
@@ -46,28 +48,31 @@ public final class SampleCompareCommand implements Callable<Integer> {
     @Option(
             names = "--by",
             paramLabel = "NAME",
-            description = "Kinds: label, or the column type of the labels; default label.")
+            description = "Kind of a page: its label, or the column type of the labels; default label.")
     private Kind by = Kind.LABEL;
 
     @Option(
             names = "--entry",
             paramLabel = "URL",
-            description = "Where samples start; may be repeated. By default at the home page of the site.")
+            description = "Start page of samples; may be repeated; default: the home page of the site.")
     private List<String> entries = List.of();
 
-    @Option(names = "--sample-size", paramLabel = "N", description = "Pages of a sample; default ${DEFAULT-VALUE}.")
+    @Option(
+            names = "--sample-size",
+            paramLabel = "N",
+            description = "Number of pages per sample; default ${DEFAULT-VALUE}.")
     private int sampleSize = 1_000;
 
     @Option(
             names = "--draws",
             paramLabel = "N",
-            description = "Samples of each random method; default ${DEFAULT-VALUE}.")
+            description = "Number of samples per random method; default ${DEFAULT-VALUE}.")
     private int draws = 10;
 
     @Option(
             names = "--alpha",
             paramLabel = "N",
-            description = "How soon samples of the paper's method move away from the entry; default ${DEFAULT-VALUE}.")
+            description = "How fast samples of the paper's method move away from the entry; default ${DEFAULT-VALUE}.")
     private int alpha = SamplingOptions.DEFAULT.alpha();
 
     @Option(names = "--random-seed", paramLabel = "N", description = "Random seed; default ${DEFAULT-VALUE}.")
@@ -79,7 +84,8 @@ public final class SampleCompareCommand implements Callable<Integer> {
     @Override
     public Integer call() throws JsonProcessingException {
         if (sampleSize < 1 || draws < 1) {
-            throw new UserError("--sample-size is " + sampleSize + " and --draws " + draws + "; both are at least 1");
+            throw new UserError(
+                    "--sample-size is " + sampleSize + " and --draws " + draws + "; both must be at least 1");
         }
         List<SampleShares> rows;
         try (Progress progress = output.progress();
@@ -110,7 +116,7 @@ public final class SampleCompareCommand implements Callable<Integer> {
         if (kinds.isEmpty()) {
             throw new UserError(
                     by == Kind.TYPE
-                            ? "the labels have no types; leave --by out"
+                            ? "the labels have no types; remove --by"
                             : "the pages have no labels; add labels.tsv, or pass --labels or --label-clusters");
         }
         return kinds;

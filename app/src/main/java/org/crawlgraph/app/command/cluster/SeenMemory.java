@@ -43,7 +43,7 @@ final class SeenMemory implements Supplier<SeenUrls>, AutoCloseable {
             last = opened;
             return opened;
         } catch (IOException e) {
-            throw new UserError("the folder for temporary files cannot be used: " + e, e);
+            throw new UserError("the folder for temporary files is not usable: " + e, e);
         }
     }
 

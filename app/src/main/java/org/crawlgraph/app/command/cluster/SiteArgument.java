@@ -6,7 +6,7 @@ import picocli.CommandLine.Parameters;
 
 final class SiteArgument {
 
-    @Parameters(paramLabel = "SITE", description = "A host whose pages are in the store; its subdomains are included.")
+    @Parameters(paramLabel = "SITE", description = "Host with stored pages, including its subdomains.")
     private String site = "";
 
     /**

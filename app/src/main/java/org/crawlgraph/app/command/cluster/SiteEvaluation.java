@@ -76,7 +76,7 @@ record SiteEvaluation(String name, StoredSite site, List<String> types) {
     private int page(String url) {
         int page = site.urls().indexOf(url);
         if (page < 0) {
-            throw new UserError("the entry " + url + " is not a page of " + name + "; give it as it was crawled");
+            throw new UserError("the entry " + url + " is not a page of " + name + "; pass the URL as crawled");
         }
         return page;
     }

@@ -36,10 +36,10 @@ final class SiteSource {
     /** One of two sources. */
     static final class Source {
 
-        @Parameters(arity = "1", paramLabel = "SITE", description = "A host whose pages are in the store of the home.")
+        @Parameters(arity = "1", paramLabel = "SITE", description = "Host with pages in the store of the home.")
         private @Nullable String site;
 
-        @Option(names = "--files", paramLabel = "DIR", description = "A folder with the tables of a site.")
+        @Option(names = "--files", paramLabel = "DIR", description = "Folder with the tables of a site.")
         private @Nullable Path files;
     }
 
@@ -49,16 +49,16 @@ final class SiteSource {
     @Option(
             names = "--labels",
             paramLabel = "FILE",
-            description = "Labels of pages: a table with tabs and the columns url, label (valuable, duplicate or"
-                    + " uninformative) and optionally type. Replaces labels.tsv.")
+            description = "Labels of pages: a tab-separated table with the columns url, label (valuable, duplicate"
+                    + " or uninformative) and optionally type. Replaces labels.tsv.")
     private @Nullable Path labels;
 
     @Option(
             names = "--label-clusters",
             paramLabel = "FILE",
-            description =
-                    "What the pages of each cluster are worth: a table with tabs and the columns pattern and label; the pattern * labels"
-                            + " all other pages. --csv writes the patterns to label. Instead of --labels.")
+            description = "Labels of clusters: a tab-separated table with the columns pattern and label;"
+                    + " the pattern * labels all other pages. --csv writes the patterns to label."
+                    + " Instead of --labels.")
     private @Nullable Path labelClusters;
 
     @Mixin
@@ -72,7 +72,7 @@ final class SiteSource {
      */
     SiteEvaluation read(Consumer<String> log, Checkpoint checkpoint) {
         if (labels != null && labelClusters != null) {
-            throw new UserError("--labels and --label-clusters both say what pages are worth; leave one out");
+            throw new UserError("--labels and --label-clusters exclude each other; remove one of them");
         }
         if (source.files != null) {
             SiteFiles files = SiteFiles.read(source.files, labels, checkpoint);
@@ -130,8 +130,8 @@ final class SiteSource {
             List<PageBody> bodies = new ArrayList<>();
             List<String> urls = client.stream(PAGES, parameters, rows -> urls(rows, pages, read, bodies));
             if (urls.isEmpty()) {
-                throw new UserError("the store has no page of the site " + site
-                        + "; name a host, such as forum.example, and import its pages and links first");
+                throw new UserError("the store has no pages of the site " + site
+                        + "; pass a host, such as forum.example, and import its pages and links first");
             }
             LinkGraph links = client.stream(LINKS, parameters, rows -> links(rows, pages));
             return new StoredSite(urls, links, List.of(), KnownSite.fetched(read, links), bodies);

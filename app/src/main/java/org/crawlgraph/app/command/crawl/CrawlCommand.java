@@ -71,8 +71,7 @@ import picocli.CommandLine.Spec;
         name = "crawl",
         description = {
             "Fetch pages from the seeds, and store pages and links in the home as they arrive.",
-            "Interrupted or killed at any moment, it is resumed by the same command; the folder --out records how far"
-                    + " it is."
+            "After an interruption or a kill, the same command resumes the crawl from --out."
         },
         mixinStandardHelpOptions = true,
         subcommands = {CrawlWhyCommand.class, CrawlStatusCommand.class},
@@ -93,10 +92,10 @@ public final class CrawlCommand implements Callable<Integer> {
             names = "--out",
             paramLabel = "DIR",
             description =
-                    "Folder of this crawl, for its progress and its WARC files. Required; nothing is written elsewhere.")
+                    "Folder of this crawl, for its state and WARC files. Required; no files are written elsewhere.")
     private @Nullable Path out;
 
-    @Option(names = "--warc", description = "Also keep requests and responses in WARC files under --out.")
+    @Option(names = "--warc", description = "Also store requests and responses in WARC files under --out.")
     private boolean warc;
 
     @Option(
@@ -109,42 +108,42 @@ public final class CrawlCommand implements Callable<Integer> {
     @Option(
             names = "--link-details",
             description = {
-                "Store anchor and rel (sponsored, ugc) of links, and when they were first and last seen. Links that a page has lost",
+                "Store anchor and rel (sponsored, ugc) of links, and when they were first and last seen. Removed links",
                 "become LINKED_TO, and crawl.diff compares two crawls."
             })
     private boolean linkDetails;
 
     @Option(
             names = "--sketches",
-            description =
-                    "Store a sample of the text of each page, by which crawl.duplicates finds pages that say almost the"
-                            + " same, and the language that the page declares.")
+            description = "Store a text sketch of each page, for near-duplicates (crawl.duplicates), and"
+                    + " its declared language.")
     private boolean sketches;
 
     @Option(
             names = "--status-port",
             paramLabel = "PORT",
-            description = "While the crawl runs, serve its counters at this port of 127.0.0.1: JSON at /status, the"
-                    + " Prometheus text format at /metrics.")
+            description = "Serve counters during the crawl at this port of 127.0.0.1: JSON at /status, Prometheus"
+                    + " text format at /metrics.")
     private @Nullable Integer statusPort;
 
     @Option(
             names = "--map",
             paramLabel = "FILE|SITE",
             description = {
-                "Crawl a forum by the map that `forum train` has written, from its entry on unless --seeds-file names"
-                        + " seeds; when there is no such file, by that which crawl.forum.train has written into the store"
-                        + " for this host. Follow "
-                        + "the links that the map follows, the pages of a thread in order and before others, and write CONTINUES"
-                        + " between them. With --topic: the file with the map of a social site."
+                "Crawl a forum by a map: a file from `forum train`, or else the host of a map in the"
+                        + " store (crawl.forum.train). Starts at the entry of the map unless --seeds-file is"
+                        + " given. Follows the links that the map follows, fetches the pages of a thread first"
+                        + " and in order, and writes CONTINUES between them. With --topic: the file with the"
+                        + " map of a social site."
             })
     private @Nullable String map;
 
     @Option(
             names = "--retrain",
             description = {
-                "With --map: when the map is stale, draw a new sample of up to 500 pages and 300 more from the server, train it again, "
-                        + "and go on by the new map, which is kept in --out. Custom decisions stay."
+                "With --map: when the map is stale, draw a new sample of up to 500 pages and 300"
+                        + " more from the server, retrain, and continue with the new map, saved in --out."
+                        + " Keeps custom decisions."
             })
     private boolean retrain;
 
@@ -184,7 +183,7 @@ public final class CrawlCommand implements Callable<Integer> {
             status.ended(result.report().end());
             if (store == null) {
                 output.say(
-                        "pages and links are in the log: the same command without --no-graph writes them to the graph");
+                        "pages and links are in the log; the same command without --no-graph writes them to the graph");
             }
         }
         CrawlReport report = result.report();
@@ -199,8 +198,8 @@ public final class CrawlCommand implements Callable<Integer> {
 
     @Command(
             name = "pause",
-            description =
-                    "Pause a crawl: it sends no more requests and keeps what is in flight, until it is resumed. A pause outlasts Ctrl-C.",
+            description = "Pause a crawl: it finishes requests in flight and sends no more until resumed."
+                    + " The pause persists after Ctrl-C.",
             mixinStandardHelpOptions = true,
             footer = "%nExample: crawlgraph crawl pause ~/crawls/first%n")
     int pause(@Parameters(paramLabel = "DIR", description = "Folder of the crawl.") Path folder) throws IOException {
@@ -252,7 +251,7 @@ public final class CrawlCommand implements Callable<Integer> {
                     status.reached(progress);
                 });
             } catch (CancellationException e) { // here, because the JVM exits once the interruption is closed
-                output.say("all that was fetched is kept: run the same command again to go on");
+                output.say("fetched pages are kept; run the same command again to resume");
                 throw e;
             }
         }
@@ -272,18 +271,17 @@ public final class CrawlCommand implements Callable<Integer> {
         SampleOptions learn = scope.learn();
         if (learn != null && (map != null || topic.isGiven())) {
             throw new IllegalArgumentException(
-                    "learn has no effect with --map and --topic, which know the site; leave one of them out");
+                    "learn has no effect with --map and --topic, which know the site; remove one of them");
         }
         if (retrain && source == null) {
             throw new IllegalArgumentException(
-                    "retrain has no effect without --map with the map of a forum; leave it out");
+                    "retrain has no effect without --map with the map of a forum; remove it");
         }
         if (database.isNone()) {
             noGraphExcludes(learn != null, "--learn, which trains in the store");
             noGraphExcludes(storedMap, "--map with the name of a site, whose map is in the store");
             noGraphExcludes(!options.reach().refresh().isNever(), "--refresh, since earlier crawls are in the store");
-            noGraphExcludes(
-                    options.seeds().file() == null && map == null, "seeds of the store; name some with --seeds-file");
+            noGraphExcludes(options.seeds().file() == null && map == null, "seeds from the store; pass --seeds-file");
         }
         return learn;
     }
@@ -318,7 +316,7 @@ public final class CrawlCommand implements Callable<Integer> {
     private CrawlOptions options(@Nullable MapSource source, @Nullable ForumMap stored) {
         if (out == null) {
             throw new IllegalArgumentException(
-                    "out is missing; name a folder for the crawl, such as --out first-crawl");
+                    "out is missing; pass a folder for the crawl, such as --out first-crawl");
         }
         FocusPlan focus = plan();
         ForumMap forum = stored != null ? stored : map(source);
@@ -351,14 +349,14 @@ public final class CrawlCommand implements Callable<Integer> {
                 names = "--patience",
                 paramLabel = "TIME",
                 converter = Quantities.OfTime.class,
-                description = "Wait this long for an unavailable database, or when all hosts are backing off, before"
-                        + " giving up until the next run; default 2m.")
+                description = "How long to wait for an unavailable database, or while all hosts are backing off,"
+                        + " before ending this run; default 2m.")
         private Duration patience = Politeness.DEFAULT.patience();
 
         @Option(
                 names = "--threads",
                 paramLabel = "N",
-                description = "Number of hosts to fetch from at once; default ${DEFAULT-VALUE}.")
+                description = "Number of hosts to fetch from in parallel; default ${DEFAULT-VALUE}.")
         private int threads = NetworkOptions.DEFAULT.threads();
 
         UserAgent agent() {
@@ -392,9 +390,9 @@ public final class CrawlCommand implements Callable<Integer> {
                 names = "--refresh",
                 paramLabel = "NAME",
                 description = {
-                    "Fetch pages of earlier crawls again when they have probably changed, judged by their changes so"
-                            + " far (auto), or never (the default): then their links are taken from the graph.",
-                    "With auto, --max-pages and the PageRank of the graph say which come first."
+                    "Fetch pages of earlier crawls again when they have probably changed, estimated"
+                            + " from past changes (auto), or never (default), using their links in the graph.",
+                    "With auto, --max-pages and the PageRank of the graph determine the order."
                 })
         private @Nullable Refresh refresh;
 
@@ -408,7 +406,7 @@ public final class CrawlCommand implements Callable<Integer> {
         RefreshOptions options() {
             if (refresh != null && olderThan != null) {
                 throw new IllegalArgumentException(
-                        "refresh and --refresh-older-than are both given; give one of the two");
+                        "refresh and --refresh-older-than exclude each other; pass one of them");
             }
             return new RefreshOptions(olderThan, refresh == Refresh.AUTO);
         }
@@ -458,8 +456,7 @@ public final class CrawlCommand implements Callable<Integer> {
             try {
                 return ForumMap.parse(store.forumMap(name));
             } catch (StoreFailure e) {
-                throw new UserError(
-                        "--map is '" + name + "': there is no such file, and in the store " + e.getMessage(), e);
+                throw new UserError("--map is '" + name + "': no such file, and in the store " + e.getMessage(), e);
             }
         }
     }
@@ -470,9 +467,9 @@ public final class CrawlCommand implements Callable<Integer> {
                 names = "--topic",
                 paramLabel = "TAG",
                 description = {
-                    "Crawl a social site, by the map that `focus train` has written, for the topic of a tag.",
-                    "Its tags are those of --topic-tags, else those that `crawl.topic.write` has kept in the store,"
-                            + " else they are found first, in the posts with the tag."
+                    "Crawl a social site for the topic of a tag, with a map from `focus train`.",
+                    "Uses --topic-tags, else the stored topic (crawl.topic.write), else finds the"
+                            + " tags first, in the posts with the tag."
                 })
         private @Nullable String topic;
 
@@ -480,14 +477,13 @@ public final class CrawlCommand implements Callable<Integer> {
                 names = "--topic-tags",
                 paramLabel = "TAG",
                 split = ",",
-                description = "With --topic: the tags of the topic, with commas between.")
+                description = "With --topic: tags of the topic, separated by commas.")
         private List<String> tags = List.of();
 
         @Option(
                 names = "--strategy",
                 paramLabel = "NAME",
-                description =
-                        "With --topic: the order, which is bfs, opic, hybrid, paper or evidence; default evidence.")
+                description = "With --topic: strategy, bfs, opic, hybrid, paper or evidence; default evidence.")
         private @Nullable String strategy;
 
         @Option(names = "--rank-threshold", paramLabel = "RANK", descriptionKey = "crawl.rankThreshold")
@@ -502,14 +498,15 @@ public final class CrawlCommand implements Callable<Integer> {
         @Option(
                 names = "--topic-posts",
                 paramLabel = "N",
-                description = "With --topic: find its tags in this number of posts; default " + TopicPlan.POSTS + ".")
+                description = "With --topic: number of posts to find its tags in; default " + TopicPlan.POSTS + ".")
         private @Nullable Integer topicPosts;
 
         @Option(
                 names = "--topic-by",
                 paramLabel = "NAME",
                 description = {
-                    "With --topic, where its tags are found first: how they are ranked, by g2, votes or phi, as by crawl.topic.stream;",
+                    "With --topic: measure that ranks tags when they are found first, g2, votes or"
+                            + " phi (see crawl.topic.stream);",
                     "default g2."
                 })
         private @Nullable TopicMeasure topicBy;
@@ -521,7 +518,7 @@ public final class CrawlCommand implements Callable<Integer> {
                 names = "--topic-exclude",
                 paramLabel = "TAG",
                 split = ",",
-                description = "With --topic: tags that never belong to it, with commas between.")
+                description = "With --topic: tags that never belong to it, separated by commas.")
         private List<String> topicExclude = List.of();
 
         @Option(names = "--link-prior", paramLabel = "NAME", descriptionKey = "crawl.linkPrior")
@@ -548,34 +545,35 @@ public final class CrawlCommand implements Callable<Integer> {
                         || linkPrior != null
                         || finds()
                         || !tags.isEmpty()) {
-                    throw new IllegalArgumentException("topic is missing; --strategy, --topic-tags, --topic-posts,"
-                            + " --topic-by, --topic-size, --topic-exclude, --rank-threshold, --inner-weight, --kappa and"
-                            + " --link-prior go with it");
+                    throw new IllegalArgumentException(
+                            "topic is missing; --strategy, --topic-tags, --topic-posts, --topic-by,"
+                                    + " --topic-size, --topic-exclude, --rank-threshold, --inner-weight, --kappa and"
+                                    + " --link-prior need it");
                 }
                 return null;
             }
             if (map == null) {
                 throw new IllegalArgumentException(
-                        "topic needs the map of the site: --map FILE, as `focus train` writes it");
+                        "topic needs the map of the site; pass --map FILE from `focus train`");
             }
             FocusStrategy order = strategy == null ? FocusStrategy.EVIDENCE : FocusStrategy.of(strategy);
             if (rankThreshold != null && order != FocusStrategy.PAPER && order != FocusStrategy.EVIDENCE) {
                 throw new IllegalArgumentException("rank-threshold has no effect with --strategy " + order.text()
-                        + "; it belongs to paper and evidence");
+                        + "; it is for paper and evidence");
             }
             if (kappa != null && order != FocusStrategy.EVIDENCE) {
                 throw new IllegalArgumentException(
-                        "kappa has no effect with --strategy " + order.text() + "; it belongs to evidence");
+                        "kappa has no effect with --strategy " + order.text() + "; it is for evidence");
             }
             double inner = innerWeight == null ? ProfileOptions.DEFAULT.innerWeight() : innerWeight;
             if (linkPrior != null && order != FocusStrategy.HYBRID) {
                 throw new IllegalArgumentException(
-                        "link-prior has no effect with --strategy " + order.text() + "; it belongs to hybrid");
+                        "link-prior has no effect with --strategy " + order.text() + "; it is for hybrid");
             }
             if (finds() && !tags.isEmpty()) {
                 throw new IllegalArgumentException(
-                        "topic-tags says what the tags are, so that --topic-posts, --topic-by, --topic-size and --topic-exclude"
-                                + " have no effect; leave them out");
+                        "topic-tags gives the tags, so --topic-posts, --topic-by, --topic-size and"
+                                + " --topic-exclude have no effect; remove them");
             }
             FocusOptions options = new FocusOptions(
                     order,
@@ -608,52 +606,49 @@ public final class CrawlCommand implements Callable<Integer> {
         @Option(
                 names = "--seeds",
                 paramLabel = "N",
-                description =
-                        "Start at this number of seeds from crawl.extractSeeds, which --option objective=communities or"
-                                + " its other options change; default 100. With"
-                                + " --seeds-file, at the first of its seeds.")
+                description = "Number of seeds from crawl.extractSeeds (set its options with --option), or"
+                        + " from the top of --seeds-file; default 100, or all of --seeds-file.")
         private @Nullable Integer seeds;
 
         @Option(
                 names = "--seeds-file",
                 paramLabel = "FILE",
-                description = "Start at the URLs of a list, in any form that `export seeds` writes, or one URL a line.")
+                description =
+                        "Start at the URLs of a list, in any format that `export seeds` writes, or one URL per line.")
         private @Nullable Path seedsFile;
 
         @Option(
                 names = "--scope",
                 paramLabel = "NAME",
-                description =
-                        "Go to the hosts of the seeds at their ports (host), to their registrable domains (domain, the"
-                                + " default), or anywhere (any).")
+                description = "Stay on the hosts and ports of the seeds (host), stay on their registrable"
+                        + " domains (domain, default), or crawl anywhere (any).")
         private Scope scope = Scope.DOMAIN;
 
         @Option(
                 names = "--order",
                 paramLabel = "NAME",
-                description =
-                        "Within what politeness allows, fetch the pages of the highest expected worth first (best), those"
-                                + " with the fewest links from a seed (bfs), or let hosts take turns (hosts, the default).")
+                description = "Order of fetching, subject to politeness: highest expected worth first"
+                        + " (best), fewest links from a seed first (bfs), or round robin over hosts"
+                        + " (hosts, default).")
         private FetchOrder order = FetchOrder.DEFAULT;
 
         @Option(
                 names = "--ask-clusters",
                 paramLabel = "NAME",
-                description =
-                        "Ask the clusters of a site about each link first (gd, the default), about links to pages not"
-                                + " seen before (dg), or never (d).")
+                description = "Apply URL clusters to links before the duplicate check (gd, default), after"
+                        + " it (dg), or never (d).")
         private FilterOrder filter = FilterOrder.GD;
 
         @Option(
                 names = "--max-pages",
                 paramLabel = "N",
-                description = "Fetch at most this number of pages, over all runs of the crawl; default: no limit.")
+                description = "Maximum number of pages fetched, over all runs of the crawl; default: no limit.")
         private long maxPages;
 
         @Option(
                 names = "--max-depth",
                 paramLabel = "D",
-                description = "Follow at most this number of links from the seeds; default: no limit.")
+                description = "Maximum number of links from a seed to a page; default: no limit.")
         private int maxDepth = CrawlLimits.DEFAULT.depth();
 
         @Option(
@@ -667,8 +662,8 @@ public final class CrawlCommand implements Callable<Integer> {
                 names = "--include",
                 paramLabel = "PATTERN",
                 description = {
-                    "Fetch only URLs that match this pattern, such as http://example.com/news/*, or that begin with this SURT"
-                            + " prefix, such as 'http://(com,example,'.",
+                    "Fetch only URLs that match this pattern, such as http://example.com/news/*, or"
+                            + " start with this SURT prefix, such as 'http://(com,example,'.",
                     "May be repeated."
                 })
         private List<String> include = List.of();
@@ -676,78 +671,77 @@ public final class CrawlCommand implements Callable<Integer> {
         @Option(
                 names = "--exclude",
                 paramLabel = "PATTERN",
-                description =
-                        "Refuse URLs that match this pattern or SURT prefix, whatever --include says. May be repeated.")
+                description = "Refuse URLs that match this pattern or SURT prefix, even if --include"
+                        + " matches. May be repeated.")
         private List<String> exclude = List.of();
 
         @Option(
                 names = "--content-types",
                 paramLabel = "TYPE",
                 split = ",",
-                description = "Read only pages of these content types, such as text/html or text/*; default: all.")
+                description = "Process only pages of these content types, such as text/html or text/*; default: all.")
         private List<String> types = List.of();
 
         @Option(
                 names = "--max-pages-per-host",
                 paramLabel = "N",
-                description = "Fetch at most this number of pages from a host; default: no limit.")
+                description = "Maximum number of pages fetched from a host; default: no limit.")
         private long hostPages;
 
         @Option(
                 names = "--max-pages-per-domain",
                 paramLabel = "N",
-                description = "Fetch at most this number of pages from a registrable domain; default: no limit.")
+                description = "Maximum number of pages fetched from a registrable domain; default: no limit.")
         private long domainPages;
 
         @Option(
                 names = "--max-bytes-per-host",
                 paramLabel = "SIZE",
                 converter = Quantities.OfBytes.class,
-                description = "Fetch nothing more from a host after this many bytes of bodies; default: no limit.")
+                description = "Stop fetching from a host after this many bytes of bodies; default: no limit.")
         private long hostBytes;
 
         @Option(
                 names = "--max-url-length",
                 paramLabel = "N",
-                description = "Refuse URLs with more characters; default ${DEFAULT-VALUE}.")
+                description = "Maximum length of URLs, in characters; default ${DEFAULT-VALUE}.")
         private int urlLength = CrawlLimits.DEFAULT.urlLength();
 
         @Option(
                 names = "--max-path-segments",
                 paramLabel = "N",
-                description = "Refuse URLs whose path has more segments; default ${DEFAULT-VALUE}.")
+                description = "Maximum number of path segments of URLs; default ${DEFAULT-VALUE}.")
         private int pathSegments = CrawlLimits.DEFAULT.pathSegments();
 
         @Option(
                 names = "--max-redirects",
                 paramLabel = "N",
-                description = "Follow at most this number of redirects in a row; default ${DEFAULT-VALUE}.")
+                description = "Maximum number of redirects in a row; default ${DEFAULT-VALUE}.")
         private int redirects = CrawlLimits.DEFAULT.redirects();
 
         @Option(
                 names = "--follow-traps",
-                description = "Also follow endless URLs: paths that repeat themselves, pages with session ids,"
-                        + " page types without new content.")
+                description =
+                        "Also follow crawler traps: repeating paths, session ids, page types without new content.")
         private boolean followTraps;
 
         @Option(
                 names = "--resume-set-aside",
-                description =
-                        "Fetch the URLs that earlier runs have set aside because pages like them said nothing new.")
+                description = "Fetch the URLs that earlier runs set aside as possible traps.")
         private boolean resumeSetAside;
 
         @Option(
                 names = "--keep-parameters",
                 paramLabel = "NAME",
                 split = ",",
-                description = "Parameters of URLs that matter, even if pages say the same with other values.")
+                description = "URL parameters to keep, even if they do not seem to change the page.")
         private Set<String> keep = Set.of();
 
         @Option(
                 names = "--drop-parameters",
                 paramLabel = "NAME",
                 split = ",",
-                description = "Parameters of URLs that change nothing; the crawl learns most of these by itself.")
+                description = "URL parameters to drop; the crawl detects most redundant parameters automatically.")
         private Set<String> drop = Set.of();
 
         @Option(names = "--sitemaps", description = "Also crawl the URLs of the sitemaps in robots.txt.")
@@ -758,7 +752,7 @@ public final class CrawlCommand implements Callable<Integer> {
                 paramLabel = "N",
                 description = {
                     "Draw a random sample of this number of pages instead of crawling:",
-                    "training data for a site that has not been crawled."
+                    "training data for a site that was not crawled yet."
                 })
         private @Nullable Integer sample;
 
@@ -766,8 +760,8 @@ public final class CrawlCommand implements Callable<Integer> {
                 names = "--learn",
                 paramLabel = "N",
                 description = {
-                    "Draw a random sample of this number of pages first, learn from it what to skip on each site, and crawl the rest"
-                            + " with that.",
+                    "Draw a random sample of this number of pages first, learn from it what to skip"
+                            + " on each site, and apply that to the rest of the crawl.",
                     "The pages of the sample count as fetched; 1000 to 3000 are enough for most sites."
                 })
         private @Nullable Integer learn;
@@ -791,8 +785,8 @@ public final class CrawlCommand implements Callable<Integer> {
         void requireNoStoredSeeds() {
             if (seedsFile == null && (seeds != null || !procedure.map().isEmpty())) {
                 throw new IllegalArgumentException(
-                        "seeds of the store have no effect with --map, which begins at the entry of the map; leave them"
-                                + " out, or name some with --seeds-file");
+                        "seeds from the store have no effect with --map, which starts at the entry"
+                                + " of the map; remove --seeds, or pass --seeds-file");
             }
         }
 
@@ -827,7 +821,7 @@ public final class CrawlCommand implements Callable<Integer> {
                         + (sample != null
                                 ? "--sample, which ends with the sample"
                                 : "--ask-clusters d, which asks no clusters")
-                        + "; leave one of the two out");
+                        + "; remove one of them");
             }
             return drawn("learn", learn);
         }

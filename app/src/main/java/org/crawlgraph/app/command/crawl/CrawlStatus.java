@@ -67,7 +67,8 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
             started.start();
             return started;
         } catch (IOException | IllegalArgumentException e) {
-            throw new UserError("--status-port " + port + " cannot be used: " + e.getMessage() + "; give another", e);
+            throw new UserError(
+                    "--status-port " + port + " is not usable: " + e.getMessage() + "; pass another port", e);
         }
     }
 
@@ -83,7 +84,7 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
 
     int port() {
         if (server == null) {
-            throw new IllegalStateException("no port was asked for");
+            throw new IllegalStateException("no port requested");
         }
         return server.getAddress().getPort();
     }
@@ -149,11 +150,11 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
         StringBuilder text = new StringBuilder();
         metric(text, "pages_total", "counter", "Pages fetched in all runs.", (double) progress.pages());
         metric(text, "pages_per_second", "gauge", "Pages fetched in the last seconds.", progress.perSecond());
-        metric(text, "waiting_urls", "gauge", "URLs that wait.", (double) progress.queue());
+        metric(text, "waiting_urls", "gauge", "URLs waiting.", (double) progress.queue());
         metric(text, "hosts", "gauge", "Hosts met.", (double) progress.hosts());
         metric(text, "graph_lag_pages", "gauge", "Pages not yet in the database.", (double) progress.unwritten());
         metric(text, "paused", "gauge", "Whether the crawl is paused.", paused ? 1 : 0);
-        head(text, "waiting_urls_by_host", "gauge", "URLs that wait, of the hosts with most of them.");
+        head(text, "waiting_urls_by_host", "gauge", "URLs waiting, for the hosts with the most.");
         progress.longest()
                 .forEach((host, count) -> text.append("crawlgraph_waiting_urls_by_host{host=\"")
                         .append(host)
@@ -192,7 +193,7 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
             return Files.readString(folder.resolve(FILE));
         } catch (IOException e) {
             throw new UserError(
-                    folder + " has no " + FILE + " of a crawl; name the --out folder of one that has begun to fetch",
+                    folder + " has no " + FILE + " of a crawl; pass the --out folder of a crawl that has fetched pages",
                     e);
         }
     }

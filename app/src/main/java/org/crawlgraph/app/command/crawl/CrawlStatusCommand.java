@@ -15,9 +15,9 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "status",
         description = {
-            "Show how far a crawl is: pages, queue, hosts, and refused links by rule. The crawl may be running; no server"
-                    + " is needed.",
-            "A running crawl renews them every second; an older time means that its process has ended without a report."
+            "Show the progress of a crawl: pages, queue, hosts, and refused links by rule. The crawl"
+                    + " may be running; no server is needed.",
+            "A running crawl updates them every second; an older time means that its process ended without a report."
         },
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph crawl status ~/crawls/first%n")

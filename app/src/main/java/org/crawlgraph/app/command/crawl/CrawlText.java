@@ -76,7 +76,7 @@ final class CrawlText {
         if (report.stale() > 0) {
             text.append("; ")
                     .append(MapRecord.words(report.stale()))
-                    .append("; train it again, and run the same command with the new map to resume");
+                    .append("; retrain it, and run the same command with the new map to resume");
         }
         if (known(report) > 0) {
             text.append("; ")
@@ -91,15 +91,14 @@ final class CrawlText {
         if (unreached > 0) {
             text.append("; ")
                     .append(urls(unreached))
-                    .append(" not fetched, since the host is at a private or loopback address: --allow-private allows"
-                            + " it");
+                    .append(" not fetched because of a private or loopback address (--allow-private)");
         }
         long aside = report.refused().getOrDefault(Refusal.TRAP, 0L);
         if (aside > 0) {
             text.append("; ")
                     .append(urls(aside))
-                    .append(" set aside, since pages like them said nothing new: --resume-set-aside fetches them, and"
-                            + " `crawlgraph crawl why URL` explains");
+                    .append(" set aside as possible traps; `crawlgraph crawl why URL` explains,"
+                            + " --resume-set-aside fetches them");
         }
         if (report.queue() > 0) {
             text.append("; ")
@@ -118,9 +117,9 @@ final class CrawlText {
     /** How to resume the crawl. */
     private static String goingOn(CrawlEnd end) {
         return switch (end) {
-            case PAGES -> ": run the same command with a higher --max-pages to go on";
+            case PAGES -> ": run the same command with a higher --max-pages to resume";
             case SAMPLED, SAMPLE_SHORT -> ", which the sample does not need";
-            case DONE, TIME, HOSTS_WAIT -> ": run the same command again to go on";
+            case DONE, TIME, HOSTS_WAIT -> ": run the same command again to resume";
         };
     }
 

@@ -23,20 +23,20 @@ import picocli.CommandLine.Parameters;
                 + " --out ~/crawls/first%n")
 public final class CrawlWhyCommand implements Callable<Integer> {
 
-    @Parameters(paramLabel = "URL", description = "The URL in question.")
+    @Parameters(paramLabel = "URL", description = "URL to check.")
     private String url = "";
 
     @Option(
             names = "--from",
             paramLabel = "URL",
             description =
-                    "The page that links to it; without one the URL is judged like a seed, which no cluster refuses.")
+                    "Page that links to it; by default the URL is treated as a seed, which clusters do not refuse.")
     private @Nullable String from;
 
     @Option(
             names = "--depth",
             paramLabel = "D",
-            description = "Links from the seeds to the URL; default 0, or 1 with --from.")
+            description = "Number of links from the seeds to the URL; default 0, or 1 with --from.")
     private @Nullable Integer depth;
 
     @Option(names = "--out", paramLabel = "DIR", required = true, description = "Folder of the crawl.")

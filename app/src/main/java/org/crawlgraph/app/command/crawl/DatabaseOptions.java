@@ -26,7 +26,7 @@ final class DatabaseOptions {
     @Option(
             names = "--no-graph",
             description = {
-                "Crawl without a store, which is faster: pages and links stay in the log under --out.",
+                "Crawl without a store (faster): pages and links stay in the log under --out.",
                 "The same command without --no-graph writes them to the store of the home, and continues the crawl."
             })
     private boolean none;
@@ -64,8 +64,7 @@ final class DatabaseOptions {
      */
     boolean isNone() {
         if (none && (home.isTyped() || bolt.isTyped("--bolt"))) {
-            throw new IllegalArgumentException(
-                    "no-graph opens no store; leave out --home and --bolt, which name one for a later run");
+            throw new IllegalArgumentException("no-graph opens no store; remove --home and --bolt until a later run");
         }
         return none;
     }

@@ -31,8 +31,8 @@ public final class DatasetsGenerateCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "BASENAME",
             description = {
-                "What to write: BASENAME.graph, BASENAME.offsets, BASENAME.properties, BASENAME.urls.gz;",
-                "none of them may exist."
+                "Files to write: BASENAME.graph, BASENAME.offsets, BASENAME.properties, BASENAME.urls.gz;",
+                "none of them may exist yet."
             })
     private Path basename = Path.of("");
 
@@ -42,7 +42,7 @@ public final class DatasetsGenerateCommand implements Callable<Integer> {
     @Option(
             names = "--links",
             paramLabel = "M",
-            description = "Number of links, within 1 %%; default 16 a page, fewer in small crawls.")
+            description = "Number of links, within 1 %%; default 16 per page, fewer in small crawls.")
     private @Nullable Long links;
 
     @Option(
@@ -70,7 +70,7 @@ public final class DatasetsGenerateCommand implements Callable<Integer> {
             output.print(new ObjectMapper().writeValueAsString(statistics));
         } else {
             output.print(table(statistics));
-            output.say("go on with: " + Shell.program() + " import " + Shell.quoted(basename.toString()));
+            output.say("next: " + Shell.program() + " import " + Shell.quoted(basename.toString()));
         }
         return ExitCode.DONE;
     }
@@ -84,13 +84,13 @@ public final class DatasetsGenerateCommand implements Callable<Integer> {
                 .row("hosts", made.hosts())
                 .row("communities", made.communities())
                 .row("links per page", rounded("%.2f", made.linksPerPage()))
-                .row("links within a host, %", percent(made.intraSiteShare()))
+                .row("links inside hosts, %", percent(made.intraSiteShare()))
                 .row("largest out-degree", made.largestOutDegree())
                 .row("largest in-degree", made.largestInDegree())
                 .row("exponent of out-degrees", rounded("%.2f", made.outDegreeExponent()))
                 .row("exponent of in-degrees", rounded("%.2f", made.inDegreeExponent()))
                 .row("pages without links, %", percent(made.danglingShare()))
-                .row("pages nobody links to, %", percent(made.unlinkedShare()))
+                .row("pages without inlinks, %", percent(made.unlinkedShare()))
                 .row("links to the top 1 % of pages, %", percent(made.topInShare()))
                 .row("pages of the largest host, %", percent(made.largestHostShare()))
                 .row("bits per link", rounded("%.2f", made.bitsPerLink()))

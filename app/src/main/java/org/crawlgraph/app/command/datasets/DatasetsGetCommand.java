@@ -29,21 +29,21 @@ import picocli.CommandLine.Parameters;
         name = "get",
         description = {
             "Download a published graph, ready to be imported.",
-            "Resumes interrupted downloads, and verifies files with the checksums of the"
-                    + " publisher; existing files are verified and not downloaded again.",
+            "Resumes interrupted downloads, and verifies files by the publisher's checksums;"
+                    + " existing files are verified, not downloaded again.",
             "Proxies: CRAWLGRAPH_OPTS='-Dhttp.proxyHost=HOST -Dhttp.proxyPort=PORT', and the same with https."
         },
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph datasets get cnr-2000 --into ~/graphs%n")
 public final class DatasetsGetCommand implements Callable<Integer> {
 
-    @Parameters(paramLabel = "NAME", description = "Its name in `datasets list`.")
+    @Parameters(paramLabel = "NAME", description = "Name in `datasets list`.")
     private String name = "";
 
     @Option(
             names = "--into",
             paramLabel = "DIR",
-            description = "Folder for the files, created when missing; default: the current folder.")
+            description = "Folder for the files, created if missing; default: the current folder.")
     private Path folder = Path.of("");
 
     @Mixin
@@ -94,7 +94,7 @@ public final class DatasetsGetCommand implements Callable<Integer> {
         try {
             return retrieval.run();
         } catch (CancellationException e) {
-            notes.accept("interrupted; what was downloaded is kept: run the same command again to resume");
+            notes.accept("interrupted; the partial download is kept. Run the same command again to resume");
             throw e;
         }
     }

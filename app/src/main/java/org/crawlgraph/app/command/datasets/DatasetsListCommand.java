@@ -24,8 +24,8 @@ import picocli.CommandLine.Mixin;
 
 @Command(
         name = "list",
-        description =
-                "List the published graphs that `get` can download; --json, --jsonl and --csv print all columns, also how to cite them.",
+        description = "List the published graphs that `get` can download; --json, --jsonl and --csv print"
+                + " all columns, including citations.",
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph datasets list --json%n")
 public final class DatasetsListCommand implements Callable<Integer> {

@@ -40,7 +40,8 @@ import picocli.CommandLine.Option;
         name = "demo",
         description = {
             "Find a hundred crawl seeds in the bundled graph, the web of software documentation.",
-            "Imports it, asks crawl.extractSeeds(100) over Bolt, keeps seeds and cores in the store, writes the seeds to a file."
+            "Imports it, calls crawl.extractSeeds(100) over Bolt, stores seeds and cores, and writes"
+                    + " the seeds to a file."
         },
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph demo --home /tmp/demo --json > seeds.json%n")
@@ -53,7 +54,7 @@ public final class DemoCommand implements Callable<Integer> {
             names = "--out",
             paramLabel = "FILE",
             defaultValue = "seeds.txt",
-            description = "The list of seeds to write; default seeds.txt here.")
+            description = "File for the list of seeds; default seeds.txt in the current folder.")
     private Path out = Path.of("");
 
     @Mixin
@@ -74,7 +75,7 @@ public final class DemoCommand implements Callable<Integer> {
         output.say("starting Neo4j on " + home.folder());
         try (EmbeddedServer server = EmbeddedServer.start(home, ports, installation.plugins());
                 BoltClient client = server.client()) {
-            output.say("asking for " + SEEDS + " seeds");
+            output.say("extracting " + SEEDS + " seeds");
             Answer answer = client.answer("CALL crawl.extractSeeds(" + SEEDS + ")", Map.of());
             List<Record> seeds = answer.rows();
             keep(client);
@@ -103,22 +104,23 @@ public final class DemoCommand implements Callable<Integer> {
         Path file = out.toAbsolutePath().normalize();
         try {
             if (SeedFiles.isSomebodyElses(file)) {
-                output.say(file + " is some other file and was left as it is; name another with --out");
+                output.say(file + " is another file and was not changed; pass another --out");
                 return false;
             }
             List<ListedSeed> seeds = SeedFiles.listed(rows);
-            SeedList.write(file, SeedFormat.TXT, seeds, "seeds of docweb found by CrawlGraph, the best first");
+            SeedList.write(file, SeedFormat.TXT, seeds, "seeds of docweb by CrawlGraph, best first");
             output.say("wrote " + seeds.size() + " seeds to " + file);
             return true;
         } catch (IOException e) {
-            output.say("cannot write " + file + " (" + FileTrouble.of(e) + "); name another file with --out");
+            output.say("cannot write " + file + " (" + FileTrouble.of(e) + "); pass another --out");
             return false;
         }
     }
 
     private int exitCode(boolean written, int found) {
         if (found < SEEDS) {
-            output.say("the graph gave " + found + " seeds of " + SEEDS + ": no more are between its sites");
+            output.say("the graph has only " + found + " of " + SEEDS
+                    + " seeds: the links between its sites give no more");
         }
         return !written ? ExitCode.FAILED : found < SEEDS ? ExitCode.SHORT : ExitCode.DONE;
     }
@@ -151,26 +153,30 @@ public final class DemoCommand implements Callable<Integer> {
                 // what each seed is for: the pages that it brings, what they are worth, the community that it stands for
                 MATCH (from:Core|CrawlRun)-[seed:HAS_SEED]->(page:Page) WHERE 'demo' IN [from.run, from.id]
                 RETURN seed.rank AS rank, page.url AS url, seed.newPages AS pages, seed.newWorth AS worth, from.title AS community
-                ORDER BY rank;""", """
+                ORDER BY rank;\
+                """, """
                 // what the best core looks like
-                MATCH p = (:Core {run: 'demo', rank: 1})-[:HAS_SEED|HAS_AUTHORITY]->(:Page) RETURN p;""", """
+                MATCH p = (:Core {run: 'demo', rank: 1})-[:HAS_SEED|HAS_AUTHORITY]->(:Page) RETURN p;\
+                """, """
                 // the sites of each core's authorities
                 MATCH (c:Core {run: 'demo'})-[:HAS_AUTHORITY]->(p:Page)
-                RETURN c.rank AS core, p.host AS site, count(*) AS authorities ORDER BY core, authorities DESC;""", """
+                RETURN c.rank AS core, p.host AS site, count(*) AS authorities ORDER BY core, authorities DESC;\
+                """, """
                 // what this web is about: cores by the site of their hubs; cores with more than three hubs come first
                 MATCH (c:Core {run: 'demo'})
                 CALL (c) { MATCH (c)-[:HAS_HUB]->(p) WITH p.host AS site, count(*) AS n ORDER BY n DESC, site LIMIT 1 RETURN site }
                 WITH site, c ORDER BY c.hubs <= 3, c.hubs * c.authorities DESC, c.rank
                 WITH site, collect(c) AS found, sum(c.hubs + c.authorities) AS pages
                 RETURN site, found[0].title AS title, pages, [core IN found | core.rank] AS cores
-                ORDER BY found[0].hubs <= 3, pages DESC, site;""");
+                ORDER BY found[0].hubs <= 3, pages DESC, site;\
+                """);
 
         private NextSteps() {}
 
         static String text(HomeOption home, PortOptions ports, ServerAddress address) {
             return """
 
-                    Go on: start the server on the same store,
+                    Next: start the server on the same store,
 
                       %s serve%s%s
 

@@ -27,7 +27,7 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "doctor",
         description =
-                "Check Java, memory, disk, home, ports, plugins and the bundled data; exit code 1 if one would fail.",
+                "Check Java, memory, disk, home, ports, plugins and the bundled data; exit code 1 if a check fails.",
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph doctor --home /data/crawl%n")
 public final class DoctorCommand implements Callable<Integer> {
@@ -88,7 +88,7 @@ public final class DoctorCommand implements Callable<Integer> {
             long heap = Runtime.getRuntime().maxMemory();
             boolean ok = heap >= LEAST_HEAP;
             String found = heap / MIB + " MiB";
-            return new Diagnosis("heap", ok, ok ? found : found + "; give at least 512 with CRAWLGRAPH_OPTS=-Xmx512m");
+            return new Diagnosis("heap", ok, ok ? found : found + "; set at least 512 with CRAWLGRAPH_OPTS=-Xmx512m");
         }
 
         /** Checks the home without creating it. */
@@ -110,10 +110,10 @@ public final class DoctorCommand implements Callable<Integer> {
                 boolean ok = free >= LEAST_DISK;
                 String found = free / MIB + " MiB free";
                 return new Diagnosis(
-                        "disk", ok, ok ? found : found + "; 1024 are wanted, choose another folder with --home");
+                        "disk", ok, ok ? found : found + ", 1024 MiB needed; choose another folder with --home");
             } catch (IOException e) {
                 return new Diagnosis(
-                        "disk", false, "cannot ask for the free space of " + folder + ": " + e.getMessage());
+                        "disk", false, "cannot determine the free space of " + folder + ": " + e.getMessage());
             }
         }
 

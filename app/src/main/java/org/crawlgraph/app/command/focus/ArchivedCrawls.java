@@ -82,13 +82,12 @@ record ArchivedCrawls(List<FocusPoint> rows, List<String> topics, Rejects reject
                 },
                 checkpoint);
         if (site.pages().isEmpty()) {
-            throw new UserError(archive + " has no page of the site of " + map + "; give the archive of that site");
+            throw new UserError(archive + " has no pages of the site of " + map + "; pass the archive of that site");
         }
         List<String> topics = named.isEmpty() ? FocusTopics.draw(site.tags(), site.posts(), count, seed) : named;
         if (topics.isEmpty()) {
-            throw new UserError(
-                    "no tag of the " + site.posts()
-                            + " posts in the archive is on 50 of them or more and on at most a tenth; name topics with --topics");
+            throw new UserError("none of the tags of the " + site.posts()
+                    + " archived posts is on at least 50 and at most a tenth of them; pass --topics");
         }
         int pages = maxPages == null ? site.pages().size() : maxPages;
         List<FocusPoint> rows = new ArrayList<>();
@@ -100,8 +99,8 @@ record ArchivedCrawls(List<FocusPoint> rows, List<String> topics, Rejects reject
                     pages,
                     Math.max(1, (pages + WINDOWS - 1) / WINDOWS));
             if (simulation.starts().isEmpty()) {
-                throw new UserError("the archive has no list of the tags of '" + topic
-                        + "', where its crawls would start; crawl lists, too, or name other topics");
+                throw new UserError("the archive lacks the tag lists of '" + topic
+                        + "', where its crawls start; crawl these lists, or pass other --topics");
             }
             for (FocusStrategy strategy : FocusStrategy.values()) {
                 rows.addAll(simulation

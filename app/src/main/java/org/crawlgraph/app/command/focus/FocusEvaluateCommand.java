@@ -34,9 +34,10 @@ import picocli.CommandLine.Option;
         name = "evaluate",
         description = {
             "Simulate topic crawls of the stored social graph, by strategy (crawl.focus.simulate).",
-            "Ten topics, drawn from the tags with at least 50 posts that at most a tenth of the posts have, unless --topics names some.",
-            "With --archive and --map, without a store: the same on the pages of an archived site.",
-            "With --pages, without a store: how many pages of each kind are recognised, by the methods of `focus train`."
+            "Draws ten topics from the tags with at least 50 posts and at most a tenth of all posts,"
+                    + " unless --topics is given.",
+            "With --archive and --map: the same on the pages of an archived site, without a store.",
+            "With --pages: the share of pages of each kind recognised by each method of `focus train`, without a store."
         },
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph focus evaluate --report topics.html --option maxPages=5000%n")
@@ -51,7 +52,8 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
             CALL crawl.focus.simulate(topic, $options)
               YIELD strategy, pages, details, relevant, narrow, harvest, narrowHarvest, windowHarvest, detailShare, recall
             RETURN topic, strategy, pages, details, relevant, narrow, harvest, narrowHarvest, windowHarvest, detailShare,
-              recall""";
+              recall\
+            """;
 
     /** Maximum number of pages of each kind to classify; their texts are held in memory. */
     private static final int MOST_PAGES = 2_000;
@@ -71,7 +73,7 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
     @Option(
             names = "--report",
             paramLabel = "FILE",
-            description = "Write the comparison as a page with charts here: mean, worst and best of the topics.")
+            description = "Write the comparison to this HTML page with charts: mean, worst and best of the topics.")
     private @Nullable Path report;
 
     @Option(
@@ -80,13 +82,13 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
             description = "Crawl the pages in this WARC or ARC file or folder instead of the store; add --map.")
     private @Nullable Path archive;
 
-    @Option(names = "--map", paramLabel = "FILE", description = "With --archive: the map that `focus train` wrote.")
+    @Option(names = "--map", paramLabel = "FILE", description = "With --archive: map from `focus train`.")
     private @Nullable Path map;
 
     @Option(
             names = "--max-pages",
             paramLabel = "N",
-            description = "With --archive: pages that each crawl may fetch; by default all.")
+            description = "With --archive: page limit of each crawl; default: all pages.")
     private @Nullable Integer maxPages;
 
     @Option(
@@ -96,10 +98,7 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
                     "Learn kinds from --examples pages of each kind in this WARC or ARC file or folder, drawn by --seed, and classify the others.")
     private @Nullable Path input;
 
-    @Option(
-            names = "--other",
-            paramLabel = "URL",
-            description = "With --pages: pages of none of these kinds; * as in --list.")
+    @Option(names = "--other", paramLabel = "URL", description = "With --pages: pages of no kind; * as in --list.")
     private List<String> others = List.of();
 
     @Mixin
@@ -114,15 +113,14 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
             return classified(input);
         }
         if ((archive == null) != (map == null) || (archive == null && maxPages != null)) {
-            throw new UserError("--archive INPUT and --map FILE belong together, and --max-pages to them");
+            throw new UserError("--archive INPUT and --map FILE need each other, and --max-pages needs both");
         }
         if (kinds.isGiven() || !others.isEmpty()) {
-            throw new UserError(
-                    "--list, --detail, --profile and --other name the kinds of pages in --pages INPUT; add it");
+            throw new UserError("--list, --detail, --profile and --other need --pages INPUT; add it");
         }
         ReportFile file = report == null ? null : new ReportFile(report);
         if (count < 1) {
-            throw new UserError("--count is " + count + "; it is at least 1");
+            throw new UserError("--count is " + count + "; it must be at least 1");
         }
         if (archive != null && map != null) {
             return archived(archive, map, file);
@@ -163,8 +161,7 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
 
     private int classified(Path from) throws JsonProcessingException {
         if (!topics.isEmpty() || report != null || archive != null) {
-            throw new UserError(
-                    "--topics, --archive and --report are about simulated crawls; leave them out with --pages");
+            throw new UserError("--topics, --archive and --report are for simulated crawls; remove them with --pages");
         }
         KindPages.Read read;
         List<KindRow> rows;
@@ -208,9 +205,8 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
         }
         List<String> drawn = FocusTopics.draw(posts, all, count, seed);
         if (drawn.isEmpty()) {
-            throw new UserError(
-                    "no tag of the " + all + " posts in the store is on 50 of them or more and on at most a tenth; name"
-                            + " topics with --topics");
+            throw new UserError("none of the tags of the " + all
+                    + " stored posts is on at least 50 and at most a tenth of them; pass --topics");
         }
         return drawn;
     }
@@ -218,7 +214,7 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
     private List<Fact> facts(List<String> drawn, Map<String, Object> options) {
         return List.of(
                 new Fact("topics", String.join(", ", drawn)),
-                new Fact("drawn", topics.isEmpty() ? "by seed " + seed : "named"),
+                new Fact("drawn", topics.isEmpty() ? "random seed " + seed : "named"),
                 new Fact("options", options.isEmpty() ? "none" : options.toString()));
     }
 

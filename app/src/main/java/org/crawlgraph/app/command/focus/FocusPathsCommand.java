@@ -37,11 +37,14 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "paths",
         description = {
-            "Measure how well path strings separate the schema of a kind of pages from the values, as in table 1 of the paper.",
-            "INPUT is a WARC or ARC file, a folder of these (`crawl --warc` writes one), or a folder of HTML files. A path string is the elements"
-                    + " from a text to the root with the properties that show.",
-            "Columns: T are the different pairs of path string and text; S those of all pages, the schema; V the others, values; US and UV the"
-                    + " path strings of S and of V; INT those of both; share is INT among the path strings of either."
+            "Measure how well path strings separate schema from values for a kind of pages, as in"
+                    + " table 1 of the paper.",
+            "INPUT is a WARC or ARC file, a folder of these (`crawl --warc` writes one), or a folder"
+                    + " of HTML files. A path string is the list of elements from a text to the root, with"
+                    + " their visible properties.",
+            "Columns: T, distinct (path string, text) pairs; S, pairs on all pages (schema); V, the"
+                    + " rest (values); US and UV, path strings in S and V; INT, path strings in both; share,"
+                    + " INT / |US ∪ UV|."
         },
         mixinStandardHelpOptions = true,
         footer = {
@@ -59,28 +62,27 @@ public final class FocusPathsCommand implements Callable<Integer> {
             names = "--kind",
             paramLabel = "NAME=URL",
             description = {
-                "A page of a kind, or several by *, which stands for any characters; NAME is any name, also several times.",
-                "All pages are one kind where neither --kind nor --map is given."
+                "URL of an example page, or a pattern with *; NAME is a label of your choice and may repeat.",
+                "Without --kind and --map, all pages are one kind."
             })
     private List<String> kinds = List.of();
 
     @Option(
             names = "--map",
             paramLabel = "FILE",
-            description =
-                    "Take the kinds of pages from the map of a site, as `focus train` writes it, in place of --kind.")
+            description = "Take the kinds of pages from a map of `focus train` instead of --kind.")
     private @Nullable Path map;
 
     @Option(
             names = "--examples",
             paramLabel = "N",
-            description = "Number of pages of each kind to count; default ${DEFAULT-VALUE}, as in the paper.")
+            description = "Number of pages per kind to count; default ${DEFAULT-VALUE}, as in the paper.")
     private int examples = 10;
 
     @Option(
             names = "--schema-share",
             paramLabel = "SHARE",
-            description = "A pair is of the schema when this share of the pages has it, above 0 to 1; default"
+            description = "Minimum share of pages with a pair of the schema, above 0 and at most 1; default"
                     + " ${DEFAULT-VALUE}, as in the paper.")
     private double schemaShare = 1;
 
@@ -126,7 +128,7 @@ public final class FocusPathsCommand implements Callable<Integer> {
     @Override
     public Integer call() throws JsonProcessingException {
         if (examples < 1) {
-            throw new UserError("--examples is " + examples + "; it is at least 1");
+            throw new UserError("--examples is " + examples + "; it must be at least 1");
         }
         Map<String, List<List<PathText>>> pages = new LinkedHashMap<>();
         Rejects rejects;
@@ -159,7 +161,7 @@ public final class FocusPathsCommand implements Callable<Integer> {
             int is = written.indexOf('=');
             if (is < 1 || is == written.length() - 1) {
                 throw new UserError(
-                        "--kind is '" + written + "'; it is NAME=URL, such as book=https://shop.example/dp/*");
+                        "--kind is '" + written + "'; it must be NAME=URL, such as book=https://shop.example/dp/*");
             }
             String name = written.substring(0, is);
             named.computeIfAbsent(name, first -> new NamedPages(new ArrayList<>()))
@@ -176,7 +178,7 @@ public final class FocusPathsCommand implements Callable<Integer> {
 
     private Kinds ofMap(Path file) {
         if (!kinds.isEmpty()) {
-            throw new UserError("--kind has no effect with --map, which has the kinds; leave one of them out");
+            throw new UserError("--kind has no effect with --map, which has the kinds; remove one of them");
         }
         SocialMap site = ArchivedCrawls.map(file);
         return page -> site.read(page).kind().text();

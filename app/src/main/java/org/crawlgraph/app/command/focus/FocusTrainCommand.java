@@ -33,8 +33,9 @@ import picocli.CommandLine.Parameters;
         name = "train",
         description = {
             "Learn the map of a social site from sample pages of each kind and the roles you give to places.",
-            "INPUT is a WARC or ARC file, a folder of these (`crawl --sample N --warc` writes one), or a folder of HTML files. Prints the"
-                    + " places of links on these pages, for you to say which hold tags, contacts and uploaders."
+            "INPUT is a WARC or ARC file, a folder of these (`crawl --sample N --warc` writes one),"
+                    + " or a folder of HTML files. Prints the places of links on these pages, so that you can"
+                    + " assign tags, contacts and uploaders."
         },
         mixinStandardHelpOptions = true,
         footer = {
@@ -63,10 +64,11 @@ public final class FocusTrainCommand implements Callable<Integer> {
             names = "--place",
             paramLabel = "KIND:ROLE=PATH",
             description = {
-                "The role of the links at a place: KIND is list, detail or profile; ROLE is word (the text is a tag, or a word of the"
-                        + " profile), uploader, contact or post; PATH is the place as this command prints it, or its end.",
-                "Links with a picture lead to posts unless you give their place another role. Names of sets, groups and collections"
-                        + " of a profile are words, too.",
+                "Role of the links at a place: KIND is list, detail or profile; ROLE is word (the"
+                        + " text is a tag or a profile word), uploader, contact or post; PATH is a place"
+                        + " printed by this command, or its end.",
+                "Links with a picture lead to posts unless their place has another role. Names of"
+                        + " sets, groups and collections on profiles are words, too.",
                 "For plain text, ROLE is text and PATH a path string of `focus paths` or its beginning, such as"
                         + " profile:text=<td><tr-class/interests>; commas and semicolons separate words."
             })
@@ -76,12 +78,12 @@ public final class FocusTrainCommand implements Callable<Integer> {
             names = "--method",
             paramLabel = "NAME",
             description = {
-                "How kinds are recognised: places, by the example with the most similar places of links; paper, by the path strings of texts"
-                        + " that all examples of a kind have; default places."
+                "Recognition of kinds: places (the example with the most similar places of links) or"
+                        + " paper (path strings of texts common to all examples of a kind); default places."
             })
     private KindMethod method = KindMethod.PLACES;
 
-    @Option(names = "--map", paramLabel = "FILE", required = true, description = "Write the map here.")
+    @Option(names = "--map", paramLabel = "FILE", required = true, description = "File to write the map to.")
     private Path file = Path.of("");
 
     @Mixin
@@ -113,7 +115,7 @@ public final class FocusTrainCommand implements Callable<Integer> {
         int is = written.indexOf('=', colon);
         if (colon < 0 || is < 0) {
             throw new IllegalArgumentException(
-                    "--place is '" + written + "'; it is KIND:ROLE=PATH, such as detail:word=ul.tags>li>a");
+                    "--place is '" + written + "'; it must be KIND:ROLE=PATH, such as detail:word=ul.tags>li>a");
         }
         return SocialPlace.of(written.substring(0, colon), written.substring(colon + 1, is), written.substring(is + 1));
     }

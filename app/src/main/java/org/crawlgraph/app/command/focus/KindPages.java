@@ -23,22 +23,19 @@ import picocli.CommandLine.Option;
 /** Pages whose kind is given by their address. */
 final class KindPages {
 
-    @Option(
-            names = "--list",
-            paramLabel = "URL",
-            description = "A list, or several by *, which stands for any characters; may be repeated.")
+    @Option(names = "--list", paramLabel = "URL", description = "URL of a list, or a pattern with *; may be repeated.")
     private List<String> lists = List.of();
 
-    @Option(names = "--detail", paramLabel = "URL", description = "Pages of single posts; * as in --list.")
+    @Option(names = "--detail", paramLabel = "URL", description = "URL of a post page; * as in --list.")
     private List<String> details = List.of();
 
-    @Option(names = "--profile", paramLabel = "URL", description = "Profiles; * as in --list.")
+    @Option(names = "--profile", paramLabel = "URL", description = "URL of a profile; * as in --list.")
     private List<String> profiles = List.of();
 
     @Option(
             names = "--examples",
             paramLabel = "N",
-            description = "Pages of each kind to learn from; default ${DEFAULT-VALUE}.")
+            description = "Number of pages per kind to learn from; default ${DEFAULT-VALUE}.")
     private int examples = 10;
 
     @Mixin
@@ -56,7 +53,7 @@ final class KindPages {
 
     int examples() {
         if (examples < 1) {
-            throw new UserError("--examples is " + examples + "; it is at least 1");
+            throw new UserError("--examples is " + examples + "; it must be at least 1");
         }
         return examples;
     }
@@ -77,7 +74,7 @@ final class KindPages {
         named.forEach((kind, some) -> {
             if (some.urls().isEmpty()) {
                 throw new UserError("--" + kind.text()
-                        + " is missing; name pages of each kind with --list, --detail and --profile");
+                        + " is missing; pass pages of each kind with --list, --detail and --profile");
             }
         });
         named.put(PageKind.OTHER, new NamedPages(others));
@@ -90,8 +87,8 @@ final class KindPages {
                 checkpoint);
         named.forEach((kind, some) -> {
             if (!some.urls().isEmpty() && !pages.containsKey(kind)) {
-                throw new UserError("--" + kind.text() + " is " + String.join(", ", some.urls()) + ", and no page of "
-                        + input + " has such an address; check both");
+                throw new UserError("--" + kind.text() + " is " + String.join(", ", some.urls()) + ", but no page of "
+                        + input + " has a matching URL; check both");
             }
         });
         return new Read(pages, rejects);

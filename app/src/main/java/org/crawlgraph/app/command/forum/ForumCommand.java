@@ -5,8 +5,7 @@ import picocli.CommandLine.Command;
 
 @Command(
         name = "forum",
-        description =
-                "Which pages of a forum are worth fetching and which links lead there, learnt from a few hundred pages.",
+        description = "Learn from a few hundred pages which pages of a forum to fetch, and which links lead there.",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {

@@ -37,8 +37,10 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "evaluate",
         description = {
-            "Evaluate maps of a forum: learn several with different random seeds, crawl the archived forum by each, and show the worst results.",
-            "For comparison, also mirror the forum breadth-first, and crawl it by URL clusters learnt from as many pages."
+            "Evaluate maps of a forum: learn several with different random seeds, crawl the archived"
+                    + " forum with each, and show the worst results.",
+            "For comparison, also mirror the forum breadth-first, and crawl it with URL clusters"
+                    + " learned from the same number of pages."
         },
         mixinStandardHelpOptions = true,
         footer = {
@@ -53,19 +55,19 @@ public final class ForumEvaluateCommand implements Callable<Integer> {
 
     private static final Set<String> STAGES = Set.of("reading pages", "near pages", "trials", "sample sizes");
 
-    @Parameters(paramLabel = "INPUT", description = "A WARC or ARC file, or a folder, with the whole forum.")
+    @Parameters(paramLabel = "INPUT", description = "WARC or ARC file, or folder, with the whole forum.")
     private Path input = Path.of("");
 
-    @Option(names = "--labels", paramLabel = "FILE", required = true, description = "What each page is worth.")
+    @Option(names = "--labels", paramLabel = "FILE", required = true, description = "Label of each page.")
     private Path labels = Path.of("");
 
     @Mixin
     private TrainingArguments training = new TrainingArguments();
 
-    @Option(names = "--seeds", paramLabel = "N", description = "Maps to learn; default ${DEFAULT-VALUE}.")
+    @Option(names = "--seeds", paramLabel = "N", description = "Number of maps to learn; default ${DEFAULT-VALUE}.")
     private int seeds = 10;
 
-    @Option(names = "--seed", paramLabel = "N", description = "The first random seed; default ${DEFAULT-VALUE}.")
+    @Option(names = "--seed", paramLabel = "N", description = "First random seed; default ${DEFAULT-VALUE}.")
     private long seed = 1;
 
     @Option(
@@ -77,9 +79,9 @@ public final class ForumEvaluateCommand implements Callable<Integer> {
     @Option(
             names = "--arcs",
             paramLabel = "MAP",
-            description =
-                    "A map of the forum that you have corrected (`forum prune`, or the text of crawl.forum.map): also"
-                            + " show precision and recall of the arcs that are followed, against its arcs.")
+            description = "Manually corrected map of the forum (`forum prune`, or the text of"
+                    + " crawl.forum.map): also show precision and recall of followed arcs against its"
+                    + " arcs.")
     private @Nullable Path arcs;
 
     @Mixin

@@ -23,9 +23,9 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "export",
         description = {
-            "Write a map as rules for another crawler, or whole as JSON.",
-            "Other crawlers decide by the URL alone, so decisions by the place of a link or the layout of a page are lost in all"
-                    + " forms but JSON. The command prints how many."
+            "Write a map as rules for another crawler, or the whole map as JSON.",
+            "Other crawlers decide by URL only, so decisions by link location or page layout are"
+                    + " lost except in JSON. Prints the number of lost decisions."
         },
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph forum export forum.map --format nutch --out regex-urlfilter.txt%n")
@@ -33,8 +33,8 @@ public final class ForumExportCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "MAP|SITE",
-            description = "A file that `forum train` has written; when there is no such file, the site whose map"
-                    + " crawl.forum.train has written into the store of the home.")
+            description = "A file from `forum train`, or else the host of a map in the store of the home"
+                    + " (crawl.forum.train).")
     private Path file = Path.of("");
 
     @Mixin
@@ -100,7 +100,7 @@ public final class ForumExportCommand implements Callable<Integer> {
 
         private static String reason(List<PageType> types) {
             return types.isEmpty()
-                    ? "no page of it in the sample"
+                    ? "not in the sample"
                     : types.stream()
                             .map(type -> "page type " + type.number() + " "
                                     + type.decision().text() + " ("
@@ -117,8 +117,8 @@ public final class ForumExportCommand implements Callable<Integer> {
                     .count();
             if (byPlace > 0) {
                 lost.add("lost: " + byPlace + " of " + map.arcs().size()
-                        + " kinds of links are decided by their place on the page, and their URLs by the rules otherwise;"
-                        + " rules cannot depend on places");
+                        + " kinds of links are decided by location, and differently by the rules for"
+                        + " their URLs; rules cannot depend on locations");
             }
             if (mixed > 0) {
                 lost.add("lost: " + mixed
@@ -127,9 +127,8 @@ public final class ForumExportCommand implements Callable<Integer> {
             }
             long flips = map.arcs().stream().filter(Arc::turnsPage).count();
             if (flips > 0) {
-                lost.add(
-                        "lost: " + flips
-                                + " kinds of links turn pages; which pages are of one thread, and their order, is not in the rules");
+                lost.add("lost: " + flips
+                        + " kinds of links turn pages; rules lack the pages of a thread and their order");
             }
             if (!map.scope().keys().keys().isEmpty()) {
                 lost.add("not in the rules: cut the session keys "

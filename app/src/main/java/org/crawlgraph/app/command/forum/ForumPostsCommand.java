@@ -54,36 +54,36 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "posts",
         description = {
-            "List the posts of the threads of a forum: author, date, text and place, a row each.",
-            "Where pages show posts is learnt from the pages themselves: elements with a date that repeat, and what is around them."
-                    + " Dates are as the pages show them."
+            "List the posts of the threads of a forum, one row per post: author, date, text and position.",
+            "Post locations are learned from the pages: repeated elements with a date, and their"
+                    + " surroundings. Dates are printed as on the page."
         },
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph forum posts forum.warc.gz --map forum.map --jsonl%n")
 public final class ForumPostsCommand implements Callable<Integer> {
 
-    @Parameters(paramLabel = "INPUT", description = "A WARC or ARC file, or a folder, with pages of the forum.")
+    @Parameters(paramLabel = "INPUT", description = "WARC or ARC file, or folder, with pages of the forum.")
     private Path input = Path.of("");
 
     @Option(
             names = "--map",
             paramLabel = "MAP|SITE",
             required = true,
-            description = "A file that `forum train` has written; when there is no such file, the site whose map"
-                    + " crawl.forum.train has written into the store of the home.")
+            description = "A file from `forum train`, or else the host of a map in the store of the home"
+                    + " (crawl.forum.train).")
     private Path map = Path.of("");
 
     @Option(
             names = "--type",
             paramLabel = "N",
-            description =
-                    "A page type with posts; may be repeated. Default: those with a layout that `forum train --types` calls a thread's.")
+            description = "Page type with posts; may be repeated. Default: page types with the layout of a"
+                    + " thread (`forum train --types`).")
     private List<Integer> types = List.of();
 
     @Option(
             names = "--store",
-            description =
-                    "Write (:Post)-[:IN_THREAD]->(:Page) into the store of the home, too; the page is the first of the thread.")
+            description = "Also write (:Post)-[:IN_THREAD]->(:Page) to the store of the home, with the"
+                    + " first page of the thread.")
     private boolean store;
 
     @Mixin
@@ -172,8 +172,8 @@ public final class ForumPostsCommand implements Callable<Integer> {
                     .forEach(type -> chosen.add(type.number()));
         }
         if (chosen.isEmpty()) {
-            throw new UserError("the map calls no kept page type a thread; train it with `forum train --types`, or give"
-                    + " the page types with posts with --type N, as `forum show` lists them");
+            throw new UserError("no kept page type is named thread; train with `forum train --types`, or pass --type N"
+                    + " (`forum show` lists page types)");
         }
         return chosen;
     }
@@ -201,7 +201,7 @@ public final class ForumPostsCommand implements Callable<Integer> {
             for (int from = 0; from < posts.size(); from += WRITTEN_AT_ONCE) {
                 target.writePosts(posts.subList(from, Math.min(from + WRITTEN_AT_ONCE, posts.size())));
             }
-            output.say("wrote " + posts.size() + " posts into the store");
+            output.say("wrote " + posts.size() + " posts to the store");
         }
     }
 
@@ -260,9 +260,9 @@ public final class ForumPostsCommand implements Callable<Integer> {
             samples.forEach((layout, pages) -> readers.put(layout, PostReader.learn(pages)));
             samples.clear();
             if (readers.values().stream().allMatch(PostReader::isEmpty)) {
-                throw new UserError("no posts were found on " + layoutOf.size() + " pages of page types " + types
-                        + ": an element with the date of each post, and text around it, must repeat; name other page types"
-                        + " with --type N");
+                throw new UserError("no posts found on " + layoutOf.size() + " pages of page types " + types
+                        + ": each post needs a repeated element with its date, and text around it;"
+                        + " pass other page types with --type N");
             }
         }
 

@@ -20,20 +20,20 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "prune",
         description = {
-            "Keep or remove page types of a map by hand.",
-            "The links that lead to them follow at once, and the next `forum train` with this map keeps what was decided."
+            "Overrule which page types of a map are kept.",
+            "Links to them change accordingly; later `forum train` runs keep your decisions."
         },
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph forum prune forum.map --remove 4 --keep 2%n")
 public final class ForumPruneCommand implements Callable<Integer> {
 
-    @Parameters(paramLabel = "MAP", description = "A file that `forum train` has written; it is changed.")
+    @Parameters(paramLabel = "MAP", description = "Map file from `forum train`, changed in place.")
     private Path file = Path.of("");
 
-    @Option(names = "--keep", paramLabel = "N", description = "Keep the page type of this number; may be repeated.")
+    @Option(names = "--keep", paramLabel = "N", description = "Number of a page type to keep; may be repeated.")
     private List<Integer> kept = List.of();
 
-    @Option(names = "--remove", paramLabel = "N", description = "Remove the page type of this number; may be repeated.")
+    @Option(names = "--remove", paramLabel = "N", description = "Number of a page type to remove; may be repeated.")
     private List<Integer> removed = List.of();
 
     @Mixin
@@ -43,13 +43,13 @@ public final class ForumPruneCommand implements Callable<Integer> {
     public Integer call() throws JsonProcessingException {
         if (kept.isEmpty() && removed.isEmpty()) {
             throw new UserError(
-                    "nothing to decide: name page types with --keep N or --remove N; `forum show` lists them");
+                    "nothing to do; pass page types with --keep N or --remove N (`forum show` lists page types)");
         }
         Map<Integer, Decision> decisions = new HashMap<>();
         kept.forEach(type -> decisions.put(type, Decision.KEPT));
         for (Integer type : removed) {
             if (decisions.put(type, Decision.REMOVED) != null && kept.contains(type)) {
-                throw new UserError("page type " + type + " is given to --keep and to --remove; give it to one");
+                throw new UserError("page type " + type + " is in both --keep and --remove; remove one of them");
             }
         }
         ForumMap map = MapFile.read(file);

@@ -16,15 +16,15 @@ import picocli.CommandLine.Parameters;
 
 @Command(
         name = "show",
-        description = "Show the page types of a map, or with --arcs its links by page type, place and URL pattern.",
+        description = "Show the page types of a map, or with --arcs its links by page type, location and URL pattern.",
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph forum show forum.map --arcs%n")
 public final class ForumShowCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "MAP|SITE",
-            description = "A file that `forum train` has written; when there is no such file, the site whose map"
-                    + " crawl.forum.train has written into the store of the home.")
+            description = "A file from `forum train`, or else the host of a map in the store of the home"
+                    + " (crawl.forum.train).")
     private Path file = Path.of("");
 
     @Option(names = "--arcs", description = "Show the links instead: state is follow, skip or next page.")

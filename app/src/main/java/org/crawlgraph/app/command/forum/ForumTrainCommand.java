@@ -38,15 +38,16 @@ import picocli.CommandLine.Spec;
         name = "train",
         description = {
             "Learn the map of a forum from pages with their bodies.",
-            "INPUT is a WARC or ARC file, a folder of these (`crawl --sample N --warc` writes one), or a folder of HTML files."
-                    + " Draws a sample that begins at the entry, groups pages into page types by layout and URL, and finds"
-                    + " those that only repeat others. Says whether the map, a filter of URL clusters or no filter fetches least that is useless."
+            "INPUT is a WARC or ARC file, a folder of these (`crawl --sample N --warc` writes one),"
+                    + " or a folder of HTML files. Draws a sample from the entry, groups pages into page types"
+                    + " by layout and URL, and detects page types that only repeat others. Reports which"
+                    + " fetches the fewest useless pages: the map, URL clusters, or no filter."
         },
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph forum train forum.warc.gz --entry https://forum.example/ --map forum.map%n")
 public final class ForumTrainCommand implements Callable<Integer> {
 
-    @Parameters(paramLabel = "INPUT", description = "A WARC or ARC file, or a folder.")
+    @Parameters(paramLabel = "INPUT", description = "WARC or ARC file, or folder.")
     private Path input = Path.of("");
 
     @Mixin
@@ -56,10 +57,10 @@ public final class ForumTrainCommand implements Callable<Integer> {
             names = "--map",
             paramLabel = "FILE",
             required = true,
-            description = "Write the map here. What was decided by hand in a map that is there is taken over.")
+            description = "File to write the map to. Keeps the custom decisions of an existing map.")
     private Path file = Path.of("");
 
-    @Option(names = "--seed", paramLabel = "N", description = "Start of all draws; default ${DEFAULT-VALUE}.")
+    @Option(names = "--seed", paramLabel = "N", description = "Random seed; default ${DEFAULT-VALUE}.")
     private long seed = ForumOptions.DEFAULT.randomSeed();
 
     @Option(names = "--types", description = "Name page types: index, thread, profile or other.")
@@ -68,8 +69,8 @@ public final class ForumTrainCommand implements Callable<Integer> {
     @Option(
             names = "--probe",
             description = {
-                "Fetch the pages to examine in addition to the sample from the server of the forum if INPUT lacks them.",
-                "At most --probes pages, one after another, as robots.txt allows; server options are as in `crawl`."
+                "Fetch pages to examine that INPUT lacks from the server of the forum.",
+                "Fetches at most --probes pages, one at a time, within robots.txt; server options are as in `crawl`."
             })
     private boolean probe;
 
@@ -122,13 +123,16 @@ public final class ForumTrainCommand implements Callable<Integer> {
     /** Rejects options without effect. */
     private void checkProbing(ForumOptions options) {
         if (probe && options.probes() == 0) {
-            throw new UserError("--probe does nothing here, since only the sample is examined");
+            throw new UserError(
+                    "--probe has no effect with --probes 0 or --method paper, which examine only the sample;"
+                            + " remove it");
         }
         ParseResult given = command.commandLine().getParseResult();
         for (OptionSpec option :
                 CommandSpec.forAnnotatedObject(new ServerOptions()).options()) {
             if (!probe && given.hasMatchedOption(option.longestName())) {
-                throw new UserError(option.longestName() + " does nothing without --probe, since no server is asked");
+                throw new UserError(
+                        option.longestName() + " has no effect without --probe, which contacts the server; remove it");
             }
         }
     }
@@ -147,15 +151,15 @@ public final class ForumTrainCommand implements Callable<Integer> {
                 return stored == null ? live.fetch(url) : stored;
             };
             ForumTraining learnt = ForumTraining.of(both, sample, options, previous, checkpoint);
-            asked = "asked the server for " + live.requests() + " pages; robots.txt kept us from " + live.refused()
+            asked = "fetched " + live.requests() + " pages from the server; disallowed by robots.txt: " + live.refused()
                     + (live.end().isEmpty() ? "" : "; " + live.end());
             return learnt;
         }
     }
 
     private void say(ForumSummary summary) {
-        output.say(
-                "learnt from %d sampled and %d other pages: %d of %d page types kept, %d of %d kinds of links followed, %d turn pages"
+        output.say("learned from %d sampled and %d other pages: %d of %d page types kept, %d of %d"
+                + " kinds of links followed, %d turn pages"
                         .formatted(
                                 summary.sampled(),
                                 summary.probes(),

@@ -58,7 +58,7 @@ final class MapFile {
     static ForumMap named(Path name, HomeOption home, Consumer<String> say) {
         if (Files.exists(name)) {
             if (home.isTyped()) {
-                throw new UserError("--home does nothing here: the map is read from the file " + name);
+                throw new UserError("--home has no effect: the map is read from the file " + name);
             }
             return read(name);
         }
@@ -68,7 +68,7 @@ final class MapFile {
                 CrawlStore store = CrawlStore.connect(connection.database())) {
             return ForumMap.parse(store.forumMap(site));
         } catch (StoreFailure e) {
-            throw new UserError("there is no file " + name + ", and in the store " + e.getMessage(), e);
+            throw new UserError("no file " + name + ", and in the store " + e.getMessage(), e);
         }
     }
 }

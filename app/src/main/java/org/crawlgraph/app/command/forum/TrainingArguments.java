@@ -11,16 +11,16 @@ import picocli.CommandLine.Option;
 
 final class TrainingArguments {
 
-    @Option(names = "--entry", paramLabel = "URL", required = true, description = "The forum's first page.")
+    @Option(names = "--entry", paramLabel = "URL", required = true, description = "Front page of the forum.")
     private String entry = "";
 
     @Option(
             names = "--method",
             paramLabel = "NAME",
-            description = "learnt, by contents, or paper, as the paper has it; default learnt.")
+            description = "learnt (by page content) or paper (Cai et al. 2008); default learnt.")
     private String method = ForumMethod.LEARNT.option();
 
-    @Option(names = "--sample-size", paramLabel = "N", description = "Pages to draw; default 500.")
+    @Option(names = "--sample-size", paramLabel = "N", description = "Number of pages to draw; default 500.")
     private @Nullable Integer sampleSize;
 
     @Option(
@@ -33,24 +33,23 @@ final class TrainingArguments {
     @Option(
             names = "--epsilon",
             paramLabel = "X",
-            description =
-                    "With --method paper: the alignment cost, above 0 and up to 1, at which two repetitive regions are no longer of one"
-                            + " pattern; chosen from the sample by default.")
+            description = "With --method paper: alignment cost from which two repetitive regions have"
+                    + " different patterns, above 0 and at most 1; default: chosen from the sample.")
     private @Nullable Double epsilon;
 
     @Option(
             names = "--layout-threshold",
             paramLabel = "X",
-            description =
-                    "With --method paper: the largest distance at which two pages are of one layout, 0 to 1 of the largest distance in the"
-                            + " sample; chosen from the sample by default.")
+            description = "With --method paper: largest distance between pages of one layout, 0 to 1,"
+                    + " relative to the largest distance in the sample; default: chosen from the"
+                    + " sample.")
     private @Nullable Double layoutThreshold;
 
     @Option(
             names = "--url-rule",
             paramLabel = "NAME",
-            description =
-                    "With --method paper: positions, patterns as by default, or paper, as many segments and the same keys; default positions.")
+            description = "With --method paper: URL patterns by positions, or paper (same number of"
+                    + " segments and same keys); default positions.")
     private @Nullable UrlRule urlRule;
 
     /**
@@ -61,12 +60,13 @@ final class TrainingArguments {
     ForumOptions options(long seed) {
         ForumOptions usual = ForumOptions.of(ForumMethod.named(method));
         if (usual.method() == ForumMethod.PAPER && probes != null) {
-            throw new UserError("--probes does nothing with --method paper, which examines only the sample");
+            throw new UserError(
+                    "--probes has no effect with --method paper, which examines only the sample; remove it");
         }
         boolean ofPaper = epsilon != null || layoutThreshold != null || urlRule != null;
         if (ofPaper && usual.method() != ForumMethod.PAPER) {
             throw new UserError(
-                    "--epsilon, --layout-threshold and --url-rule are options of --method paper; add it, or leave them out");
+                    "--epsilon, --layout-threshold and --url-rule need --method paper; add it, or remove them");
         }
         return new ForumOptions(
                 usual.method(),
@@ -83,7 +83,7 @@ final class TrainingArguments {
     String entry() {
         String url = CanonicalUrl.of(entry);
         if (url == null) {
-            throw new UserError("--entry is '" + entry + "'; it is the absolute URL of the forum's first page");
+            throw new UserError("--entry is '" + entry + "'; it must be the absolute URL of the forum's front page");
         }
         return url;
     }

@@ -32,9 +32,9 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "aggregate",
         description = {
-            "Aggregate a crawl in files to its hosts or domains: a row per link between two of them, with the number"
-                    + " of links between their pages.",
-            "INPUT is what import takes, or the basename of a WebGraph with URLs."
+            "Aggregate a crawl in files to hosts or domains: one row per link between two of them,"
+                    + " with the number of links between their pages.",
+            "INPUT is any input of import, or the basename of a WebGraph with URLs."
         },
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph graph aggregate --by domains --csv links.tsv.gz%n")
@@ -56,8 +56,7 @@ public final class GraphAggregateCommand implements Callable<Integer> {
 
     @Option(
             names = "--nodes",
-            description = "Print the hosts or domains instead, with the numbers of their pages and of the links between"
-                    + " these.")
+            description = "Print the hosts or domains instead, with the numbers of their pages and inner links.")
     private boolean nodes;
 
     @Mixin

@@ -35,7 +35,7 @@ import picocli.CommandLine.Parameters;
         description = {
             "Measure graphs in files: pages, links, degrees with the power laws of their tails, and the average distance between"
                     + " pages; no store is needed.",
-            "The store and named graphs: crawl.graph.stats."
+            "For the store and named graphs, use crawl.graph.stats."
         },
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph graph stats --no-distance cnr-2000 links.tsv%n")
@@ -44,24 +44,23 @@ public final class GraphStatsCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "PATH",
             arity = "1..*",
-            description = "Files or folders with crawls, or basenames of WebGraphs; a row each.")
+            description = "Files or folders with crawls, or basenames of WebGraphs; one row per input.")
     private List<Path> inputs = List.of();
 
     @Option(
             names = "--site",
             paramLabel = "KIND",
-            description =
-                    "What counts as a site for the number of links between sites: host, domain or none; default host, or none for a"
-                            + " graph without URLs.")
+            description = "Sites for the number of links between sites: host, domain or none; default"
+                    + " host, or none for a graph without URLs.")
     private @Nullable Site site;
 
-    @Option(names = "--no-distance", description = "Leave out the average distance, which takes most of the time.")
+    @Option(names = "--no-distance", description = "Skip the average distance, which takes most of the time.")
     private boolean noDistance;
 
     @Option(
             names = "--random-seed",
             paramLabel = "N",
-            description = "Seed of the estimate of the average distance; default ${DEFAULT-VALUE}.")
+            description = "Random seed for estimating the average distance; default ${DEFAULT-VALUE}.")
     private long randomSeed = 42;
 
     @Mixin

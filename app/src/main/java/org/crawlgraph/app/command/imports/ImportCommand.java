@@ -87,22 +87,21 @@ public final class ImportCommand implements Callable<Integer> {
     @Option(
             names = "--online",
             description = {
-                "Import into the server that runs on the home, or into one started for this, in batches.",
-                "Existing data is kept; after an interruption, the same command resumes."
+                "Import in batches into the running server of the home, or into a temporary one.",
+                "Keeps existing data; after an interruption, the same command resumes."
             })
     private boolean online;
 
     @Option(
             names = "--link-details",
-            description =
-                    "Store anchor and rel (sponsored, ugc) of links, as far as WARC, WAT or Nutch files know them."
-                            + " Imports in batches, as --online does.")
+            description = "Store anchor and rel (sponsored, ugc) of links from WARC, WAT and Nutch files."
+                    + " Imports in batches, like --online.")
     private boolean linkDetails;
 
     @Option(
             names = "--sketches",
-            description = "Store a sample of the text of each page of WARC files, by which crawl.duplicates finds pages"
-                    + " that say almost the same, and the language that the page declares.")
+            description = "Store a text sketch of each page of WARC files, for near-duplicates (crawl.duplicates),"
+                    + " and its declared language.")
     private boolean sketches;
 
     @Mixin
@@ -128,7 +127,7 @@ public final class ImportCommand implements Callable<Integer> {
         }
         if (dryRun) {
             throw new UserError(
-                    "--dry-run estimates what an import into an empty home takes; leave out --online, --link-details and --bolt");
+                    "--dry-run estimates an import into an empty home; remove --online, --link-details and --bolt");
         }
         return runOnline(given, server);
     }
@@ -167,12 +166,12 @@ public final class ImportCommand implements Callable<Integer> {
                     .row(summary.format(), summary.pages(), summary.links(), summary.hosts(), summary.rejected()));
         }
         if (!held.fresh()) {
-            output.say("the graph is in " + target.folder() + " already; nothing was done");
+            output.say("the graph is already in " + target.folder() + "; nothing to do");
         }
         Imports.tellIgnored(summary, output);
         Imports.tell(summary.rejected(), ImportRecord.rejects(target.folder()), output);
         if (!output.json()) {
-            output.say("go on with: " + Shell.program() + " seeds 100" + home.typed());
+            output.say("next: " + Shell.program() + " seeds 100" + home.typed());
         }
         return summary.rejected() > 0 ? ExitCode.SHORT : ExitCode.DONE;
     }
@@ -194,7 +193,7 @@ public final class ImportCommand implements Callable<Integer> {
                     .row("store on disk", size(cost.storeBytes()))
                     .row("Java heap", size(cost.heapBytes()))
                     .row("memory outside the heap", size(cost.memoryBytes()))
-                    .row("page cache to hold it all", size(cost.pageCacheBytes()))
+                    .row("page cache for all of it", size(cost.pageCacheBytes()))
                     .row("time", cost.seconds() < MOMENTS ? "a few seconds" : Progress.time(cost.seconds())));
         }
         Imports.tellIgnored(summary, output);
@@ -234,7 +233,7 @@ public final class ImportCommand implements Callable<Integer> {
                     return OnlineImport.run(
                             store, input.toAbsolutePath().normalize(), options, OnlineImport.BATCH_SIZE, interruption);
                 } catch (CancellationException e) { // here, because the JVM exits once the interruption is closed
-                    output.say("what was written is kept: run the same command again to go on");
+                    output.say("written data is kept; run the same command again to resume");
                     throw e;
                 }
             }
@@ -313,8 +312,7 @@ public final class ImportCommand implements Callable<Integer> {
                         throw new PassingFailure(String.valueOf(e.getMessage()), e);
                     }
                     throw new IngestException(
-                            e.getMessage() + "; what was written before is kept: run the same command again to go on",
-                            e);
+                            e.getMessage() + "; written data is kept. Run the same command again to resume", e);
                 }
             }
 
@@ -371,7 +369,7 @@ public final class ImportCommand implements Callable<Integer> {
 
             private static IngestException deleted() {
                 return new IngestException(
-                        "a page has been deleted during the import; run the same command again to recreate it");
+                        "a page was deleted during the import; run the same command again to recreate it");
             }
         }
     }

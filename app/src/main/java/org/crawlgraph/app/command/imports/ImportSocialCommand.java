@@ -45,8 +45,8 @@ import picocli.CommandLine.Parameters;
         name = "social",
         description = {
             "Import users, contacts, posts and tags from tables into the store of the home.",
-            "The folder has any of the files users, contacts, posts and tags, as .csv, .tsv, .jsonl or .ndjson, gzipped"
-                    + " or not."
+            "The folder has one or more of the files users, contacts, posts and tags, as .csv, .tsv,"
+                    + " .jsonl or .ndjson, optionally gzipped."
         },
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph import social ~/downloads/photos --home ~/photos%n")
@@ -54,7 +54,7 @@ public final class ImportSocialCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "FOLDER",
-            description = "The folder with the tables; docs/reference/file-formats.md names their columns.")
+            description = "Folder with the tables; docs/reference/file-formats.md lists their columns.")
     private Path folder = Path.of("");
 
     @Option(
@@ -65,8 +65,8 @@ public final class ImportSocialCommand implements Callable<Integer> {
     @Option(
             names = "--online",
             description = {
-                "Import into the server that runs on the home, or into one started for this, in batches.",
-                "Existing data is kept; after an interruption, the same command resumes."
+                "Import in batches into the running server of the home, or into a temporary one.",
+                "Keeps existing data; after an interruption, the same command resumes."
             })
     private boolean online;
 
@@ -86,7 +86,7 @@ public final class ImportSocialCommand implements Callable<Integer> {
     public Integer call() throws JsonProcessingException {
         Optional<Database> server = bolt.database(home);
         if (dryRun && (online || server.isPresent())) {
-            throw new UserError("--dry-run prints what the tables hold; leave out --online and --bolt");
+            throw new UserError("--dry-run only prints the contents of the tables; remove --online and --bolt");
         }
         if (dryRun) {
             return told(SocialImports.check(folder, reading.options(), output), Map.of());
@@ -157,7 +157,7 @@ public final class ImportSocialCommand implements Callable<Integer> {
                 throw new UserError(home.folder() + " holds another graph (" + there.format()
                         + "); add --online to import into" + " it, or choose another folder with --home");
             }
-            output.say("the graph is in " + home.folder() + " already; nothing was done");
+            output.say("the graph is already in " + home.folder() + "; nothing to do");
             return summary;
         }
 
@@ -177,7 +177,7 @@ public final class ImportSocialCommand implements Callable<Integer> {
                         output,
                         checkpoint -> SocialImport.online(absolute(folder), options, store(client), checkpoint));
             } catch (CancellationException e) {
-                output.say("what was written is kept: run the same command again to go on");
+                output.say("written data is kept; run the same command again to resume");
                 throw e;
             }
         }
@@ -191,8 +191,7 @@ public final class ImportSocialCommand implements Callable<Integer> {
                     });
                 } catch (StoreFailure e) {
                     throw new IngestException(
-                            e.getMessage() + "; what was written before is kept: run the same command again to go on",
-                            e);
+                            e.getMessage() + "; written data is kept. Run the same command again to resume", e);
                 }
             };
         }

@@ -110,11 +110,11 @@ public final class Imports {
      */
     public static void tell(long count, Path list, Output output) {
         if (count > 0) {
-            output.say(skipped(count) + "; all of them are listed in " + list);
+            output.say(skipped(count) + "; all are listed in " + list);
             try (Stream<String> lines = Files.lines(list)) {
                 lines.limit(SHOWN).forEach(line -> output.say("  " + line));
             } catch (IOException | UncheckedIOException e) {
-                output.say("  (the list cannot be read: " + e.getMessage() + ")");
+                output.say("  (the list is not readable: " + e.getMessage() + ")");
             }
         }
     }
@@ -145,7 +145,7 @@ public final class Imports {
      */
     static void refuseWhileServed(Home home, String way) {
         ServerAddress.running(home).ifPresent(address -> {
-            throw new UserError("the server at " + address.bolt() + " works on " + home.folder() + "; " + way);
+            throw new UserError("the server at " + address.bolt() + " uses " + home.folder() + "; " + way);
         });
     }
 }

@@ -47,9 +47,9 @@ import picocli.CommandLine.Option;
         name = "report",
         description = {
             "Write one HTML page about the graph in the store.",
-            "It shows what the store holds, its communities and a map of them, the seeds and what each adds, the kinds of"
-                    + " pages of trained sites, and queries for Neo4j Browser.",
-            "The page needs no other files and no network. It covers a part of large graphs, and says how much."
+            "It shows the contents of the store, communities with a map, seeds and what each adds,"
+                    + " the URL clusters of trained sites, and queries for Neo4j Browser.",
+            "The page is self-contained. For large graphs, it covers and reports a sample."
         },
         mixinStandardHelpOptions = true,
         footer = {
@@ -67,15 +67,16 @@ public final class ReportCommand implements Callable<Integer> {
         @Option(
                 names = "--run",
                 paramLabel = "ID",
-                description = "The seeds and cores of this run; default: of the newest run that has any.")
+                description = "Run with the seeds and cores to show; default: the newest run with any.")
         private @Nullable String run;
 
         @Option(
                 names = "--seeds",
                 paramLabel = "N",
                 description = {
-                    "Number of seeds and cores to extract for this page, without storing them; " + DEFAULT_SEEDS
-                            + " when the store has no run.",
+                    "Number of seeds and cores to extract for this report, without storing them;"
+                            + " default " + DEFAULT_SEEDS
+                            + " if the store has no run.",
                     "Takes the options of crawl.extractSeeds, such as --option site=domain."
                 })
         private @Nullable Long count;
@@ -85,8 +86,7 @@ public final class ReportCommand implements Callable<Integer> {
             names = "--out",
             paramLabel = "FILE",
             defaultValue = "report.html",
-            description =
-                    "The page to write; default report.html. Another report of that name is replaced, nothing else.")
+            description = "HTML file to write; default report.html. Replaces only an existing report.")
     private Path out = Path.of("");
 
     @ArgGroup
@@ -107,9 +107,8 @@ public final class ReportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (source.count == null && !options.map().isEmpty()) {
-            throw new UserError(
-                    "--option " + options.map().keySet().iterator().next()
-                            + " is for extracting seeds; add --seeds N, or leave it out to show seeds that a run has extracted");
+            throw new UserError("--option " + options.map().keySet().iterator().next()
+                    + " is for extracting seeds; add --seeds N, or remove it to show the seeds of a run");
         }
         ReportFile file = new ReportFile(out);
         Optional<Database> server = bolt.database(home);
@@ -240,8 +239,8 @@ public final class ReportCommand implements Callable<Integer> {
             long links = counts.get("links").asLong();
             if (pages == 0) {
                 throw new UserError(where
-                        + " holds no pages, (:Page) nodes with links of the type LINKS_TO; bring a graph there first"
-                        + " (`crawlgraph import PATH`)");
+                        + " has no pages, (:Page) nodes with links of the type LINKS_TO; import a"
+                        + " graph first (`crawlgraph import PATH`)");
             }
             long stride = 1 + (pages - 1) / MOST_PAGES;
             Map<String, Object> some = Map.of("stride", stride, "most", (long) MOST_HOSTS);
@@ -316,26 +315,31 @@ public final class ReportCommand implements Callable<Integer> {
 
         private static final String SITES = """
                 MATCH (run:CrawlRun) WHERE run.procedure = 'crawl.clusters.train'
-                RETURN run.id AS id, coalesce(run.ofSite, run.id) AS site ORDER BY run.at DESC, run.id LIMIT $most""";
+                RETURN run.id AS id, coalesce(run.ofSite, run.id) AS site ORDER BY run.at DESC, run.id LIMIT $most\
+                """;
 
         private static final String SITE_COUNT = """
-                MATCH (run:CrawlRun) WHERE run.procedure = 'crawl.clusters.train' RETURN count(run) AS sites""";
+                MATCH (run:CrawlRun) WHERE run.procedure = 'crawl.clusters.train' RETURN count(run) AS sites\
+                """;
 
         private static final String COUNTS = """
                 MATCH (cluster:UrlCluster {run: $run})
-                RETURN count(cluster) AS clusters, sum(COUNT { (cluster)-[:LEADS_TO]->() }) AS edges""";
+                RETURN count(cluster) AS clusters, sum(COUNT { (cluster)-[:LEADS_TO]->() }) AS edges\
+                """;
 
         private static final String CLUSTERS = """
                 MATCH (cluster:UrlCluster {run: $run})
                 WITH cluster ORDER BY cluster.size DESC, cluster.rank LIMIT $most
                 RETURN cluster.rank AS rank, cluster.pattern AS pattern, cluster.size AS size,
                   coalesce(cluster.state, '') AS state, coalesce(cluster.reason, '') AS reason, cluster.sureness AS sureness,
-                  coalesce(cluster.examples[0], '') AS example ORDER BY rank""";
+                  coalesce(cluster.examples[0], '') AS example ORDER BY rank\
+                """;
 
         private static final String EDGES = """
                 MATCH (from:UrlCluster {run: $run})-[edge:LEADS_TO]->(to:UrlCluster)
                 WITH from, edge, to ORDER BY edge.links DESC, from.rank, to.rank LIMIT $most
-                RETURN from.rank AS from, to.rank AS to, edge.links AS links, coalesce(edge.state, 'follow') AS state""";
+                RETURN from.rank AS from, to.rank AS to, edge.links AS links, coalesce(edge.state, 'follow') AS state\
+                """;
 
         private final BoltClient client;
 

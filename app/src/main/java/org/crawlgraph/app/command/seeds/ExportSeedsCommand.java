@@ -32,7 +32,7 @@ import picocli.CommandLine.TypeConversionException;
         name = "seeds",
         description = {
             "Write seeds as a list for another crawler, best first, with priorities in that crawler's direction.",
-            "docs/guide/seeds-and-communities.md says how each crawler reads its list."
+            "docs/guide/seeds-and-communities.md describes how each crawler reads its list."
         },
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph export seeds --run dense --format scrapy --out seeds.jsonl.gz%n")
@@ -56,7 +56,7 @@ public final class ExportSeedsCommand implements Callable<Integer> {
                 description = "Number of seeds to extract, without storing them; default " + DEFAULT_COUNT + ".")
         private long count = DEFAULT_COUNT;
 
-        @Option(names = "--run", paramLabel = "ID", description = "The seeds of this run.")
+        @Option(names = "--run", paramLabel = "ID", description = "Run with the seeds.")
         private @Nullable String run;
     }
 
@@ -68,7 +68,7 @@ public final class ExportSeedsCommand implements Callable<Integer> {
             paramLabel = "NAME",
             required = true,
             converter = OfFormat.class,
-            description = "The crawler's: ${COMPLETION-CANDIDATES}.")
+            description = "Format of the list: ${COMPLETION-CANDIDATES}.")
     @SuppressWarnings("NullAway.Init") // picocli sets it
     private SeedFormat format;
 
@@ -76,8 +76,8 @@ public final class ExportSeedsCommand implements Callable<Integer> {
             names = "--out",
             paramLabel = "FILE",
             description = {
-                "The file to write, gzipped when it ends with .gz; by default - for standard output.",
-                "With the format heritrix, .schedule and .precedence at its end choose other files than seeds."
+                "File to write, gzipped if it ends with .gz; default: - for standard output.",
+                "With the format heritrix, the extensions .schedule and .precedence select other files than seeds."
             })
     private Path out = Path.of("-");
 
@@ -105,7 +105,7 @@ public final class ExportSeedsCommand implements Callable<Integer> {
         String run = source.run;
         if (run != null && !options.map().isEmpty()) {
             throw new UserError("--option " + options.map().keySet().iterator().next()
-                    + " is for extracting seeds; the seeds of run '" + run + "' have been extracted already");
+                    + " is for extracting seeds, but run '" + run + "' already has its seeds; remove it");
         }
         List<Record> rows;
         try (Connection connection =
@@ -114,10 +114,10 @@ public final class ExportSeedsCommand implements Callable<Integer> {
         }
         List<ListedSeed> seeds = SeedFiles.listed(rows);
         String from = run == null ? "extracted by CrawlGraph " + Version.CURRENT : "of run " + run;
-        SeedFiles.write(out, format, seeds, seeds.size() + " seeds " + from + ", the best first");
+        SeedFiles.write(out, format, seeds, seeds.size() + " seeds " + from + ", best first");
         output.say("wrote " + seeds.size() + " seeds to " + (out.toString().equals("-") ? "standard output" : out));
         if (seeds.size() < rows.size()) {
-            output.say((rows.size() - seeds.size()) + " seeds without a URL that fits a list were left out");
+            output.say((rows.size() - seeds.size()) + " seeds without a URL that fits in a list were skipped");
             return ExitCode.SHORT;
         }
         return run == null ? StoreQuestion.exitCode(output, rows.size(), source.count, "seeds") : ExitCode.DONE;
@@ -139,8 +139,8 @@ public final class ExportSeedsCommand implements Callable<Integer> {
                     .isEmpty();
             throw new UserError(
                     there
-                            ? "the run '" + run + "' has no seeds; name one that crawl.extractSeeds.write has written"
-                            : "no run has the id '" + run + "'; CALL crawl.run.list() shows those that are there");
+                            ? "the run '" + run + "' has no seeds; pass a run of crawl.extractSeeds.write"
+                            : "no run has the id '" + run + "'; CALL crawl.run.list() lists all runs");
         }
         return rows;
     }

@@ -39,7 +39,7 @@ import picocli.CommandLine.Parameters;
         name = "rank",
         description = {
             "Show the best authorities or hubs of a crawl in files, or its pages by PageRank; no store is needed.",
-            "INPUT is what import takes, or the basename of a WebGraph."
+            "INPUT is any input of import, or the basename of a WebGraph."
         },
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph rank --by pagerank --compressed --site none uk-2005%n")
@@ -68,14 +68,14 @@ public final class RankCommand implements Callable<Integer> {
     @Option(
             names = "--site",
             paramLabel = "KIND",
-            description = "Leave out links inside a host or a domain; none ranks all links; default host.")
+            description = "Ignore links inside a host or a domain; none ranks all links; default host.")
     private Site site = LoadOptions.DEFAULT.site();
 
     @Option(
             names = "--compressed",
-            description =
-                    "Leave the links of a WebGraph compressed in its files, for graphs whose links do not fit in memory. It takes 3 to"
-                            + " 20 times as long. The transpose must be next to it, as NAME-t; docs/guide/beyond-one-machine.md shows how to write it.")
+            description = "Keep the links of a WebGraph compressed in its files, for graphs whose links do"
+                    + " not fit in memory. Takes 3 to 20 times as long. The transpose must be next to"
+                    + " it, as NAME-t; docs/guide/beyond-one-machine.md shows how to write it.")
     private boolean compressed;
 
     @Option(names = "--max-iterations", paramLabel = "N", descriptionKey = "rank.maxIterations")
@@ -105,7 +105,7 @@ public final class RankCommand implements Callable<Integer> {
     @Override
     public Integer call() throws JsonProcessingException {
         if (limit < 1) {
-            throw new UserError("--limit is " + limit + "; it is at least 1");
+            throw new UserError("--limit is " + limit + "; it must be at least 1");
         }
         List<ScoredPage> best;
         List<String> rejects;
@@ -132,7 +132,7 @@ public final class RankCommand implements Callable<Integer> {
         boolean usual = read.maxRejects() == ImportOptions.DEFAULT.maxRejects();
         if (compressed && (read.base() != null || !usual)) {
             throw new UserError(
-                    "--base-url and --max-rejects have no effect on a WebGraph; leave them out with --compressed");
+                    "--base-url and --max-rejects have no effect on a WebGraph; remove them with --compressed");
         }
         long rejects = compressed ? 0 : read.maxRejects();
         LoadOptions options = new LoadOptions(site, read.concurrency(), checkpoint, rejects, read.base());
@@ -155,7 +155,7 @@ public final class RankCommand implements Callable<Integer> {
             };
         }
         if (dampingFactor != null) {
-            throw new UserError("--damping-factor is for --by pagerank; leave it out");
+            throw new UserError("--damping-factor has no effect without --by pagerank; remove it");
         }
         HitsOptions usual = HitsOptions.DEFAULT;
         HitsOptions how = new HitsOptions(

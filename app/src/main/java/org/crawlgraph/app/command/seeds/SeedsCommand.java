@@ -43,16 +43,17 @@ public final class SeedsCommand implements Callable<Integer> {
     @Option(
             names = "--run",
             paramLabel = "ID",
-            description =
-                    "Keep the seeds and their cores in the store under this id (crawl.extractSeeds.write) and print the summary.")
+            description = "Store the seeds and their cores under this run id (crawl.extractSeeds.write)"
+                    + " and print the summary.")
     private @Nullable String run;
 
     @Option(
             names = "--objective",
             paramLabel = "NAME",
             description = {
-                "What a seed is: harvest (the default), a page from which a crawl gathers much PageRank with few downloads, "
-                        + "or communities, the best hub of a strong core. Short for --option objective=NAME."
+                "Objective of the seeds: harvest (default), pages from which a crawl gathers the"
+                        + " most PageRank per page fetched, or communities, the best hubs of strong cores."
+                        + " Short for --option objective=NAME."
             })
     private @Nullable String objective;
 
@@ -60,8 +61,9 @@ public final class SeedsCommand implements Callable<Integer> {
             names = "--kernel",
             paramLabel = "DIR",
             description = {
-                "Take the seeds from a kernel written by the Spark job reduce, not from the store: the best hub "
-                        + "of each of the strongest cores. The column kernel is the support of a core: whole, agrees, differs, below."
+                "Take the seeds from a kernel of the Spark job reduce instead of the store: the best"
+                        + " hub of each of the strongest cores. The column certainty of --json and --csv says"
+                        + " how certain each core is."
             })
     private @Nullable Path kernel;
 
@@ -73,7 +75,7 @@ public final class SeedsCommand implements Callable<Integer> {
         if (kernel != null) {
             if (run != null || objective != null || !question.options().map().isEmpty() || question.isHomeTyped()) {
                 throw new UserError(
-                        "--kernel needs no store and has no options; leave out --run, --objective, --option and --home");
+                        "--kernel needs no store and has no options; remove --run, --objective, --option and --home");
             }
             return new KernelSeeds(question.output()).print(kernel, count);
         }
@@ -98,7 +100,7 @@ public final class SeedsCommand implements Callable<Integer> {
     private Map<String, Object> options() {
         Map<String, Object> options = question.options().map();
         if (objective != null && options.put("objective", objective) != null) {
-            throw new UserError("--objective and --option objective=… are both given; leave one of them out");
+            throw new UserError("--objective and --option objective=… exclude each other; remove one of them");
         }
         return options;
     }
@@ -150,7 +152,7 @@ public final class SeedsCommand implements Callable<Integer> {
         /** Prints the seeds; returns the exit code. */
         int print(Path folder, long count) throws JsonProcessingException {
             if (count < 1 || count > MOST) {
-                throw new UserError("COUNT is " + count + "; with --kernel it goes from 1 to " + MOST);
+                throw new UserError("COUNT is " + count + "; with --kernel it must be from 1 to " + MOST);
             }
             KernelFolder files = new KernelFolder(folder);
             List<Core> cores;

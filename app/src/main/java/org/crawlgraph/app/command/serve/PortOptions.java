@@ -12,13 +12,13 @@ public final class PortOptions {
     @Option(
             names = "--bolt-port",
             paramLabel = "PORT",
-            description = "Port for drivers on 127.0.0.1; 0 takes any free one; default " + BOLT + ".")
+            description = "Port for drivers on 127.0.0.1; 0 for any free port; default " + BOLT + ".")
     private int bolt = BOLT;
 
     @Option(
             names = "--http-port",
             paramLabel = "PORT",
-            description = "Port for Neo4j Browser and HTTP on 127.0.0.1; 0 takes any free one; default " + HTTP + ".")
+            description = "Port for Neo4j Browser and HTTP on 127.0.0.1; 0 for any free port; default " + HTTP + ".")
     private int http = HTTP;
 
     public Ports ports() {

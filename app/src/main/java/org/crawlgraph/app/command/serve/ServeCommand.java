@@ -17,8 +17,9 @@ import picocli.CommandLine.Option;
         name = "serve",
         description = {
             "Start Neo4j on the store of the home: Bolt for drivers, Neo4j Browser for you.",
-            "Prints a line that starts with 'ready' on standard error; Ctrl-C or SIGTERM stops it.",
-            "Log in as neo4j with the password in the file password of the home, created at the first start."
+            "Prints a line that starts with 'ready' on standard error when it accepts connections;"
+                    + " Ctrl-C or SIGTERM stops it.",
+            "Log in as neo4j with the password in the file password of the home, which is created at the first start."
         },
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph serve --home ~/crawls/2024 --bolt-port 7688 --http-port 7475%n")
@@ -32,7 +33,7 @@ public final class ServeCommand implements Callable<Integer> {
 
     @Option(
             names = "--no-auth",
-            description = "No password: any program and user of this machine can then read and change the store.")
+            description = "No password: any program and user on this machine can read and change the store.")
     private boolean noAuth;
 
     private final Output output = new Output();
@@ -51,11 +52,11 @@ public final class ServeCommand implements Callable<Integer> {
 
     private String access() {
         if (noAuth) {
-            return "no password: any program and user of this machine can read and change the store";
+            return "no password: any program and user on this machine can read and change the store";
         }
         String others = home.home().isPrivate()
                 ? ""
-                : "; others can look into its folder, run `chmod 700` on it to forbid that";
+                : "; other users can read its folder, run `chmod 700` on it to prevent that";
         return "log in as " + Password.USER + " with the password in "
                 + home.home().passwordFile() + others;
     }

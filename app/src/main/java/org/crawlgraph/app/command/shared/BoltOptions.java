@@ -25,7 +25,7 @@ public final class BoltOptions {
             names = "--bolt",
             paramLabel = "URI",
             description = {
-                "Another Neo4j 5 server instead of the one of the home: bolt://localhost:7687, neo4j+s://graph.example.org.",
+                "Neo4j 5 server to use instead of the home: bolt://localhost:7687, neo4j+s://graph.example.org.",
                 "Environment: NEO4J_USERNAME, NEO4J_PASSWORD, NEO4J_DATABASE."
             })
     private @Nullable String bolt;
@@ -33,8 +33,8 @@ public final class BoltOptions {
     @Option(
             names = "--password-file",
             paramLabel = "FILE",
-            description =
-                    "With --bolt: its first line is the password, which only you may be able to read; default: NEO4J_PASSWORD.")
+            description = "With --bolt: file with the password in its first line, readable only by you;"
+                    + " default: NEO4J_PASSWORD.")
     private @Nullable Path passwordFile;
 
     /**
@@ -45,7 +45,7 @@ public final class BoltOptions {
     public Optional<Database> database(HomeOption home) {
         if (bolt != null && home.isTyped()) {
             if (isTyped("--bolt")) {
-                throw new UserError("--bolt and --home are both given; leave one of them out");
+                throw new UserError("--bolt and --home exclude each other; remove one of them");
             }
             return Optional.empty();
         }
@@ -53,7 +53,7 @@ public final class BoltOptions {
             return Optional.of(NamedDatabase.at(bolt, passwordFile));
         }
         if (isTyped("--password-file")) {
-            throw new UserError("--password-file needs --bolt; the password of a home is in the home");
+            throw new UserError("--password-file needs --bolt; a home has its own password file");
         }
         return Optional.empty();
     }

@@ -25,7 +25,7 @@ public record Installation(Path root, Path plugins, boolean packed) {
                     .toURI());
             return of(code.toAbsolutePath().resolveSibling("").normalize());
         } catch (URISyntaxException e) {
-            throw new IllegalStateException("the program is not in a folder", e);
+            throw new IllegalStateException("the program is not in a regular folder", e);
         }
     }
 

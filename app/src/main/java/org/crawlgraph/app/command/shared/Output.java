@@ -21,14 +21,14 @@ public class Output {
 
         @Option(
                 names = {"-q", "--quiet"},
-                description = "Print only errors on standard error: no messages, no progress.")
+                description = "Print only errors on standard error, no messages or progress.")
         private boolean quiet;
 
         @Option(
                 names = {"-v", "--verbose"},
                 description = {
-                    "Print details on standard error: versions, settings, each statement with its time, each page "
-                            + "that is fetched; with an error, its causes. Shows no progress line."
+                    "Print details on standard error: versions, settings, each statement with its"
+                            + " time, each page fetched, and the causes of errors; no progress line."
                 })
         private boolean verbose;
     }

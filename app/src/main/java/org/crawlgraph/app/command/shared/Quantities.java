@@ -63,7 +63,7 @@ public final class Quantities {
         try {
             return Math.multiplyExact(Long.parseLong(matcher.group(1)), unit);
         } catch (ArithmeticException e) {
-            throw new TypeConversionException("'" + text + "' is too much");
+            throw new TypeConversionException("'" + text + "' is too large");
         }
     }
 }

@@ -12,9 +12,9 @@ public final class ReadOptions {
     @Option(
             names = "--base-url",
             paramLabel = "URL",
-            description =
-                    "The URL at which a folder of HTML files is published, such as https://example.org/docs/; default: the host"
-                            + " that the folder, or each folder in it, is named after.")
+            description = "URL under which a folder of HTML files is published, such as"
+                    + " https://example.org/docs/; default: the host that the folder, or each folder"
+                    + " in it, is named after.")
     private @Nullable String base;
 
     @Mixin

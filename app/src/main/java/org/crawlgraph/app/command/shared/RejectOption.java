@@ -26,7 +26,7 @@ public final class RejectOption {
     /** Returns the options with the base address of a folder of HTML files, or null. */
     ImportOptions options(@Nullable String base) {
         if (maxRejects < 0) {
-            throw new UserError("--max-rejects is " + maxRejects + "; it must be 0, which allows none, or more");
+            throw new UserError("--max-rejects is " + maxRejects + "; it must be at least 0 (no bad records)");
         }
         return new ImportOptions(base, maxRejects);
     }

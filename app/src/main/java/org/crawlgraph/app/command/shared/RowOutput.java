@@ -25,21 +25,17 @@ public final class RowOutput extends Output {
     /** At most one machine-readable format. */
     static final class Form {
 
-        @Option(
-                names = "--json",
-                description = "Print JSON, an array of all rows, and nothing else on standard output.")
+        @Option(names = "--json", description = "Print only JSON on standard output: an array of all rows.")
         private boolean json;
 
-        @Option(
-                names = "--jsonl",
-                description = "Print each row as a line of JSON, and nothing else on standard output.")
+        @Option(names = "--jsonl", description = "Print only JSON Lines on standard output: one row per line.")
         private boolean jsonl;
 
         @Option(
                 names = "--csv",
                 description = {
-                    "Print CSV with a header, and nothing else on standard output.",
-                    "A page is its URL, a list or map JSON in one cell; an empty cell is null."
+                    "Print only CSV on standard output, with a header.",
+                    "Pages are printed as their URLs, lists and maps as JSON, null as an empty cell."
                 })
         private boolean csv;
 
@@ -47,8 +43,8 @@ public final class RowOutput extends Output {
                 names = "--parquet",
                 paramLabel = "FILE",
                 description = {
-                    "Write a Parquet file and nothing on standard output; with the columns of --csv, as "
-                            + "numbers where they are. Replaces a Parquet file, and no other."
+                    "Write a Parquet file instead of standard output, with the columns of --csv;"
+                            + " numbers stay numbers. Replaces only an existing Parquet file."
                 })
         private @Nullable Path parquet;
     }

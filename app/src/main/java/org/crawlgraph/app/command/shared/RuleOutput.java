@@ -16,11 +16,11 @@ public final class RuleOutput extends Output {
             names = "--format",
             paramLabel = "NAME",
             required = true,
-            description = "The form of the file: ${COMPLETION-CANDIDATES}, in capitals or not.")
+            description = "Format of the file (case does not matter): ${COMPLETION-CANDIDATES}.")
     @SuppressWarnings("NullAway.Init") // picocli sets it
     private RuleFormat format;
 
-    @Option(names = "--out", paramLabel = "FILE", description = "The file to write; by default standard output.")
+    @Option(names = "--out", paramLabel = "FILE", description = "File to write; default: standard output.")
     private @Nullable Path out;
 
     public RuleFormat format() {
@@ -35,7 +35,7 @@ public final class RuleOutput extends Output {
         try {
             Files.writeString(out, text);
         } catch (IOException e) {
-            throw new UserError(out + " cannot be written (" + FileTrouble.of(e) + "); name another file", e);
+            throw new UserError(out + " cannot be written (" + FileTrouble.of(e) + "); pass another file", e);
         }
         say("wrote " + out);
     }

@@ -59,7 +59,7 @@ public final class SeedFiles {
         try {
             SeedList.write(file, format, seeds, header);
         } catch (IOException e) {
-            throw new UserError(file + " cannot be written (" + FileTrouble.of(e) + "); name another file", e);
+            throw new UserError(file + " cannot be written (" + FileTrouble.of(e) + "); pass another file", e);
         }
     }
 
@@ -74,7 +74,7 @@ public final class SeedFiles {
         } catch (IllegalArgumentException e) {
             throw new UserError(String.valueOf(e.getMessage()), e);
         } catch (NoSuchFileException e) {
-            throw new UserError(file + ": there is no such file", e);
+            throw new UserError(file + ": no such file", e);
         } catch (IOException e) {
             throw new UserError(file + " cannot be read (" + FileTrouble.of(e) + ")", e);
         }

@@ -17,14 +17,14 @@ public final class ServerOptions {
     @Option(
             names = "--contact",
             paramLabel = "WHO",
-            description = "An e-mail address or URL at which site owners can reach you; sent with each request,"
-                    + " and required. Environment: CRAWLGRAPH_CONTACT.")
+            description = "E-mail address or URL at which site owners can reach you; sent with each request;"
+                    + " required. Environment: CRAWLGRAPH_CONTACT.")
     private @Nullable String contact = System.getenv("CRAWLGRAPH_CONTACT");
 
     @Option(
             names = "--agent",
             paramLabel = "NAME",
-            description = "The crawler's name in robots.txt; default ${DEFAULT-VALUE}.")
+            description = "Name of the crawler in robots.txt; default ${DEFAULT-VALUE}.")
     private String agent = UserAgent.DEFAULT_NAME;
 
     @Option(
@@ -41,7 +41,7 @@ public final class ServerOptions {
             names = "--max-bytes",
             paramLabel = "SIZE",
             converter = Quantities.OfBytes.class,
-            description = "Read at most this much of a body, and twice as much unpacked; default 10MiB.")
+            description = "Maximum size of a body, with up to twice as much after decompression; default 10MiB.")
     private long bytes = FetchLimits.DEFAULT.bytes();
 
     @Option(
@@ -59,9 +59,8 @@ public final class ServerOptions {
     @Option(
             names = "--connect-to",
             paramLabel = "HOST1:PORT1:HOST2:PORT2",
-            description =
-                    "For requests to HOST1:PORT1 connect to HOST2:PORT2, as curl does; empty parts mean any, or the"
-                            + " same. May be repeated.")
+            description = "For requests to HOST1:PORT1 connect to HOST2:PORT2, as in curl; an empty part"
+                    + " means any, or the same. May be repeated.")
     private List<String> connectTo = new ArrayList<>();
 
     /**
@@ -72,8 +71,8 @@ public final class ServerOptions {
     public UserAgent agent() {
         if (contact == null) {
             throw new IllegalArgumentException(
-                    "contact is missing; give an e-mail address or URL at which the owners of the"
-                            + " servers you crawl reach you, such as --contact crawl@example.org");
+                    "contact is missing; pass an e-mail address or URL at which site owners can"
+                            + " reach you, such as --contact crawl@example.org");
         }
         return new UserAgent(agent, contact);
     }

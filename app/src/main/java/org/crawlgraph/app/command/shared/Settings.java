@@ -109,8 +109,8 @@ public final class Settings implements IDefaultValueProvider {
                 .filter(name -> !NAMES.contains(name))
                 .findFirst()
                 .ifPresent(name -> {
-                    throw new UserError("the settings in " + file + " have a line for '" + name
-                            + "'; those that there are: " + String.join(", ", NAMES));
+                    throw new UserError("unknown setting '" + name + "' in " + file + "; known settings: "
+                            + String.join(", ", NAMES));
                 });
         return read;
     }

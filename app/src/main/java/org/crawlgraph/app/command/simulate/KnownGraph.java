@@ -21,7 +21,8 @@ record KnownGraph(String option, String words, @Nullable String run, boolean dro
 
     private static final String RUN = """
             MATCH (run:CrawlRun {id: $run})
-            RETURN run.nodeLabels AS nodeLabels, run.relationshipTypes AS relationshipTypes""";
+            RETURN run.nodeLabels AS nodeLabels, run.relationshipTypes AS relationshipTypes\
+            """;
 
     /**
      * Finds the graph: a share, else a run, else a named graph of the server, else a file in the import folder.
@@ -30,7 +31,7 @@ record KnownGraph(String option, String words, @Nullable String run, boolean dro
      */
     static KnownGraph of(BoltClient client, String known) {
         if (isShare(known)) {
-            return new KnownGraph(known, "a share of the graph, drawn at random: " + known, null, false);
+            return new KnownGraph(known, "a random share of the graph: " + known, null, false);
         }
         List<Record> runs = client.rows(RUN, Map.of("run", known));
         if (!runs.isEmpty()) {
@@ -70,7 +71,7 @@ record KnownGraph(String option, String words, @Nullable String run, boolean dro
                 "CALL crawl.graph.project($name, $options)",
                 Map.of("name", name, "options", Map.of("nodeLabels", labels, "relationshipTypes", types)));
         return new KnownGraph(
-                name, "what the run " + run + " was about: nodes " + labels + ", links " + types, run, true);
+                name, "the projection of run " + run + ": nodes " + labels + ", links " + types, run, true);
     }
 
     private static KnownGraph ofFile(BoltClient client, String file, String option, String others) {
@@ -80,7 +81,8 @@ record KnownGraph(String option, String words, @Nullable String run, boolean dro
         } catch (StoreFailure e) {
             throw new UserError(
                     option + " is '" + file + "'; it must be " + others
-                            + "a named graph of the server of this home or a file in its import folder, and the file cannot be read: "
+                            + "a named graph of the server of this home or a file in its import"
+                            + " folder, but the file is not readable: "
                             + e.getMessage(),
                     e);
         }

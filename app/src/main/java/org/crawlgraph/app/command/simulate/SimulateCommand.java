@@ -51,8 +51,8 @@ import picocli.CommandLine.Option;
         name = "simulate",
         description = {
             "Evaluate seeds: simulate crawls of the store of the home from the seeds and from baselines.",
-            "By depth (crawl.simulate); with --budgets, --orders or --known at equal numbers of pages"
-                    + " (crawl.simulate.budgets)."
+            "Compares by depth (crawl.simulate), or with --budgets, --orders or --known at equal"
+                    + " numbers of pages (crawl.simulate.budgets)."
         },
         mixinStandardHelpOptions = true,
         footer = {
@@ -68,14 +68,14 @@ public final class SimulateCommand implements Callable<Integer> {
     /** One of several sources of seeds. */
     static final class Source {
 
-        @Option(names = "--run", paramLabel = "ID", description = "The seeds and cores of this run.")
+        @Option(names = "--run", paramLabel = "ID", description = "Run with the seeds and cores.")
         private @Nullable String run;
 
         @Option(
                 names = "--seeds-file",
                 paramLabel = "FILE",
-                description =
-                        "The URLs in this file, in any form that export seeds writes; - for standard input; without cores.")
+                description = "File of seed URLs, in any format that export seeds writes; - for standard"
+                        + " input; without cores.")
         private @Nullable Path file;
 
         @Option(
@@ -84,7 +84,7 @@ public final class SimulateCommand implements Callable<Integer> {
                 description = {
                     "Number of seeds to extract, without storing them; default " + DEFAULT_SEEDS + ".",
                     "Takes the options of crawl.extractSeeds too, such as --option minHubs=2.",
-                    "With --known nothing is extracted, and each baseline has this number of pages."
+                    "With --known, no seeds are extracted, and each baseline has this number of pages."
                 })
         private @Nullable Long count;
 
@@ -92,8 +92,9 @@ public final class SimulateCommand implements Callable<Integer> {
                 names = "--old",
                 paramLabel = "RUN",
                 description = {
-                    "The seeds of this run that the new graph still has; crawls it by depth and at equal numbers of pages, also from "
-                            + "fresh seeds of the new graph (harvest, communities) and from random pages."
+                    "Run whose seeds, as far as the new graph still has them, are compared with"
+                            + " fresh seeds of the new graph (harvest, communities) and random pages, by depth"
+                            + " and at equal numbers of pages."
                 })
         private @Nullable String old;
 
@@ -115,8 +116,9 @@ public final class SimulateCommand implements Callable<Integer> {
             names = "--confidence",
             paramLabel = "X",
             description = {
-                "With --old: also start at the replacement of a lost seed if it is at least this sure: 0.8 for the same page under another",
-                "URL, 0.2 for other pages of its host or core, too; default 1, no replacements."
+                "With --old: also start at replacements of lost seeds with at least this confidence:"
+                        + " 0.8 for the same page under another",
+                "URL, 0.2 also for other pages of its host or core; default 1 (no replacements)."
             })
     private @Nullable Double confidence;
 
@@ -130,7 +132,7 @@ public final class SimulateCommand implements Callable<Integer> {
                 fallbackValue = "",
                 description = {
                     "Page budgets of the crawls: shares of the pages below 1, or numbers of pages.",
-                    "Without a value nine shares from 0.005 to 0.25."
+                    "Without a value, nine shares from 0.005 to 0.25."
                 })
         private @Nullable String budgets;
 
@@ -145,10 +147,11 @@ public final class SimulateCommand implements Callable<Integer> {
                 names = "--known",
                 paramLabel = "WHAT",
                 description = {
-                    "Choose baselines from what is known of the graph, and crawl all of it:",
-                    "bfs:SHARE, hosts:SHARE or pages:SHARE, drawn at random; the id of a run, for the pages and links that it"
-                            + " was about, and for its seeds without others; or an older graph, by its name in the"
-                            + " server of the home or as a file in the import folder of the home."
+                    "Choose baselines from a known part of the graph, and crawl all of it:",
+                    "bfs:SHARE, hosts:SHARE or pages:SHARE, drawn at random; the id of a run, for"
+                            + " its pages and links, and for its seeds unless others are given; or an older"
+                            + " graph, by its name in the server of the home or as a file in the import folder"
+                            + " of the home."
                 })
         private @Nullable String known;
 
@@ -172,7 +175,7 @@ public final class SimulateCommand implements Callable<Integer> {
     @Option(
             names = "--report",
             paramLabel = "FILE",
-            description = "Also write plots and tables to this HTML page, which needs no other files.")
+            description = "Also write plots and tables to this self-contained HTML page.")
     private @Nullable Path report;
 
     @Mixin
@@ -211,15 +214,14 @@ public final class SimulateCommand implements Callable<Integer> {
     private List<Crawls> asked() {
         if (source.old == null) {
             if (confidence != null) {
-                throw new UserError("--confidence is given, but it has no effect without --old; leave it out");
+                throw new UserError("--confidence has no effect without --old; remove it");
             }
             if (newer != null && source.run != null) {
-                throw new UserError("--run takes seeds and cores of the store; with --new, pass --old " + source.run);
+                throw new UserError("--run takes seeds and cores from the store; with --new, pass --old " + source.run);
             }
             if (newer != null && source.isCount() && !pages.asked()) {
-                throw new UserError(
-                        "--new is given without seeds: pass --old RUN or --seeds-file FILE, or --budgets to compare"
-                                + " baselines alone");
+                throw new UserError("--new needs seeds: pass --old RUN or --seeds-file FILE, or --budgets to"
+                        + " compare only baselines");
             }
             return List.of(crawls());
         }
@@ -236,9 +238,8 @@ public final class SimulateCommand implements Callable<Integer> {
             return Crawls.byDepth(depth, draws);
         }
         if (depth != null) {
-            throw new UserError(
-                    "--depth is given, but with --budgets, --orders or --known crawls are compared at equal numbers"
-                            + " of pages, however deep they go; leave it out");
+            throw new UserError("--depth has no effect with --budgets, --orders or --known, which compare crawls"
+                    + " at equal numbers of pages; remove it");
         }
         return Crawls.byPages(Objects.requireNonNullElse(pages.budgets, ""), pages.orders, draws);
     }
@@ -251,7 +252,7 @@ public final class SimulateCommand implements Callable<Integer> {
                 .max()
                 .orElse(0);
         if (dead > 0) {
-            question.output().say(dead + " seeds are not pages of the graph and are left out");
+            question.output().say(dead + " seeds are not pages of the graph and are ignored");
         }
         if (crawls.size() == 1) {
             question.output().rows(found.get(0), rows -> shown(crawls.get(0), rows));
@@ -349,7 +350,7 @@ public final class SimulateCommand implements Callable<Integer> {
                                     row -> row.get("strategy").asString(), LinkedHashMap::new, Collectors.toList())));
             return byOrder.entrySet().stream()
                     .map(order -> "order " + order.getKey()
-                            + ": PageRank gathered, in percent of the graph, when so many pages may be fetched"
+                            + ": PageRank gathered, in percent of the graph, by page budget"
                             + System.lineSeparator() + table(order.getValue()))
                     .collect(Collectors.joining(System.lineSeparator() + System.lineSeparator()));
         }
@@ -394,17 +395,20 @@ public final class SimulateCommand implements Callable<Integer> {
 
         private static final String SEEDS = """
                 MATCH (from:Core|CrawlRun)-[seed:HAS_SEED]->(page) WHERE $run IN [from.run, from.id]
-                RETURN coalesce(page.url, toString(page.id), '') AS url, coalesce(page.host, '') AS host ORDER BY seed.rank""";
+                RETURN coalesce(page.url, toString(page.id), '') AS url, coalesce(page.host, '') AS host ORDER BY seed.rank\
+                """;
 
         private static final String CORES = """
                 MATCH (core:Core {run: $run})
                 RETURN core.rank AS number, core.hubs AS hubs, core.authorities AS authorities,
-                  core.coverDensity AS coverDensity, core.sigma AS sigma ORDER BY core.rank""";
+                  core.coverDensity AS coverDensity, core.sigma AS sigma ORDER BY core.rank\
+                """;
 
         private static final String MANIFEST = """
                 MATCH (run:CrawlRun {id: $run})
                 RETURN run.call AS call, run.rankedLinks AS rankedLinks,
-                  run.fingerprint AS fingerprint, run.version AS version, toString(datetime.truncate('second', run.at)) AS at""";
+                  run.fingerprint AS fingerprint, run.version AS version, toString(datetime.truncate('second', run.at)) AS at\
+                """;
 
         private final Output output;
         private final BoltClient client;
@@ -585,7 +589,7 @@ public final class SimulateCommand implements Callable<Integer> {
         private String from(@Nullable String run) {
             if (run == null) {
                 return source.urls().isEmpty()
-                        ? "none: baselines alone, of " + crawls.get(0).asked().get("count") + " pages each"
+                        ? "none: only baselines, of " + crawls.get(0).asked().get("count") + " pages each"
                         : source.urls().size() + " from "
                                 + (source.old() == null ? "a file" : "the seeds of the run " + source.old());
             }

@@ -51,12 +51,12 @@ final class SimulationSource implements AutoCloseable {
         this.options = options;
         this.output = output;
         if (options.containsKey("graph")) {
-            throw new UserError("graph is not an option of this command, which reads the store; name it in Cypher:"
-                    + " CALL crawl.simulate({graph: '" + options.get("graph") + "', seeds: […]})");
+            throw new UserError("graph has no effect on this command, which reads the store; pass it in Cypher: CALL"
+                    + " crawl.simulate({graph: '" + options.get("graph") + "', seeds: […]})");
         }
         Crawls.OF_COMMAND.forEach((key, ownOption) -> {
             if (options.containsKey(key)) {
-                throw new UserError(key + " is given by --option; this command has " + ownOption + " for it");
+                throw new UserError(key + " is not allowed in --option; use " + ownOption);
             }
         });
         if (newer != null) {

@@ -23,7 +23,7 @@ import org.crawlgraph.social.crawl.FocusStrategy;
 /** The page comparing strategies: figures 10 to 17 of the paper, as means and bands over topics. */
 public final class FocusReport {
 
-    private static final String TITLE = "Crawls for a topic";
+    private static final String TITLE = "Topic crawls";
     private static final String PAGES = "pages fetched";
 
     private final Map<String, Map<String, NavigableMap<Long, FocusPoint>>> crawls = new HashMap<>();
@@ -50,10 +50,11 @@ public final class FocusReport {
         return ReportPage.html(
                 ReportPage.FOCUS,
                 TITLE,
-                "<p>Simulated crawls of a site that shows the stored social graph, from the lists of a topic's tags unless the options name other starts. Lines are means of the"
-                        + " topics, bands go from the worst topic to the best; oracle is a crawler that"
-                        + " knows which posts are of the topic and must find links to them, the most that there is. A crawl that has nothing left to fetch stays what it was at"
-                        + " its end.</p>\n"
+                "<p>Simulated crawls of a synthetic site built from the stored social graph,"
+                        + " starting at the lists of a topic's tags unless startTags is given. Lines are means"
+                        + " over the topics, bands go from the worst topic to the best; oracle, an upper"
+                        + " bound, knows which posts are on topic but must find links to them. The line of a"
+                        + " finished crawl continues at its last value.</p>\n"
                         + ReportPage.facts(facts) + new FocusReport(points).sections());
     }
 
@@ -62,31 +63,31 @@ public final class FocusReport {
                 + section(
                         "harvest",
                         "Harvest ratio",
-                        "Posts with a tag of the topic among the posts fetched so far (figures 10 to 13 of the paper).",
+                        "Share of the posts fetched so far with a tag of the topic (figures 10 to 13 of the paper).",
                         FocusPoint::harvest,
                         true)
                 + section(
                         "narrow-harvest",
-                        "Harvest ratio, strictly",
+                        "Strict harvest ratio",
                         "The same for posts with at least two tags of the topic.",
                         FocusPoint::narrowHarvest,
                         true)
                 + section(
                         "detail-share",
                         "Posts among the pages",
-                        "Pages of single posts among all pages fetched so far (figures 14 and 15).",
+                        "Share of post pages among all pages fetched so far (figures 14 and 15).",
                         FocusPoint::detailShare,
                         true)
                 + section(
                         "window-harvest",
-                        "Harvest ratio, window by window",
-                        "The harvest ratio of each stretch of the crawl alone, of the crawls that still fetch (figures 16 and 17).",
+                        "Harvest ratio per window",
+                        "Harvest ratio within each window, for crawls that are still fetching (figures 16 and 17).",
                         FocusPoint::windowHarvest,
                         false)
                 + section(
                         "recall",
                         "Topic recall",
-                        "Posts of the topic fetched so far among all those of the graph.",
+                        "Share of the graph's posts of the topic fetched so far.",
                         FocusPoint::recall,
                         true);
     }

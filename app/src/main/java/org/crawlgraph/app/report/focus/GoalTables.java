@@ -39,10 +39,11 @@ final class GoalTables {
             return "";
         }
         return ReportPage.section(
-                "What is wanted, and where it could be",
-                "A window is won when the crawl by evidence harvests 1.5 times as much in it as that by cash and more than hybrid. It can be"
-                        + " won when a crawler would that knows which posts are of the topic and fetches them as early as it finds links to"
-                        + " them (oracle). Once that has fetched them all, no later window can be won without holding posts back.",
+                "Windows won",
+                "A window counts as won if evidence has 1.5 times the harvest ratio of opic, and"
+                        + " more than hybrid. It can be won if oracle, which knows which posts are on topic"
+                        + " and fetches them as soon as it finds links to them, would win it. After oracle has"
+                        + " fetched all of them, later windows can only be won by holding posts back.",
                 byTopic().open().html() + byWindow().open().html());
     }
 

@@ -44,9 +44,11 @@ public final class ForumReport {
     private String page(List<ForumTrial> bySampleSize) {
         String content = ReportPage.facts(facts())
                 + ReportPage.section(
-                        "What is measured",
-                        "The worst and the mean of " + evaluation.trials().size()
-                                + " maps, each learnt from another random sample, compared with the paper, a mirror, and a filter of URL clusters learnt from as many pages.",
+                        "Measures",
+                        "Worst case and mean of " + evaluation.trials().size()
+                                + " maps, each learned from another random sample, compared with the"
+                                + " paper, a mirror, and a filter of URL clusters learned from the"
+                                + " same number of pages.",
                         measures().html())
                 + new SiteMapSection(evaluation.forum().site(), shown.map())
                         .html(shown.options().randomSeed())
@@ -54,7 +56,7 @@ public final class ForumReport {
                 + coverage()
                 + sampleSizes(bySampleSize)
                 + course()
-                + ReportPage.section("Each map", "The measures of each map, by its random seed.", trials().html());
+                + ReportPage.section("Each map", "Measures of each map, by random seed.", trials().html());
         return ReportPage.htmlWithMaps(ReportPage.FORUM, "Evaluation of maps of the forum", content);
     }
 
@@ -73,7 +75,7 @@ public final class ForumReport {
                                 + shown.options().method().option()),
                 new Fact(
                         "drawn is",
-                        "the map that covers least, of the random seed "
+                        "the map with the lowest coverage, random seed "
                                 + shown.options().randomSeed()),
                 new Fact("report", "CrawlGraph " + Version.CURRENT));
     }
@@ -96,7 +98,7 @@ public final class ForumReport {
     }
 
     private String quality() {
-        String title = "What was fetched";
+        String title = "Pages fetched";
         String lead = "Invalid pages and copies among the pages fetched, by meaning (figures 7 and 8 of the paper).";
         Bars bars = Bars.ofShares("quality", title, "share of the pages fetched", "valuable", "copies", "invalid");
         bar(bars, "mirror", evaluation.mirrored());
@@ -112,8 +114,8 @@ public final class ForumReport {
     }
 
     private String coverage() {
-        String title = "What was covered";
-        String lead = "The share of all valuable pages that was fetched, by meaning (figure 9 of the paper).";
+        String title = "Coverage";
+        String lead = "Share of all valuable pages that were fetched, by meaning (figure 9 of the paper).";
         Bars bars = Bars.ofShares("coverage", title, "share of the valuable pages", "covered");
         bars.bar("mirror", evaluation.mirror(ForumGoal.COVERAGE_BY_MEANING));
         if (!evaluation.filters().isEmpty()) {
@@ -125,9 +127,9 @@ public final class ForumReport {
     }
 
     private static String sampleSizes(List<ForumTrial> trials) {
-        String title = "How many pages to learn from";
-        String lead =
-                "Results of crawls by maps learnt from fewer pages, all from the same random seed, by meaning (figure 10 of the paper).";
+        String title = "Sample size";
+        String lead = "Results of crawls with maps learned from fewer pages, all with the same random"
+                + " seed, by meaning (figure 10 of the paper).";
         LinePlot plot = new LinePlot("sizes", title, "pages of the sample", "share", LinePlot.Scale.SHARE, true);
         int[] at = trials.stream().mapToInt(trial -> trial.summary().sampled()).toArray();
         shares(plot, "covered, of the valuable", 0, at, trials, ForumMeasure::coverage);
@@ -154,8 +156,8 @@ public final class ForumReport {
 
     private String course() {
         String title = "How soon";
-        String lead =
-                "The share of all valuable pages that had been fetched after so many pages, learning counted (figures 11 and 12 of the paper).";
+        String lead = "Share of all valuable pages fetched after this number of pages, including pages for"
+                + " learning (figures 11 and 12 of the paper).";
         LinePlot plot = new LinePlot(
                 "course", title, "pages fetched", "share of the valuable pages", LinePlot.Scale.SHARE, true);
         line(plot, "mirror", 1, evaluation.mirror());

@@ -30,7 +30,7 @@ final class SiteMapSection {
 
     String html(long seed) {
         String title = "The site map";
-        String lead = "What kinds of pages the forum has and how they link, learnt with the random seed " + seed + ": "
+        String lead = "Page types of the forum and their links, learned with random seed " + seed + ": "
                 + map.pageTypes().size() + " page types of "
                 + map.pageTypes().stream().mapToInt(PageType::layout).distinct().count() + " layouts, "
                 + map.arcs().size() + " kinds of links.";
@@ -81,16 +81,18 @@ final class SiteMapSection {
                                 "site-map",
                                 title,
                                 "page types",
-                                "A picture is a page type: the shape of the text of one of its pages from top to bottom, blue where it is text of links. Its frame has the"
-                                        + " colour of its layout, and is dashed where a crawl does not keep its pages. A dashed arrow stands for links that are not followed,"
-                                        + " a loop for links that turn pages.")
+                                "Each picture is a page type: the shape of the text of one of its"
+                                        + " pages from top to bottom, link text in blue. The frame has the"
+                                        + " colour of the layout, and is dashed if a crawl does not keep the"
+                                        + " pages. Dashed arrows are links that are not followed; loops are"
+                                        + " links that turn pages.")
                         + types.html()
                         + arcs.html());
     }
 
     private DataTable arcs(NodeMap drawn) {
         DataTable table =
-                new DataTable("arcs", "from", "to", "links", "state", "reason", "texts of links", "pattern", "place");
+                new DataTable("arcs", "from", "to", "links", "state", "reason", "anchor texts", "pattern", "place");
         for (Arc arc : map.arcs()) {
             int pattern = arc.key().pattern();
             table.row(

@@ -93,18 +93,18 @@ public class ClusterIT {
                         "purity: 100.0 %",
                         "false positives",
                         "false negatives",
-                        "Size of the sample")
-                .contains("gd takes", "blog.example/post/$/reply");
+                        "Sample size")
+                .contains("The checks of gd take", "blog.example/post/$/reply");
         Document page = Jsoup.parse(Files.readString(folder.resolve("blog.html")));
         assertThat(page.select("h2").eachText())
                 .containsExactly(
                         "Quality of the pages fetched",
                         "Time for one URL",
                         "Time of all checks",
-                        "What became of the links",
+                        "Fate of the links",
                         "Pages of each cluster",
                         "Links to and from a page or cluster",
-                        "Size of the sample");
+                        "Sample size");
         try (var files = Files.list(folder.resolve("csv"))) {
             assertThat(files.map(file -> file.getFileName().toString()))
                     .containsExactlyInAnyOrder(
@@ -161,7 +161,7 @@ public class ClusterIT {
                 .asLong();
         assertThat(page.select("h2").eachText()).contains("The site blog.example");
         assertThat(page.select("tr[id^=clusters-1-]")).hasSize((int) clusters);
-        assertThat(page.text()).contains("None could be extracted: ");
+        assertThat(page.text()).contains("Extraction failed: ");
         for (String query : page.select("tr[id^=clusters-1-] code").eachText()) {
             assertThat(server.client().rows(query, Map.of())).as(query).isNotEmpty();
         }
@@ -231,7 +231,7 @@ public class ClusterIT {
                 .isPositive();
         assertThat(inStore("prune", "blog.example").out()).contains("changed", "clusters", "edges");
         fails(
-                "coverage is given, but the pruning is 'content', on which it has no effect; leave it out",
+                "coverage has no effect with pruning: 'content'; remove it",
                 inStore("prune", "blog.example", "-o", "coverage=0.9"));
 
         Program.Ended exported = inStore("export", "blog.example", "--format", "json", "--out", "rules.json");
@@ -252,10 +252,10 @@ public class ClusterIT {
     void whatIsWrongIsSaidInOneLine() throws Exception {
         fails("the entry http://x.example/ is not a page of blog", onFiles("--entry", "http://x.example/"));
         fails("the sample has 7 of the 3101 pages", onFiles("--sample-size", "7"));
-        fails("coverage is 7.0; it is a share from 0 to 1", onFiles("--pruning", "PAPER", "--coverage", "7"));
-        fails("--coverage is given, but the pruning is CONTENT", onFiles("--coverage", "0.9"));
+        fails("coverage is 7.0; it must be a share from 0 to 1", onFiles("--pruning", "PAPER", "--coverage", "7"));
+        fails("--coverage has no effect with --pruning=content", onFiles("--coverage", "0.9"));
         fails("blog/labels.tsv", onFiles("--report", "blog/labels.tsv"));
-        fails("there is no such folder", Program.run(folder, "cluster", "evaluate", "--files", "none"));
+        fails("no such folder", Program.run(folder, "cluster", "evaluate", "--files", "none"));
         fails("the store has no page of the site none.example", inStore("evaluate", "none.example"));
         fails("the site 'none.example' has no clusters", inStore("show", "none.example"));
         assertThat(Program.run(folder, "cluster", "evaluate").code()).isEqualTo(2);

@@ -214,7 +214,7 @@ public class CrawlAgainIT {
         assertThat(second.code()).as(second.err()).isZero();
         assertThat(asked).as("nothing again").containsExactlyElementsOf(pages(4, PAGES));
         assertThat(second.err())
-                .contains("the graph has 4 pages that an earlier crawl fetched", "1 URLs waiting in the graph")
+                .contains("4 pages were fetched by an earlier crawl", "1 unfetched URLs in the graph")
                 .contains("4 URLs of earlier crawls not fetched again");
         Program.Ended why = Program.run(
                 folder,
@@ -223,7 +223,7 @@ public class CrawlAgainIT {
                 SITE + "3",
                 "--out",
                 folder.resolve("second").toString());
-        assertThat(why.out()).contains("known", "REFUSED", "an earlier crawl fetched it at 20");
+        assertThat(why.out()).contains("known", "REFUSED", "fetched by an earlier crawl at 20");
         Program.Ended third = crawl("third");
         assertThat(asked).isEmpty();
         assertThat(third.code()).as(third.err()).isZero();
@@ -395,7 +395,7 @@ public class CrawlAgainIT {
         Map.of(
                         "--map again.test", "--no-graph excludes --map with the name of a site",
                         "--refresh auto", "--no-graph excludes --refresh",
-                        "--home x", "leave out --home and --bolt")
+                        "--home x", "remove --home and --bolt")
                 .forEach((options, message) -> {
                     try {
                         Program.Ended refused = withoutGraph("refused", options.split(" ", -1));
@@ -420,14 +420,14 @@ public class CrawlAgainIT {
         assertThat(learning.err()).contains("--no-graph excludes --learn");
         Program.Ended seedless =
                 Program.run(folder, "crawl", "--no-graph", "--contact", "t@example.org", "--out", "refused");
-        assertThat(seedless.err()).contains("--no-graph excludes seeds of the store; name some with --seeds-file");
+        assertThat(seedless.err()).contains("--no-graph excludes seeds from the store; pass --seeds-file");
     }
 
     @Test
     void twoAnswersToTheSameQuestionAreRefused() throws Exception {
         Program.Ended both = crawl("both", "--refresh", "auto", "--refresh-older-than", "7d");
         assertThat(both.code()).isEqualTo(2);
-        assertThat(both.err()).contains("--refresh and --refresh-older-than are both given");
+        assertThat(both.err()).contains("--refresh and --refresh-older-than exclude each other");
         Program.Ended sample = crawl("sample", "--sample", "5", "--refresh", "auto");
         assertThat(sample.code()).isEqualTo(2);
         assertThat(sample.err()).contains("--refresh has no effect with --sample");

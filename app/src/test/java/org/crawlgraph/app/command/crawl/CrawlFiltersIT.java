@@ -73,7 +73,8 @@ class CrawlFiltersIT {
                        (list)-[:LEADS_TO {state: 'follow'}]->(item),
                        (list)-[:LEADS_TO {trained: true, reason: 'coverage'}]->(list),
                        (item)-[:LEADS_TO {state: 'skip', trained: 'follow', reason: 'by-hand'}]->(list),
-                       (list)-[:LEADS_TO {state: 'follow'}]->(sub)""");
+                       (list)-[:LEADS_TO {state: 'follow'}]->(sub)\
+                """);
     }
 
     @AfterAll
@@ -261,7 +262,7 @@ class CrawlFiltersIT {
         assertThat(why(filters, "http://a.test/item/1", "http://a.test/x/y"))
                 .isEqualTo("the cluster http://a.test/*/* is removed (by-hand)");
         assertThat(why(filters, "http://a.test/item/1", "http://a.test/"))
-                .isEqualTo("no cluster of a.test has URLs like it, and nothing speaks against it");
+                .isEqualTo("no cluster of a.test matches it, and its URL does not suggest a useless page");
         assertThat(filters.answer("http://a.test/item/1", "http://blog.example/"))
                 .isNull();
         assertThat(store.filters(List.of("www.a.test")).sites()).containsExactly("a.test");

@@ -123,9 +123,7 @@ public class CrawlIT {
 
         assertThat(ended.code()).as(ended.err()).isEqualTo(3);
         assertThat(ended.err())
-                .contains(
-                        "as many pages as allowed are fetched",
-                        "run the same command with a higher --max-pages to go on");
+                .contains("the page limit is reached", "run the same command with a higher --max-pages to resume");
         assertThat(ended.out()).contains("status", "200", "forbidden by robots.txt");
         List<String> asked = web.asked().subList(before, web.asked().size());
         List<String> pages =
@@ -134,9 +132,9 @@ public class CrawlIT {
         assertThat(pages).noneMatch(url -> url.contains("/login") || url.contains("/inbox/"));
         Map<String, Record> stored = rows(
                         "MATCH (p:Page) WHERE p.status IS NOT NULL RETURN p.url AS url, p.status AS status, p.title AS"
-                                + " title, p.contentType AS type, p.bytes AS bytes, p.host AS host, p {.title, .canonical,"
-                                + " .noindex, .digest} AS body, p.fetchedAt IS NOT NULL AS at, [(p)-[:LINKS_TO]->(t) |"
-                                + " t.url] AS links")
+                            + " title, p.contentType AS type, p.bytes AS bytes, p.host AS host, p {.title, .canonical,"
+                            + " .noindex, .digest} AS body, p.fetchedAt IS NOT NULL AS at, [(p)-[:LINKS_TO]->(t) |"
+                            + " t.url] AS links")
                 .stream()
                 .collect(Collectors.toMap(row -> row.get("url").asString(), row -> row));
         for (Record row : rows("MATCH (p:Page) UNWIND keys(p) AS key RETURN DISTINCT key")) {
@@ -303,7 +301,7 @@ public class CrawlIT {
         Program.Ended ended =
                 crawlInto(out, "--ask-clusters", order, "--delay", "0", "--threads", "1", "--max-pages", "500");
         assertThat(ended.code()).as(ended.err()).isIn(0, 3);
-        assertThat(ended.out().contains("refused by the clusters")).isEqualTo(order.equals("gd"));
+        assertThat(ended.out().contains("refused by URL clusters")).isEqualTo(order.equals("gd"));
         return served.asked().subList(before, served.asked().size()).stream()
                 .filter(url -> !url.endsWith("/robots.txt"))
                 .map(url -> site.page(url).orElseThrow())
@@ -365,7 +363,7 @@ public class CrawlIT {
             assertThat(ended.code())
                     .as("some copies are set aside: " + ended.err())
                     .isEqualTo(3);
-            assertThat(ended.err()).contains("learnt from the sample what to skip on 10.1.2.3");
+            assertThat(ended.err()).contains("learned from the sample what to skip on 10.1.2.3");
             assertThat(ended.out()).contains("400 URLs, which count as fetched", "skipped", "list-name");
             List<String> asked = pictures.asked().stream()
                     .filter(url -> !url.endsWith("/robots.txt"))
@@ -397,7 +395,7 @@ public class CrawlIT {
         Program.Ended ended = crawlFrom(Path.of("missing.txt"), "nothing");
 
         assertThat(ended.code()).isEqualTo(1);
-        assertThat(ended.err()).contains("missing.txt: there is no such file");
+        assertThat(ended.err()).contains("missing.txt: no such file");
         assertThat(folder.resolve("nothing")).doesNotExist();
     }
 
@@ -408,7 +406,7 @@ public class CrawlIT {
 
         assertThat(ended.code()).as(ended.err()).isEqualTo(3);
         assertThat(ended.err()).contains("nothing was fetched", "crawl why URL");
-        assertThat(ended.out()).contains("at an address that is not public");
-        assertThat(ended.err()).contains("at a private or loopback address: --allow-private allows it");
+        assertThat(ended.out()).contains("at a non-public address");
+        assertThat(ended.err()).contains("a private or loopback address (--allow-private)");
     }
 }

@@ -103,7 +103,7 @@ class CrawlStoppedIT {
         awaitPages(stopped);
         stopped.destroy();
         assertThat(stopped.waitFor()).as(said()).isIn(130, 143);
-        assertThat(said()).contains("run the same command again to go on");
+        assertThat(said()).contains("run the same command again to resume");
 
         Process impatient = crawling(400, "2s");
         awaitPages(impatient);
@@ -112,7 +112,7 @@ class CrawlStoppedIT {
         assertThat(said())
                 .as("what was told to stop leaves nothing in doubt")
                 .doesNotContain("an earlier run was interrupted")
-                .contains("waiting for the database", "what was fetched is kept: run the same command again to go on");
+                .contains("waiting for the database", "fetched pages are kept. Run the same command again to resume");
 
         Program.Ended early = Program.run(folder, arguments(800, "1m"));
         assertThat(early.code()).isEqualTo(1);

@@ -51,7 +51,7 @@ class CrawlStoreGoneIT {
                     .hasMessageContaining("localhost:" + port);
             assertThatThrownBy(() -> CrawlStore.connect(first.database()))
                     .isInstanceOf(StoreFailure.class)
-                    .hasMessageContaining("whether the server runs");
+                    .hasMessageContaining("that the server is running");
             try (EmbeddedServer second = EmbeddedServer.start(home, new Ports(port, 0), plugins)) {
                 assertThat(second.address().bolt()).hasPort(port);
                 assertThat(other.write("spring", List.of(page), List.of()))

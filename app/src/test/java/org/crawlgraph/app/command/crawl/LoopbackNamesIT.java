@@ -64,7 +64,7 @@ class LoopbackNamesIT {
                             "t@example.org"));
 
             assertThat(requests).hasValue(0);
-            assertThat(ended.err()).contains("3 URLs not fetched, since the host is at a private or loopback address");
+            assertThat(ended.err()).contains("3 URLs not fetched because of a private or loopback address");
         } finally {
             web.stop(0);
         }

@@ -64,8 +64,7 @@ public class MapCrawlIT {
 
     private static final int KILLS = Series.length(1, 30);
     private static final long SEED = 5;
-    private static final String STALE =
-            "the map is stale: [0-9]+ of the last 200 pages are of no page type that it knows";
+    private static final String STALE = "the map is stale: [0-9]+ of the last 200 pages have no known page type";
 
     @TempDir
     private static Path home;
@@ -332,7 +331,7 @@ public class MapCrawlIT {
         assertThat(why(flipped))
                 .contains(
                         "map",
-                        "is of page type " + walk.pageTypes.get(flipped) + " (",
+                        "has page type " + walk.pageTypes.get(flipped) + " (",
                         "html>body>",
                         "arc ",
                         "next page, flip");
@@ -355,7 +354,8 @@ public class MapCrawlIT {
         Set<String> learnt = new Walk(forum, stored()).fetched;
         client.rows("""
                 MATCH (t:PageType {state: 'kept'}) WHERE t.number > 0
-                WITH t ORDER BY t.pages DESC LIMIT 1 SET t.state = 'removed'""", Map.of());
+                WITH t ORDER BY t.pages DESC LIMIT 1 SET t.state = 'removed'\
+                """, Map.of());
         Walk walk = new Walk(forum, stored());
 
         Program.Ended ended = Program.run(
@@ -373,7 +373,7 @@ public class MapCrawlIT {
         assertThat(none.code()).isEqualTo(1);
         assertThat(none.err())
                 .contains(
-                        "--map is 'forum.exampel': there is no such file, and in the store ",
+                        "--map is 'forum.exampel': no such file, and in the store ",
                         "the site 'forum.exampel' has no map of a forum (did you mean 'forum.example'?)");
     }
 
@@ -399,7 +399,7 @@ public class MapCrawlIT {
         Program.Ended ended = crawl(old, "crawl", "--delay", "0", "--max-pages", "220");
 
         assertThat(ended.code()).as(ended.err()).isEqualTo(3);
-        assertThat(ended.err()).containsPattern(STALE + "; train it again");
+        assertThat(ended.err()).containsPattern(STALE + "; retrain it");
         assertThat(why("http://forum.example/login")).containsPattern(STALE);
     }
 
@@ -411,15 +411,15 @@ public class MapCrawlIT {
 
         Program.Ended ended = crawl(old, "crawl", "--delay", "0", "--retrain");
 
-        assertThat(ended.err()).containsSubsequence("the map is stale", "trained the map again from ");
-        assertThat(ended.err()).doesNotContainPattern(STALE + "; train it again");
+        assertThat(ended.err()).containsSubsequence("the map is stale", "retrained the map from ");
+        assertThat(ended.err()).doesNotContainPattern(STALE + "; retrain it");
         ForumMap trained =
                 ForumMap.parse(Files.readString(folder.resolve("crawl").resolve("retrained.map")));
         assertThat(trained.text()).isNotEqualTo(old.text());
         assertThat(client.rows("MATCH (p:Page) WHERE p.pageType IS NOT NULL RETURN p.url AS url", Map.of()))
                 .hasSizeGreaterThan(100);
         Program.Ended again = crawl(old, "crawl", "--delay", "0", "--retrain");
-        assertThat(again.err()).contains("retrained.map, which an earlier run has trained");
+        assertThat(again.err()).contains("retrained.map, trained by an earlier run");
         assertThat(why("http://forum.example/login")).doesNotContainPattern(STALE);
     }
 

@@ -259,7 +259,7 @@ public class TopicCrawlIT {
                 .contains(
                         "strategy evidence, a detail page",
                         "of " + page(post).user(),
-                        "posts read are of the topic; it was taken");
+                        "posts read are on topic; already taken from the queue");
     }
 
     @Test
@@ -333,7 +333,7 @@ public class TopicCrawlIT {
                 .containsPattern("list +10 .*\\R.*detail +10 |detail +10 .*\\R.*list +10 ");
         arguments.set(arguments.indexOf("--" + PageKind.DETAIL.text()) + 1, "http://social.example/photo/*");
         assertThat(Program.run(folder, arguments.toArray(String[]::new)).err())
-                .contains("--detail is http://social.example/photo/*, and no page of");
+                .contains("--detail is http://social.example/photo/*, but no page of");
     }
 
     private void bothMethodsRecogniseTheOtherPages(Path pages, Map<PageKind, String> folders) {
@@ -381,9 +381,9 @@ public class TopicCrawlIT {
                 .isNotEqualTo(paths(named).out());
         assertThat(paths(command, "--kind", "book=http://social.example/book/*").err())
                 .contains("has an address of the kind book; check --kind");
-        assertThat(paths(command, "--kind", "book").err()).contains("it is NAME=URL");
+        assertThat(paths(command, "--kind", "book").err()).contains("it must be NAME=URL");
         assertThat(paths(command, "--schema-share", "0").err()).contains("schemaShare is 0.0");
-        assertThat(paths(command, "--map", "learnt.map", "--kind", "a=b").err()).contains("leave one of them out");
+        assertThat(paths(command, "--map", "learnt.map", "--kind", "a=b").err()).contains("remove one of them");
     }
 
     private Program.Ended paths(List<String> command, String... more) {
@@ -408,11 +408,11 @@ public class TopicCrawlIT {
         assertThat(ended.code()).as(ended.err()).isZero();
         assertThat(ended.out()).contains("\"strategy\":\"evidence\",\"pages\":20,\"details\":19,\"relevant\":19");
         assertThat(Files.readString(folder.resolve("topics.html")))
-                .contains("Harvest ratio, window by window", "Topic recall", "Posts among the pages", "jazz, sea")
+                .contains("Harvest ratio per window", "Topic recall", "Posts among the pages", "jazz, sea")
                 .contains("id=\"window-harvest\"", "evidence", "goals.csv", "goals-by-window.csv", "oracle");
         assertThat(Program.run(folder, "focus", "evaluate", "--home", home.toString())
                         .err())
-                .contains("name topics with --topics");
+                .contains("pass --topics");
     }
 
     /** A crawl writes the archive; a simulated one by the same strategy fetches its pages in the same order, so all of them. */
@@ -444,10 +444,10 @@ public class TopicCrawlIT {
         assertThat(last.get("bfs").get("details").asLong()).isEqualTo(details);
         assertThat(last.get("bfs").get("recall").asDouble()).isEqualTo(1);
         assertThat(last.get("oracle").get("recall").asDouble()).isEqualTo(1);
-        assertThat(Files.readString(folder.resolve("archive.html"))).contains("Harvest ratio, window by window");
-        assertThat(Program.run(folder, arguments.toArray(String[]::new)).err()).contains("name topics with --topics");
+        assertThat(Files.readString(folder.resolve("archive.html"))).contains("Harvest ratio per window");
+        assertThat(Program.run(folder, arguments.toArray(String[]::new)).err()).contains("pass --topics");
         assertThat(Program.run(folder, "focus", "evaluate", "--map", "site.map").err())
-                .contains("--archive INPUT and --map FILE belong together");
+                .contains("--archive INPUT and --map FILE need each other");
     }
 
     @Test
@@ -457,7 +457,7 @@ public class TopicCrawlIT {
                 .contains("'best'", "bfs, opic, hybrid, paper, evidence");
         assertThat(crawl("--topic", "a", "--strategy", "opic", "--rank-threshold", "0.1")
                         .err())
-                .contains("belongs to paper and evidence");
+                .contains("is for paper and evidence");
         assertThat(crawl("--topic", "a", "--seeds", "3").err()).contains("have no effect with --map");
     }
 }

@@ -44,7 +44,7 @@ class DatasetsGenerateIT {
     void forPeopleItPrintsATableAndHowToGoOn() throws Exception {
         Program.Ended made = generate("made-up", "--pages", "2000");
         assertThat(made.code()).as(made.err()).isZero();
-        assertThat(made.out()).containsPattern("pages +2000").containsPattern("links within a host, % +9[123]\\.");
+        assertThat(made.out()).containsPattern("pages +2000").containsPattern("links inside hosts, % +9[123]\\.");
         assertThat(made.err()).containsPattern("crawlgraph import \\S*made-up\n");
     }
 
@@ -56,7 +56,7 @@ class DatasetsGenerateIT {
         assertThat(generate("made-up", "--pages", "2000").code()).isZero();
         Program.Ended again = generate("made-up", "--pages", "2000");
         assertThat(again.code()).isEqualTo(1);
-        assertThat(again.err()).contains("made-up.graph: the file exists").doesNotContain("writing");
+        assertThat(again.err()).contains("made-up.graph: file exists").doesNotContain("writing");
     }
 
     @Test

@@ -149,7 +149,7 @@ public class DatasetsIT {
         assertThat(first.code()).as(first.err()).isZero();
         assertThat(first.out())
                 .containsPattern("docweb\\.graph +\\S+ KiB +now +not verified by checksum")
-                .containsPattern("docweb\\.urls\\.gz +\\S+ .iB +now +whole gzip, no checksum known");
+                .containsPattern("docweb\\.urls\\.gz +\\S+ .iB +now +complete gzip, no checksum known");
         String path = folder.resolve("docweb").toString();
         assertThat(first.err())
                 .contains("the publisher's list of checksums was not found")
@@ -195,7 +195,7 @@ public class DatasetsIT {
         } finally {
             process.destroyForcibly().waitFor();
         }
-        assertThat(folder.resolve("err.txt")).content().contains("interrupted; what was downloaded is kept");
+        assertThat(folder.resolve("err.txt")).content().contains("interrupted; the partial download is kept");
         assertThat(part).exists();
         assertThat(folder.resolve("docweb.graph")).doesNotExist();
 
@@ -209,6 +209,6 @@ public class DatasetsIT {
     void anUnknownDataSetIsAnError() throws Exception {
         Program.Ended ended = Program.run(folder, "datasets", "get", "uk2002");
         assertThat(ended.code()).isEqualTo(1);
-        assertThat(ended.err().lines()).singleElement().asString().contains("there is no data set \"uk2002\"");
+        assertThat(ended.err().lines()).singleElement().asString().contains("no data set \"uk2002\"");
     }
 }

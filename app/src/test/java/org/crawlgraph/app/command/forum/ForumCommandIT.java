@@ -90,7 +90,7 @@ public class ForumCommandIT {
 
         assertThat(trained.code()).as(trained.err()).isZero();
         assertThat(map().text()).isEqualTo(expected.map().text());
-        assertThat(trained.err()).contains("learnt from 200 sampled and ", "wrote the map to ");
+        assertThat(trained.err()).contains("learned from 200 sampled and ", "wrote the map to ");
         Program.Ended types = forum("show", "forum.map", "--csv");
         assertThat(types.out().lines().skip(1))
                 .hasSize(expected.map().pageTypes().size());
@@ -151,7 +151,7 @@ public class ForumCommandIT {
         assertThat(forum("posts", input, "--map", "forum.map", "--type", "999").err())
                 .contains("--type is 999; the page types of the map are 0 to ");
         train();
-        assertThat(forum("posts", input, "--map", "forum.map").err()).contains("train it with `forum train --types`");
+        assertThat(forum("posts", input, "--map", "forum.map").err()).contains("train with `forum train --types`");
         int form = map().pageTypes().stream()
                 .filter(type -> type.reason().text().equals("one-content"))
                 .findFirst()
@@ -159,7 +159,7 @@ public class ForumCommandIT {
                 .number();
         assertThat(forum("posts", input, "--map", "forum.map", "--type", "" + form)
                         .err())
-                .contains("no posts were found on ", " pages of page types [" + form + "]");
+                .contains("no posts found on ", " pages of page types [" + form + "]");
     }
 
     /** Written twice, each post is there once, at the first page of its thread. */
@@ -192,7 +192,7 @@ public class ForumCommandIT {
         for (String line : first.out().lines().toList()) {
             printed.add(new ObjectMapper().readValue(line, new TypeReference<Map<String, Object>>() {}));
         }
-        assertThat(first.err()).contains("wrote " + printed.size() + " posts into the store");
+        assertThat(first.err()).contains("wrote " + printed.size() + " posts to the store");
         try (HomeServer server = HomeServer.start(folder.resolve("home"))) {
             List<Map<String, Object>> stored = server
                     .client()
@@ -210,7 +210,7 @@ public class ForumCommandIT {
 
     @Test
     void optionsOfThePapersMethodAreRefusedWithoutIt() {
-        assertThat(train("--epsilon", "0.3").err()).contains("are options of --method paper");
+        assertThat(train("--epsilon", "0.3").err()).contains("need --method paper");
         assertThat(train("--method", "paper", "--epsilon", "0").err()).contains("epsilon is 0.0");
         assertThat(train("--method", "paper", "--layout-threshold", "2").err()).contains("layoutThreshold is 2.0");
     }
@@ -241,9 +241,9 @@ public class ForumCommandIT {
         Files.writeString(folder.resolve("notes.txt"), "no map");
 
         assertThat(train("--probes", "10", "--method", "paper").err())
-                .contains("--probes does nothing with --method paper");
-        assertThat(train("--method", "clever").err()).contains("method is 'clever'; it is one of learnt, paper");
-        assertThat(train("--sample-size", "0").err()).contains("sampleSize is 0; a sample has 1 to 100000 pages");
+                .contains("--probes has no effect with --method paper");
+        assertThat(train("--method", "clever").err()).contains("method is 'clever'; it must be one of learnt, paper");
+        assertThat(train("--sample-size", "0").err()).contains("sampleSize is 0; it must be 1 to 100000 pages");
         assertThat(folder.resolve("forum.map")).doesNotExist();
         Program.Ended elsewhere = forum(
                 "train",
@@ -253,11 +253,11 @@ public class ForumCommandIT {
                 "--map",
                 "forum.map");
         assertThat(elsewhere.code()).isEqualTo(1);
-        assertThat(elsewhere.err()).contains("http://elsewhere.test/ is none of the ");
+        assertThat(elsewhere.err()).contains("http://elsewhere.test/ is not one of the ");
         assertThat(forum("show", "notes.txt").err()).contains("notes.txt");
         assertThat(train("--map", "notes.txt").code()).isNotZero();
         assertThat(folder.resolve("notes.txt")).hasContent("no map");
-        assertThat(forum("prune", "notes.txt").err()).contains("nothing to decide");
+        assertThat(forum("prune", "notes.txt").err()).contains("nothing to do");
     }
 
     /** The archive has a sample alone, as a crawl with {@code --sample} leaves it. */
@@ -293,12 +293,12 @@ public class ForumCommandIT {
                     .noneMatch(url -> url.contains("/posting.php") || url.endsWith("/robots.txt"))
                     .doesNotContainAnyElementsOf(
                             sampled.stream().map(Document::url).toList());
-            assertThat(probed.err()).contains("asked the server for " + pages.size() + " pages");
+            assertThat(probed.err()).contains("fetched " + pages.size() + " pages");
             assertThat(folder.resolve("forum.map")).content().isNotEqualTo(alone);
         }
         assertThat(train("--contact", "t@example.org").err())
-                .contains("--contact does nothing without --probe, since no server is asked");
-        assertThat(train("--probe", "--probes", "0").err()).contains("--probe does nothing here");
+                .contains("--contact has no effect without --probe, which contacts the server; remove it");
+        assertThat(train("--probe", "--probes", "0").err()).contains("--probe has no effect");
     }
 
     private Path labels() throws IOException {

@@ -52,6 +52,6 @@ public class GraphStatsCommandTest {
                 .containsPattern("average distance +-");
         assertThat(Program.run(folder, "graph", "stats", "--site", "host", "web")
                         .err())
-                .contains("put the list of their URLs next to it (.urls or .urls.gz, a line per page)");
+                .contains("put the list of their URLs next to it (.urls or .urls.gz, one per line)");
     }
 }

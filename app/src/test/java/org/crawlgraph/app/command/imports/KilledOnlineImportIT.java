@@ -94,7 +94,7 @@ class KilledOnlineImportIT {
             Program.Ended last = Program.run(home, "import", "--online", "--home", home.toString(), crawl.toString());
 
             assertThat(last.code()).as(last.err()).isZero();
-            assertThat(last.err()).contains("an earlier import was cut short behind page " + PAGES + " and link ");
+            assertThat(last.err()).contains("an earlier import was interrupted after page " + PAGES + " and link ");
             assertThat(StoredGraph.lines(asked).equals(StoredGraph.afterBulkImport(crawl, home.resolve("bulk"))))
                     .as("every page with its properties and links, as after a bulk import")
                     .isTrue();
@@ -114,7 +114,7 @@ class KilledOnlineImportIT {
         Process importing = importing("()-[:LINKS_TO]->()", links, moments);
         importing.destroy();
         assertThat(importing.waitFor()).as("SIGTERM, as Ctrl-C would").isIn(130, 143);
-        assertThat(Files.readString(said())).contains("what was written is kept: run the same command again to go on");
+        assertThat(Files.readString(said())).contains("written data is kept; run the same command again to resume");
     }
 
     private void killServerUnderClient(long links, Random moments) throws Exception {
@@ -122,7 +122,7 @@ class KilledOnlineImportIT {
         stop();
         assertThat(importing.waitFor()).isEqualTo(1);
         assertThat(Files.readString(said()))
-                .contains("a batch has failed 10 times", "what was written before is kept", "again to go on");
+                .contains("a batch failed 10 times", "earlier batches are kept", "again to resume");
         start();
     }
 

@@ -78,7 +78,7 @@ public class ReportIT {
         assertThat(csv(page, "degrees"))
                 .contains("\non the page,0,3,1\n", "\non the page,1,1,0.625\n", "\non the page,2,4,0.5\n")
                 .contains("\nto the page,0,4,1\n", "\nto the page,2,3,0.5\n", "\nto the page,3,1,0.125\n");
-        assertThat(page.text()).contains("All 8 pages were looked at.", "All 9 links were looked at.");
+        assertThat(page.text()).contains("All 8 pages were examined.", "All 9 links were examined.");
         assertThat(page.select("tr[id^=cores-]")).hasSize(2);
         assertThat(ReportPages.data(page, "core-map").get("edges").findValuesAsText("id"))
                 .containsAnyOf("1>2", "2>1")
@@ -119,7 +119,7 @@ public class ReportIT {
 
     @Test
     void whatCannotBeReportedIsRefusedInWords() throws Exception {
-        assertThat(report("--run", "none").err()).contains("--run is 'none'; the store has no run");
+        assertThat(report("--run", "none").err()).contains("--run is 'none', but the store has no run");
         assertThat(report("-o", "site=domain").err()).contains("--option site is for extracting seeds; add --seeds N");
         assertThat(report("--seeds", "2", "-o", "sitee=domain").err()).contains("did you mean 'site'");
         Files.writeString(folder.resolve("mine.html"), "mine");
@@ -130,7 +130,7 @@ public class ReportIT {
         HomeServer empty = HomeServer.start(folder.resolve("empty"));
         Program.Ended nothing = Program.run(folder, "report", "--home", "empty");
         empty.close();
-        assertThat(nothing.err()).contains("holds no pages", "crawlgraph import PATH");
+        assertThat(nothing.err()).contains("has no pages", "crawlgraph import PATH");
     }
 
     /** The queries of the guide, in its order; those that begin with a colon are commands of Browser. */

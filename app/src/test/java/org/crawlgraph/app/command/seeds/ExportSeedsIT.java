@@ -88,7 +88,7 @@ class ExportSeedsIT {
         Program.Ended ended = export("--format", "txt", "--out", "all.txt", "-o", "objective=communities");
 
         assertThat(ended.code()).as(ended.err()).isEqualTo(3);
-        assertThat(ended.err()).contains("the graph gave 3 seeds of 100");
+        assertThat(ended.err()).contains("the graph has only 3 of 100 seeds");
         assertThat(folder.resolve("all.txt"))
                 .content()
                 .startsWith("# 3 seeds extracted by CrawlGraph")

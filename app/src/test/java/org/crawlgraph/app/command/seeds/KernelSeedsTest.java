@@ -67,7 +67,7 @@ class KernelSeedsTest {
         Path manifest = folder.resolve("kernel/manifest.json");
         Files.writeString(
                 manifest, Files.readString(manifest).replace("{", "{\"site\": \"host\", \"weights\": \"site\", "));
-        assertThat(seeds("1").err()).contains("pages: the URL of page 4 is missing, so its site is not known");
+        assertThat(seeds("1").err()).contains("pages: the URL of page 4 is missing, so its site is unknown");
 
         String urls = String.join(
                 "\n",
@@ -87,20 +87,20 @@ class KernelSeedsTest {
     void whatIsNotWholeIsRefusedWithItsPlace() throws IOException {
         kernel();
         write("members", "0\t1\n");
-        assertThat(seeds("1").err()).contains("there are 5 links, but the manifest names 7");
+        assertThat(seeds("1").err()).contains("found 5 links, but the manifest has 7");
         write("members", "0\t1 x\n");
-        assertThat(seeds("1").err()).contains("members/part-00000:1: a page number is expected here, below 7");
+        assertThat(seeds("1").err()).contains("members/part-00000:1: expected a page number below 7");
         write("rows", "0\t3 7\n");
-        assertThat(seeds("1").err()).contains("rows/part-00000:1: a page number is expected here, below 7");
+        assertThat(seeds("1").err()).contains("rows/part-00000:1: expected a page number below 7");
         Files.delete(folder.resolve("kernel/manifest.json"));
-        assertThat(seeds("1").err()).contains("manifest.json: there is no such file");
+        assertThat(seeds("1").err()).contains("manifest.json: no such file");
     }
 
     @Test
     void optionsForTheStoreAreRefused() throws IOException {
         kernel();
-        assertThat(seeds("1", "--home", "x").err()).contains("leave out --run, --objective, --option and --home");
+        assertThat(seeds("1", "--home", "x").err()).contains("remove --run, --objective, --option and --home");
         assertThat(seeds("1", "--objective", "harvest").code()).isEqualTo(1);
-        assertThat(seeds("0").err()).contains("COUNT is 0; with --kernel it goes from 1 to 100000");
+        assertThat(seeds("0").err()).contains("COUNT is 0; with --kernel it must be from 1 to 100000");
     }
 }

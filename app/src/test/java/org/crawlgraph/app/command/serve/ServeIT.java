@@ -234,7 +234,7 @@ public class ServeIT {
     @Test
     void seedsAsksTheServerThatRuns() throws Exception {
         Program.Ended seeds = Program.run(folder, "seeds", "1", "--json", "--home", home.toString());
-        assertThat(seeds.err()).contains("asking the server at " + server.bolt());
+        assertThat(seeds.err()).contains("using the server at " + server.bolt());
         assertThat(seeds.code()).isZero();
         assertThat(seeds.out())
                 .startsWith("[\n{\"rank\":1,\"url\":\"https://")
@@ -256,10 +256,10 @@ public class ServeIT {
         Program.Ended twice = Program.run(
                 folder, "seeds", "1", "--objective", "harvest", "-o", "objective=harvest", "--home", home.toString());
         assertThat(twice.code()).isEqualTo(1);
-        assertThat(twice.err()).contains("--objective and --option objective=… are both given");
+        assertThat(twice.err()).contains("--objective and --option objective=… exclude each other");
         Program.Ended wrong = Program.run(folder, "seeds", "1", "--objective", "best", "--home", home.toString());
         assertThat(wrong.code()).isEqualTo(1);
-        assertThat(wrong.err()).contains("objective is 'best'; it is one of 'harvest', 'communities'");
+        assertThat(wrong.err()).contains("objective is 'best'; it must be one of 'harvest', 'communities'");
     }
 
     @Test
@@ -301,7 +301,7 @@ public class ServeIT {
             Program.Ended second =
                     Program.run(folder, command, ports[0], ports[1], ports[2], ports[3], ports[4], ports[5]);
             assertThat(second.code()).isEqualTo(1);
-            assertThat(second.err()).contains("works on " + home, "--home").doesNotContain("\tat ");
+            assertThat(second.err()).contains("is using " + home, "--home").doesNotContain("\tat ");
         }
     }
 

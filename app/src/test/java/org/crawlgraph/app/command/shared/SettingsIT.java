@@ -66,8 +66,7 @@ public class SettingsIT {
 
         assertThat(ended.code()).isEqualTo(1);
         assertThat(ended.err())
-                .startsWith("crawlgraph: the settings in " + settings
-                        + " have a line for 'hom'; those that there are: home")
+                .startsWith("crawlgraph: unknown setting 'hom' in " + settings + "; known settings: home")
                 .hasLineCount(1);
     }
 
@@ -87,7 +86,7 @@ public class SettingsIT {
             assertThat(ended.code()).as(command).isEqualTo(1);
             assertThat(ended.err())
                     .as(command)
-                    .startsWith("crawlgraph: there is no store in " + home)
+                    .startsWith("crawlgraph: no store in " + home)
                     .contains("crawlgraph import PATH", "--home");
         }
         assertThat(home).doesNotExist();

@@ -59,7 +59,7 @@ public class SimulateIT {
         assertThat(report)
                 .content()
                 .startsWith("<!doctype html>")
-                .contains("Distances between the cores", "Sizes of the cores", "fingerprint", "http://c.test/");
+                .contains("Distances between the cores", "Core sizes", "fingerprint", "http://c.test/");
         try (Connection connection =
                 Connection.open(new Home(home), Installation.here().plugins(), message -> {})) {
             assertThat(connection.client().rows("MATCH (n) WHERE n:CrawlRun OR n:Core RETURN n", Map.of()))
@@ -117,7 +117,7 @@ public class SimulateIT {
         assertThat(folder.resolve("file.html"))
                 .content()
                 .contains("2 from a file")
-                .doesNotContain("Sizes of the cores");
+                .doesNotContain("Core sizes");
     }
 
     @Test
@@ -127,26 +127,26 @@ public class SimulateIT {
         Files.writeString(folder.resolve("two.txt"), "http://c.test/\nhttp://k.test/\n");
 
         fails("1 of 1 seeds are not pages of the graph: 'http://unknown.test/'", "--seeds-file", "unknown.txt");
-        fails("empty.txt names no seed", "--seeds-file", "empty.txt");
-        fails("none.txt: there is no such file", "--seeds-file", "none.txt");
+        fails("empty.txt has no seeds", "--seeds-file", "empty.txt");
+        fails("none.txt: no such file", "--seeds-file", "none.txt");
         fails("no run has the id 'none'", "--run", "none");
-        fails("links.tsv is some other file and stays as it is", "--report", "links.tsv");
-        fails("depth is -1; it goes from 0", "--depth", "-1");
+        fails("links.tsv is another kind of file and is not replaced", "--report", "links.tsv");
+        fails("depth is -1; it must be from 0", "--depth", "-1");
         fails("graph is not an option of this command", "-o", "graph=x");
         fails("unknown option 'minHub' (did you mean 'minHubs'?)", "--seeds", "2", "-o", "minHub=2");
         fails("unknown option 'minHubs'", "--seeds-file", "two.txt", "-o", "minHubs=2");
-        fails("depth is given by --option; this command has --depth", "-o", "depth=3");
-        fails("--depth is given, but with --budgets", "--depth", "3", "--budgets");
+        fails("depth is not allowed in --option; use --depth", "-o", "depth=3");
+        fails("--depth has no effect with --budgets", "--depth", "3", "--budgets");
         fails("budgets holds 'many'", "--budgets", "3,many");
-        fails("orders names 'dfs'; it may name 'bfs'", "--orders", "dfs");
+        fails("orders names 'dfs'; it must name 'bfs'", "--orders", "dfs");
         fails("--known: the known share is 'x'", "--known", "pages:x");
         fails(
                 "--known is 'nix'; it must be a share such as pages:0.6, a run, a named graph of the server",
                 "--known",
                 "nix");
         fails("--new is 'nix'; it must be a named graph of the server", "--old", "a", "--new", "nix");
-        fails("--confidence is given, but it has no effect without --old", "--confidence", "0.5");
-        fails("--run takes seeds and cores of the store; with --new, pass --old a", "--run", "a", "--new", "b");
+        fails("--confidence has no effect without --old", "--confidence", "0.5");
+        fails("--run takes seeds and cores from the store; with --new, pass --old a", "--run", "a", "--new", "b");
         assertThat(simulate("--run", "a", "--seeds", "3").code()).isEqualTo(2);
     }
 
@@ -215,7 +215,7 @@ public class SimulateIT {
             JsonNode rows = known("old", "-o baselines=pageRank --report run.html");
             assertThat(rows.findValuesAsText("strategy")).containsExactly("seeds", "pageRank");
             assertThat(rows.get(0).get("fetched").asInt()).as("k, p and q").isEqualTo(3);
-            assertThat(folder.resolve("run.html")).content().contains("what the run old was about: nodes [Old]");
+            assertThat(folder.resolve("run.html")).content().contains("the projection of run old: nodes [Old]");
             assertThat(known("old", "-o baselines=pageRank --seeds 2").findValuesAsText("strategy"))
                     .containsExactly("pageRank");
         } finally {
@@ -267,7 +267,7 @@ public class SimulateIT {
                     .contains("with replacements the crawl starts at 2 pages");
             Files.writeString(folder.resolve("some.txt"), "http://c.test/\nhttp://gone.test/\n");
             Program.Ended file = simulate("--seeds-file some.txt --new new.tsv --depth 1 --json".split(" ", -1));
-            assertThat(file.err()).contains("1 seeds are not pages of the graph and are left out");
+            assertThat(file.err()).contains("1 seeds are not pages of the graph and are ignored");
             assertThat(new ObjectMapper()
                             .readTree(file.out())
                             .get(0)

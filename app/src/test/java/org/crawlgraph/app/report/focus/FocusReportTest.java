@@ -49,14 +49,14 @@ class FocusReportTest {
 
     @Test
     void aWindowIsThatOfTheCrawlsThatStillFetch() {
-        assertThat(rows("Harvest ratio, window by window"))
+        assertThat(rows("Harvest ratio per window"))
                 .containsExactly("evidence 100 0.750 0.500 1", "evidence 150 0.250 0.250 0.250");
     }
 
     /** Without the other strategies there is nothing to compare with. With them: evidence 0.75 / 0.5, window 1 won, window 2 out of reach. */
     @Test
     void goalsAreShownIfAllStrategiesWereSimulated() {
-        assertThat(rows("What is wanted")).isEmpty();
+        assertThat(rows("Windows won")).isEmpty();
         Document page = Jsoup.parse(FocusReport.html(
                 List.of(),
                 List.of(
@@ -68,7 +68,7 @@ class FocusReportTest {
                         point("folk", "evidence", 200, 0.75, 0, 0.5, 0.75, 1),
                         point("folk", "oracle", 90, 1, 1, 1, 0.9, 1))));
 
-        assertThat(rows(page, "What is wanted"))
+        assertThat(rows(page, "Windows won"))
                 .containsExactly(
                         "folk 3 1.50 0.250 0.250 1 1 2", "1 0.250 0.500 0.500 1 1 1 1 1", "2 0 0.500 0 0.500 0 0 0 1");
     }
