@@ -72,6 +72,7 @@ public final class CrawlState implements AutoCloseable {
 
     /** Time for which the last task was taken. */
     private long taken;
+
     private boolean closed;
 
     private CrawlState(Path folder, StateStore store, Clock clock, SeenSet.Size size) {

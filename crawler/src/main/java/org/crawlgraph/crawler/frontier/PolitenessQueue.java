@@ -277,7 +277,8 @@ final class PolitenessQueue {
     void drop(FetchTask task, long now) {
         HostQueue host = host(task.origin());
         leave(task, host);
-        Instant turn = Instant.ofEpochMilli(Math.max(HostQueue.millis(host.origin().nextAt()), now));
+        Instant turn =
+                Instant.ofEpochMilli(Math.max(HostQueue.millis(host.origin().nextAt()), now));
         update(task.origin(), host.with(host.origin().withNextAt(turn)));
         forget(task);
     }

@@ -133,7 +133,8 @@ record EdgeForm(
         if (2 * tabbed >= sample.size() || commas + semicolons == 0) {
             return '\t';
         }
-        boolean comma = commas == semicolons ? areAbsolute(sample, new LineFields(','), FIRST_TWO) : commas > semicolons;
+        boolean comma =
+                commas == semicolons ? areAbsolute(sample, new LineFields(','), FIRST_TWO) : commas > semicolons;
         return comma ? ',' : ';';
     }
 

@@ -41,8 +41,9 @@ public final class JsonPages implements CrawlFormat {
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .reader();
     private static final Set<String> FIELDS = Set.of("url", "links", "title");
-    private static final String FORM = "; write a line {\"url\": …, \"links\": […]} for each page, or save the links as CSV"
-            + " with the columns source and target";
+    private static final String FORM =
+            "; write a line {\"url\": …, \"links\": […]} for each page, or save the links as CSV"
+                    + " with the columns source and target";
     private static final Pattern JSON_TEXT = Pattern.compile("\\{\\s*(\"|$)|\\[\\s*([{\\[]|$)");
     private static final int PULSE = 1 << 10;
 
