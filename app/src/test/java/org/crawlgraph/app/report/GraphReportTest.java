@@ -61,6 +61,26 @@ class GraphReportTest {
                 .doesNotContain("cover density (%)", "host");
     }
 
+    /** What to do first, then what the web is about, then how it was measured. */
+    @Test
+    void itsPartsComeInTheOrderInWhichTheyAreNeeded() {
+        assertThat(PAGE.select("h1, .next, h2").eachText())
+                .startsWith(
+                        "What this web is",
+                        PAGE.select(".next").text(),
+                        "What this web is about",
+                        "Seeds",
+                        "Communities",
+                        "Sizes of the cores",
+                        "Top pages",
+                        "Hosts",
+                        "Links inside sites",
+                        "Links of a page")
+                .endsWith("About this page");
+        assertThat(PAGE.select(".next ~ * input[type=search], .next ~ input[type=search]"))
+                .hasSize(1);
+    }
+
     /** Of 186 clusters every fifth is removed, 37; of the 24 largest, ranks 1 to 24, four: 33 and 129 are left to fold. */
     @Test
     void aSiteWithThousandsOfEdgesIsFoldedToWhatCanBeLookedAt() {

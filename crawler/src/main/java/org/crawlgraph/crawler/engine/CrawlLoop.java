@@ -33,6 +33,10 @@ final class CrawlLoop {
 
     private static final int MOST_EVENTS = 1_000;
     private static final Duration POLL = Duration.ofMillis(20);
+
+    /** Tasks are handed out for at most this long between commits: a host can make each of its refused URLs expensive. */
+    private static final long HAND_OUT_NANOS = 20_000_000L;
+
     private static final long COMMIT_NANOS = 250_000_000L;
     private static final long TELL_NANOS = 10_000_000L;
 
@@ -72,6 +76,9 @@ final class CrawlLoop {
 
     /** Whether dispatching stopped because no further task was due. */
     private boolean idle;
+
+    /** Whether dispatching stopped for lack of time. */
+    private boolean late;
 
     private boolean changed;
     private long committedAt = System.nanoTime();
@@ -163,6 +170,7 @@ final class CrawlLoop {
         }
         List<CrawlEvent> events = pipeline.events(pause(), MOST_EVENTS);
         idle = false;
+        late = false;
         events.forEach(this::accept); // first, so that results received along with a failure are kept
         Throwable failure = FetchPipeline.failure(events);
         if (failure != null) {
@@ -174,11 +182,11 @@ final class CrawlLoop {
 
     /** Maximum wait for events: until the next task is due if dispatching stopped for lack of due tasks. */
     private Duration pause() {
+        if (late || (idle && state.links().mergeDue())) {
+            return Duration.ZERO;
+        }
         if (!idle) {
             return POLL;
-        }
-        if (state.links().mergeDue()) {
-            return Duration.ZERO;
         }
         Instant next = state.tasks().nextAt();
         if (next == null) {
@@ -235,7 +243,12 @@ final class CrawlLoop {
             return; // batch tasks, as each commit waits for the disk
         }
         Instant now = state.clock().instant();
+        long begin = System.nanoTime();
         while (state.tasks().inFlight() < most && !lags()) {
+            late = System.nanoTime() - begin > HAND_OUT_NANOS;
+            if (late) {
+                break;
+            }
             FetchTask task = state.tasks().next(now);
             if (task == null) {
                 idle = true;

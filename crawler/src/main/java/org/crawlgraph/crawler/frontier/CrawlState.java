@@ -69,6 +69,10 @@ public final class CrawlState implements AutoCloseable {
     private final StoredSeeds seeds;
     private final List<FetchTask> leftInFlight;
     private boolean idle = true;
+
+    /** Time for which the last task was taken. */
+    private long taken;
+
     private boolean closed;
 
     private CrawlState(Path folder, StateStore store, Clock clock, SeenSet.Size size) {
@@ -345,7 +349,8 @@ public final class CrawlState implements AutoCloseable {
 
         /** Takes the next task that may be fetched now; null if there is none. Commit before fetching it. */
         public @Nullable FetchTask next(Instant now) {
-            FetchTask task = queue.take(HostQueue.millis(now));
+            taken = HostQueue.millis(now);
+            FetchTask task = queue.take(taken);
             idle = task == null;
             return task;
         }
@@ -375,10 +380,9 @@ public final class CrawlState implements AutoCloseable {
             queue.enqueue(task);
         }
 
-        /** Discards a task without a request. Its URL stays seen. */
+        /** Discards a task without a request. Its URL stays seen, and its host goes behind the others that were due when it was taken. */
         public void drop(FetchTask task) {
-            queue.release(task);
-            queue.forget(task);
+            queue.drop(task, taken);
         }
 
         /** Tasks that were in flight when the state was last open, in task order. They are back in the queue and go first. */

@@ -274,6 +274,16 @@ final class PolitenessQueue {
         update(task.origin(), host);
     }
 
+    /** Ends a task in flight without a request. Its host takes its turn again after the others that are due at the time given. */
+    void drop(FetchTask task, long now) {
+        HostQueue host = host(task.origin());
+        leave(task, host);
+        Instant turn =
+                Instant.ofEpochMilli(Math.max(HostQueue.millis(host.origin().nextAt()), now));
+        update(task.origin(), host.with(host.origin().withNextAt(turn)));
+        forget(task);
+    }
+
     /** Ends the request of a task in flight. The delay starts. */
     void requestEnded(FetchTask task, long now) {
         HostQueue host = host(task.origin());

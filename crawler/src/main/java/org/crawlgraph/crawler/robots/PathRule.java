@@ -24,7 +24,7 @@ record PathRule(boolean allow, String pattern) {
 
         /**
          * Maximum number of character comparisons: 3,000 rules with a star for a URL of 100 characters. They take about a millisecond of
-         * the crawl loop, which serves all hosts.
+         * the crawl loop, which takes a task of another due host next.
          */
         static final int MOST = 400_000;
 

@@ -20,6 +20,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicLong;
 import org.crawlgraph.crawler.fetch.CrawlEvent;
 import org.crawlgraph.crawler.fetch.ReadingMarks;
 import org.crawlgraph.crawler.frontier.CrawlState;
@@ -252,5 +253,47 @@ class CrawlLoopTest {
         try (CrawlState state = open()) {
             assertThat(state.origins().robots("http://a.example")).isNotNull();
         }
+    }
+
+    @Test
+    @Timeout(60)
+    void aHostWithManyUrlsThatItsLongRobotsTxtForbidsDoesNotHoldUpOthers() throws Exception {
+        StringBuilder stars = new StringBuilder("User-agent: *\n");
+        for (int i = 0; i < 18_000; i++) {
+            stars.append("Disallow: /*aaaaaaaaaa").append(i).append('\n');
+        }
+        List<DiscoveredLink> seeds = new ArrayList<>();
+        for (int i = 0; i < 3_000; i++) {
+            seeds.add(new DiscoveredLink("http://a.example/" + "a".repeat(60) + "/" + i, null, 0, 0));
+        }
+        AtomicLong waiting = new AtomicLong(-1);
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        try (CrawlState state = open()) {
+            server.createContext("/", exchange -> {
+                waiting.set(state.tasks().waiting());
+                exchange.sendResponseHeaders(204, -1);
+                exchange.close();
+            });
+            server.start();
+            String other = "http://127.0.0.1:" + server.getAddress().getPort();
+            seeds.add(new DiscoveredLink(other + "/", null, 0, 0));
+            state.links().propose(seeds);
+            run(
+                    state,
+                    List.of(robots("http://a.example", stars.toString()), robots(other, "")),
+                    CrawlLimits.DEFAULT,
+                    CrawlRules.of(state),
+                    Duration.ofMinutes(30));
+            assertThat(waiting).as("URLs that waited").hasPositiveValue();
+            assertThat(state.tasks().waiting()).isZero();
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    private static CrawlEvent robots(String origin, String text) {
+        byte[] body = text.getBytes(StandardCharsets.UTF_8);
+        RobotsRules rules = RobotsRules.of(200, body, "", "text/plain", "crawlgraph", Instant.now());
+        return new CrawlEvent.RobotsFetched(origin, rules, Instant.now(), null);
     }
 }

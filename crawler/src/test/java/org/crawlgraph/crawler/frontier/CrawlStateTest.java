@@ -131,6 +131,16 @@ class CrawlStateTest {
     }
 
     @Test
+    void aHostWhoseTaskIsDroppedTakesItsTurnAfterOthersThatAreDue() {
+        try (CrawlState state = open()) {
+            state.links().propose(seeds("http://a.org/1", "http://a.org/2", "http://b.org/", "http://c.org/"));
+            state.links().merge(link -> true);
+            state.tasks().drop(next(state));
+            assertThat(taken(state)).containsExactly("http://b.org/", "http://c.org/", "http://a.org/2");
+        }
+    }
+
+    @Test
     void aUrlBecomesATaskOnceAndARefusedOneIsAskedAboutAgain() {
         try (CrawlState state = open()) {
             state.links()

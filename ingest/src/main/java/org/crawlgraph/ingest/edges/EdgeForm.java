@@ -32,7 +32,7 @@ record EdgeForm(
 
     private static final LinkColumns FIRST_TWO = new LinkColumns(0, 1);
 
-    private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+(\\.\\d*)?|\\.\\d+)([eE][+-]?\\d+)?");
+    private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+([.,]\\d*)?|[.,]\\d+)([eE][+-]?\\d+)?");
 
     private static final Pattern ID = Pattern.compile("\\d{1,18}");
 
@@ -123,8 +123,8 @@ record EdgeForm(
     }
 
     /**
-     * A tab if at least half of the lines have one or no other separator yields links, else the separator that yields
-     * more links.
+     * A tab when at least half of the lines have one, else the separator that splits the most lines in two, of equals the
+     * comma if it leaves URLs; a tab when none does.
      */
     private static char separator(List<String> sample) {
         long tabbed = sample.stream().filter(line -> line.indexOf('\t') >= 0).count();
@@ -133,7 +133,9 @@ record EdgeForm(
         if (2 * tabbed >= sample.size() || commas + semicolons == 0) {
             return '\t';
         }
-        return commas >= semicolons ? ',' : ';';
+        boolean comma =
+                commas == semicolons ? areAbsolute(sample, new LineFields(','), FIRST_TWO) : commas > semicolons;
+        return comma ? ',' : ';';
     }
 
     private static long pairs(List<String> sample, char separator) {
@@ -164,7 +166,7 @@ record EdgeForm(
     }
 
     static boolean isComment(String line) {
-        return line.startsWith("#") || line.isBlank();
+        return line.startsWith("#") || line.isBlank() || (line.startsWith("sep=") && line.length() == 5); // of Excel
     }
 
     /** Whether a field can be a page id, up to 18 digits. */

@@ -227,7 +227,8 @@ public final class EdgeList implements CrawlFormat {
         private static boolean isComment(TextLines lines) {
             return lines.length() == 0
                     || lines.bytes()[lines.start()] == '#'
-                    || (lines.bytes()[lines.start()] <= ' ' && lines.text().isBlank());
+                    || ((lines.bytes()[lines.start()] <= ' ' || lines.length() == 5)
+                            && EdgeForm.isComment(lines.text()));
         }
 
         /** The common case, without decoding the line. */

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.crawlgraph.clusters.content.PageBody;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.HtmlPage;
@@ -42,6 +43,10 @@ public final class JsonPages implements CrawlFormat {
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .reader();
     private static final Set<String> FIELDS = Set.of("url", "links", "title");
+    private static final String FORM =
+            "; write a line {\"url\": …, \"links\": […]} for each page, or save the links as CSV"
+                    + " with the columns source and target";
+    private static final Pattern JSON_TEXT = Pattern.compile("\\{\\s*(\"|$)|\\[\\s*([{\\[]|$)");
     private static final int PULSE = 1 << 10;
 
     @Override
@@ -52,10 +57,8 @@ public final class JsonPages implements CrawlFormat {
         try (TextLines lines = new TextLines(input)) {
             return !lines.isBinary()
                     && lines.next()
-                    && lines.length() > 0
-                    && lines.bytes()[lines.start()] == '{'
-                    && url(object(lines.text())) != null;
-        } catch (IngestException | BadRecord e) {
+                    && JSON_TEXT.matcher(lines.text()).lookingAt();
+        } catch (IngestException e) {
             return false;
         }
     }
@@ -80,6 +83,9 @@ public final class JsonPages implements CrawlFormat {
                     }
                 }
             }
+        }
+        if (pages.pages() == 0) {
+            throw IngestException.in(input, "there is no page in it" + rejects.first("; ") + FORM);
         }
         rejects.ignore("link that is not a usable http or https address", pages.linksToNoAddress());
         return pages.end("JSON Lines of pages", rejects).crawl();

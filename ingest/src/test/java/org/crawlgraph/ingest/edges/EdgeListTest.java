@@ -70,6 +70,26 @@ public class EdgeListTest {
     }
 
     @Test
+    void aSpreadsheetOfACountryWithDecimalCommasIsCutAtItsSemicolons() {
+        Path decimals = file("http://a.test/;http://b.test/;0,5\nhttp://b.test/;http://c.test/;1,25\n");
+        assertThat(Inputs.urls(decimals)).containsExactly("http://a.test/", "http://b.test/", "http://c.test/");
+        try (CrawlSource source = Inputs.open(decimals)) {
+            assertThat(source.rejects().ignored()).containsEntry("number after a link, such as a weight", 2L);
+        }
+        assertThat(Inputs.urls(file("http://a.test/;s=1,http://b.test/\nhttp://b.test/;s=2,http://a.test/;s=1\n")))
+                .as("URLs with semicolons between commas")
+                .containsExactly("http://a.test/;s=1", "http://b.test/", "http://b.test/;s=2");
+    }
+
+    @Test
+    void theLineThatTellsExcelTheSeparatorIsNotALink() {
+        try (CrawlSource source = Inputs.open(file("sep=;\nsource;target\nhttp://a.test/;http://b.test/\n"))) {
+            assertThat(source.pages()).isEqualTo(2);
+            assertThat(source.rejects().count()).isZero();
+        }
+    }
+
+    @Test
     void textWithoutLinksIsRejectedWithTheFormatItLookedLike() {
         Path prose = file("# Title\nNodes, edges.\nThe end, at last.\n" + "More words.\n".repeat(10));
 

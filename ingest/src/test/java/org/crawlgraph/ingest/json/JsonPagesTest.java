@@ -1,16 +1,20 @@
 package org.crawlgraph.ingest.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.CrawlSources;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects.Reject;
 import org.crawlgraph.ingest.testkit.Inputs;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class JsonPagesTest {
 
@@ -73,10 +77,24 @@ class JsonPagesTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "{\"source\": \"x\", \"target\": \"y\"} | the object has no text \"url\"",
+                "[{\"url\": \"http://a.test/\"}] | the line isn't a JSON object",
+                "[ | the line isn't valid JSON"
+            })
+    void otherJsonIsRefusedWithTheFormThatItShouldHave(String line, String why) {
+        Path file = Inputs.write(folder.resolve("a"), line + "\n");
+        assertThatThrownBy(() -> CrawlSources.open(file, ImportOptions.DEFAULT, Checkpoint.NONE))
+                .isInstanceOf(IngestException.class)
+                .hasMessageContainingAll("there is no page in it; line 1 of ", why, "{\"url\": …, \"links\": […]}");
+    }
+
     @Test
     void otherTextIsNotAFeed() {
-        assertThat(new JsonPages().recognises(Inputs.write(folder.resolve("a"), "{\"name\": \"x\"}\n")))
-                .isFalse();
         assertThat(new JsonPages().recognises(Inputs.write(folder.resolve("b"), "http://a.test/\thttp://b.test/\n")))
                 .isFalse();
         assertThat(new JsonPages().recognises(folder)).isFalse();

@@ -6,7 +6,6 @@ import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Transaction;
 
@@ -50,11 +49,8 @@ public final class NamedPages {
         return found;
     }
 
-    /** The host of a page, from its property or else its URL, in lower case. */
+    /** The host of a page, in lower case. */
     public static @Nullable String host(PageList.Page page) {
-        if (page.host() != null) {
-            return page.host().toLowerCase(Locale.ROOT);
-        }
-        return page.url() == null ? null : Host.of(page.url());
+        return page.host() == null ? null : page.host().toLowerCase(Locale.ROOT);
     }
 }

@@ -147,8 +147,13 @@ public final class NodeIds implements PageList {
 
     @Override
     public Page page(Transaction tx, int page) {
-        Node node = PublicReader.node(tx, id(page));
-        return new Page(node, text(node, properties.url()), text(node, properties.host()));
+        return page(PublicReader.node(tx, id(page)));
+    }
+
+    private Page page(Node node) {
+        String url = text(node, properties.url());
+        String host = text(node, properties.host());
+        return new Page(node, url, host != null || url == null ? host : Host.of(url));
     }
 
     @Override
@@ -157,9 +162,8 @@ public final class NodeIds implements PageList {
         if (node == null) {
             return new PageText(null, null, null);
         }
-        String url = text(node, properties.url());
-        String host = StoreReader.named(node.getProperty(properties.host(), null));
-        return new PageText(url, host != null || url == null ? host : Host.of(url), text(node, "title"));
+        Page found = page(node);
+        return new PageText(found.url(), StoreReader.named(found.host()), text(node, "title"));
     }
 
     private static @Nullable String text(Node node, String property) {

@@ -56,6 +56,10 @@ class OwnPropertiesIT {
         assertThat(values(Server.run("CALL crawl." + call.replace("#", OWN))))
                 .isEqualTo(ofPages)
                 .isNotEmpty();
+        Server.run("MATCH (s:Site) REMOVE s.owner");
+        assertThat(values(Server.run("CALL crawl." + call.replace("#", OWN))))
+                .as("with the hosts of the URLs")
+                .isEqualTo(ofPages);
     }
 
     private static List<List<Value>> values(List<Record> rows) {
