@@ -21,6 +21,7 @@ import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.testkit.ConvergedHits;
 import org.crawlgraph.testkit.LiteralCores;
 import org.crawlgraph.testkit.RandomGraphs;
+import org.crawlgraph.testkit.series.Series;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -127,7 +128,7 @@ class ExactCoresTest {
 
     @Test
     void threadsDoNotChangeABit() {
-        for (int seed = 0; seed < 20; seed++) {
+        for (int seed = 0; seed < Series.length(8, 20); seed++) {
             LinkGraph graph = RandomGraphs.large(seed, 300 << seed % 4, 3_000 << seed % 4);
             int[] sites = seed % 5 > 0
                     ? null

@@ -36,14 +36,25 @@ class ExportReplayTest {
      */
     private record Worth(double lost, double useless) {}
 
-    private static SiteTraining trained(StoredSite site) {
+    /** A site and what is learnt from a sample of it. */
+    private record Trained(StoredSite site, SiteTraining training) {}
+
+    private static final Map<String, Trained> SITES = Map.of(
+            "wiki", trained(new Wiki(150, 1).stored(4_000)),
+            "gallery", trained(new Gallery(300, 1).stored(4_000)),
+            "blog", trained(new CalendarBlog(12, 1).stored(4_000)));
+
+    private static Trained trained(StoredSite site) {
         TrainingOptions usual = TrainingOptions.DEFAULT;
-        return SiteTraining.of(
-                site.urls(),
-                site.links(),
-                new int[] {0},
-                new TrainingOptions(SAMPLE, usual.growth(), usual.sampling(), usual.clustering(), usual.pruning()),
-                Checkpoint.NONE);
+        return new Trained(
+                site,
+                SiteTraining.of(
+                        site.urls(),
+                        site.links(),
+                        new int[] {0},
+                        new TrainingOptions(
+                                SAMPLE, usual.growth(), usual.sampling(), usual.clustering(), usual.pruning()),
+                        Checkpoint.NONE));
     }
 
     private static Worth crawl(StoredSite site, SiteTraining training, BiPredicate<String, String> follows) {
@@ -74,18 +85,11 @@ class ExportReplayTest {
                 .orElse(false);
     }
 
-    private static Map<String, StoredSite> sites() {
-        Map<String, StoredSite> sites = new LinkedHashMap<>();
-        sites.put("wiki", new Wiki(150, 1).stored(4_000));
-        sites.put("gallery", new Gallery(300, 1).stored(4_000));
-        sites.put("blog", new CalendarBlog(12, 1).stored(4_000));
-        return sites;
-    }
-
     @Test
     void crawlsByExportedRulesLoseNoMoreAndFetchNoMoreThanCrawlsByTheFilter() {
-        sites().forEach((name, site) -> {
-            SiteTraining training = trained(site);
+        SITES.forEach((name, trained) -> {
+            StoredSite site = trained.site();
+            SiteTraining training = trained.training();
             Predicate<String> fetched = byUrl(training.rules("a.example"));
             Map<String, Boolean> known = new HashMap<>();
             Worth exported = crawl(site, training, (from, to) -> known.computeIfAbsent(to, fetched::test));
@@ -113,8 +117,9 @@ class ExportReplayTest {
                 "p=3",
                 "&",
                 "x");
-        sites().forEach((name, site) -> {
-            RuleSet rules = trained(site).rules("a.example");
+        SITES.forEach((name, trained) -> {
+            StoredSite site = trained.site();
+            RuleSet rules = trained.training().rules("a.example");
             Predicate<String> fetched = byUrl(rules);
             List<String> others = new ArrayList<>();
             for (int i = 0; i < 300; i++) {

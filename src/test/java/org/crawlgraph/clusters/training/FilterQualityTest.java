@@ -56,6 +56,9 @@ class FilterQualityTest {
         return measure.duplicate() + measure.uninformative();
     }
 
+    private static final StoredSite SOCIAL = social(1_000, 7, Addressing.PATHS);
+    private static final StoredSite BLOG = new CalendarBlog(24, 1).stored(20_000);
+
     private static StoredSite social(int users, long seed, Addressing addressing) {
         org.crawlgraph.testkit.site.SiteCrawl site =
                 SocialSite.of(users, seed, addressing).stored(20_000);
@@ -72,7 +75,7 @@ class FilterQualityTest {
 
     @Test
     void onTheMadeUpSocialSiteWithUsersInPaths() {
-        check(social(1_000, 7, Addressing.PATHS), 8_000, 0.12);
+        check(SOCIAL, 8_000, 0.12);
     }
 
     /** A crawl that has stopped knows links to pages that it has not fetched; a sample of the whole site is told which these are. */
@@ -119,7 +122,7 @@ class FilterQualityTest {
     /** Most links of a post are those of the calendar of its month, which the lists of its days have as well. */
     @Test
     void calendarsOnThePagesOfABlogTakeNoPostAway() {
-        StoredSite blog = new CalendarBlog(Series.length(24, 48), 1).stored(20_000);
+        StoredSite blog = Series.NIGHTLY ? new CalendarBlog(48, 1).stored(20_000) : BLOG;
         for (int seed = 0; seed < Series.length(1, 3); seed++) {
             TrainingOptions usual = sized(1_000);
             TrainingOptions options = new TrainingOptions(
@@ -162,15 +165,15 @@ class FilterQualityTest {
 
     @Test
     void samplesOfAThousandPagesAreEnoughForASocialSite() {
-        check(social(1_000, 7, Addressing.PATHS), 1_000, 0.12);
+        check(SOCIAL, 1_000, 0.12);
     }
 
     /** Neither loses less and leaves no more useless pages, nor loses no more and leaves fewer. The labelled sites are those that are there. */
     @Test
     void noTrainingIsWorseThanAListOfJunkNames() throws IOException {
         Map<String, StoredSite> sites = new TreeMap<>();
-        sites.put("social", social(1_000, 7, Addressing.PATHS));
-        sites.put("blog", new CalendarBlog(24, 1).stored(20_000));
+        sites.put("social", SOCIAL);
+        sites.put("blog", BLOG);
         sites.put("gallery", new Gallery(1_500, 1).stored(20_000));
         for (String name : List.of("site-forum", "site-mediawiki", "site-mybb")) {
             if (LabelledSites.isThere(name)) {
@@ -180,7 +183,7 @@ class FilterQualityTest {
         for (Map.Entry<String, StoredSite> site : sites.entrySet()) {
             StoredSite stored = site.getValue();
             double[] list = shares(stored, (from, to) -> !JunkNames.isIn(String.valueOf(to)));
-            for (int seed = 0; seed < Series.length(2, 10); seed++) {
+            for (int seed = 0; seed < Series.length(1, 10); seed++) {
                 TrainingOptions usual = sized(1_000);
                 SiteTraining training = SiteTraining.of(
                         stored.known(),

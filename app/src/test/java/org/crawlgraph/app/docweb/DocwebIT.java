@@ -39,9 +39,5 @@ class DocwebIT {
 
     @Nested
     @Order(7)
-    class OfJavaPrograms extends JavaProgram {}
-
-    @Nested
-    @Order(8)
     class OfNotebooks extends Notebooks {}
 }

@@ -15,38 +15,22 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.testkit.series.Series;
-import org.neo4j.driver.Record;
 
-/** Servers on the bundled graph and on a part of it, as {@code crawlgraph demo} leaves it, shared by tests that only add to it. */
+/** A server on a part of the bundled graph, as {@code crawlgraph demo} leaves it, shared by tests that only add to it. */
 public final class DocwebServer {
 
     public static final Path ROOT = Path.of(System.getProperty("crawlgraph.root", ".."))
             .toAbsolutePath()
             .normalize();
 
-    private static final class Whole {
-        static final Running RUNNING = start(folder -> Installation.here().docweb());
-    }
-
     private static final class Part {
-        static final Running RUNNING = start(DocwebServer::partFile);
+        static final Running RUNNING = start();
     }
 
     /** A server that commands find by its home, and who asks it. */
     private record Running(EmbeddedServer server, Path home, BoltClient client) {}
 
-    /** The path of the imported graph. */
-    @FunctionalInterface
-    private interface Graph {
-        Path file(Path folder);
-    }
-
     private DocwebServer() {}
-
-    /** Asks the server on the whole graph. */
-    public static BoltClient whole() {
-        return Whole.RUNNING.client();
-    }
 
     /** What the server that {@link #part} asks holds, as a file to import; written into {@code folder} when there is none. */
     public static Path partFile(Path folder) {
@@ -55,31 +39,23 @@ public final class DocwebServer {
 
     /** Asks the server on a part of it ({@link DocwebPart}); on the whole in the nightly build. */
     public static BoltClient part() {
-        return running().client();
+        return Part.RUNNING.client();
     }
 
     /** The home of the server that {@link #part} asks. */
     public static Path partHome() {
-        return running().home();
+        return Part.RUNNING.home();
     }
 
     /** Where that server answers over HTTP, without a path. */
     public static String partBolt() {
-        return running().server().address().bolt().toString();
+        return Part.RUNNING.server().address().bolt().toString();
     }
 
-    private static Running running() {
-        return Series.NIGHTLY ? Whole.RUNNING : Part.RUNNING;
-    }
-
-    public static List<Record> rows(String query) {
-        return whole().rows(query, Map.of());
-    }
-
-    private static Running start(Graph graph) {
+    private static Running start() {
         Path folder = JvmFolder.create();
         Path home = folder.resolve("home");
-        GraphImport.run(graph.file(folder), ImportOptions.DEFAULT, home, Checkpoint.NONE);
+        GraphImport.run(partFile(folder), ImportOptions.DEFAULT, home, Checkpoint.NONE);
         EmbeddedServer server = EmbeddedServer.start(
                 new Home(home), new Ports(0, 0), Installation.here().plugins());
         BoltClient client = server.client();

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -244,14 +245,23 @@ class SeedListTest {
     @Test
     void aLineWithoutEndIsRefusedBeforeItIsInMemory(@TempDir Path bombs) throws IOException {
         Path bomb = bombs.resolve("seeds.txt.gz");
-        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(bomb))) {
-            out.write("http://a.test/\n".getBytes(StandardCharsets.UTF_8));
-            for (int mebibyte = 0; mebibyte < 3_000; mebibyte++) {
-                out.write(new byte[1 << 20]);
+        byte[] zeros = gzip(new byte[50 << 20]);
+        try (OutputStream out = Files.newOutputStream(bomb)) {
+            out.write(gzip("http://a.test/\n".getBytes(StandardCharsets.UTF_8)));
+            for (int part = 0; part < 60; part++) {
+                out.write(zeros);
             }
         }
         assertThatThrownBy(() -> SeedList.read(bomb))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(bomb + ", line 2: longer than 1048576 bytes");
+    }
+
+    private static byte[] gzip(byte[] text) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (OutputStream out = new GZIPOutputStream(bytes)) {
+            out.write(text);
+        }
+        return bytes.toByteArray();
     }
 }

@@ -29,6 +29,7 @@ import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.testkit.LabelledSites;
+import org.crawlgraph.testkit.series.Series;
 import org.crawlgraph.testkit.site.Addressing;
 import org.crawlgraph.testkit.site.SiteCrawl;
 import org.crawlgraph.testkit.site.SocialSite;
@@ -129,7 +130,7 @@ class CrawlFiltersIT {
         SiteFilters kept = SiteFilters.fromBytes(read.toBytes());
         Random random = new Random(11);
         List<List<String>> pairs = new ArrayList<>();
-        for (int i = 0; i < 20_000; i++) {
+        for (int i = 0; i < Series.length(5_000, 20_000); i++) {
             // half of them among the few first, which are the odd ones
             int most = i % 2 == 0 ? 15 : urls.size();
             pairs.add(List.of(urls.get(random.nextInt(most)), urls.get(random.nextInt(most))));
@@ -174,7 +175,7 @@ class CrawlFiltersIT {
         UrlFilter simulated = training.filter();
         SiteFilters read = store.filters(List.of(host));
         List<List<String>> pairs = new ArrayList<>();
-        int step = Math.max(1, (int) (links.links() / 6_000));
+        int step = Math.max(1, (int) (links.links() / 3_000));
         int link = 0;
         for (int from = 0; from < urls.size(); from++) {
             for (int to : links.targets(from)) {

@@ -22,6 +22,7 @@ import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.Password;
 import org.crawlgraph.app.testkit.FixedPort;
 import org.crawlgraph.app.testkit.HomeServer;
+import org.crawlgraph.app.testkit.Program;
 import org.crawlgraph.app.testkit.ProgramJvm;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.Database;
@@ -91,7 +92,7 @@ class KilledCrawlIT {
         Objects.requireNonNull(server).destroyForcibly().waitFor();
     }
 
-    private Process crawling(int pages, Graph graph) throws IOException {
+    private String[] arguments(int pages, Graph graph) throws IOException {
         Path home = folder.resolve("home");
         List<String> options = new ArrayList<>(List.of("crawl", "--contact", "t@example.org", "--allow-private"));
         options.addAll(
@@ -112,7 +113,11 @@ class KilledCrawlIT {
         options.addAll(List.of("--connect-to", "::127.0.0.1:" + web.address().getPort()));
         options.addAll(List.of("--ask-clusters", "d", "--delay", "0", "--threads", "4", "--warc"));
         options.addAll(List.of("--max-pages", Integer.toString(pages)));
-        return new ProcessBuilder(ProgramJvm.command(options.toArray(String[]::new)))
+        return options.toArray(String[]::new);
+    }
+
+    private Process crawling(int pages, Graph graph) throws IOException {
+        return new ProcessBuilder(ProgramJvm.command(arguments(pages, graph)))
                 .redirectOutput(folder.resolve("out.txt").toFile())
                 .redirectError(said(++runs).toFile())
                 .start();
@@ -160,8 +165,10 @@ class KilledCrawlIT {
             listen();
         }
 
-        Process last = crawling(pages + 100, graph == Graph.SERVER ? graph : Graph.OWN_STORE);
-        assertThat(last.waitFor()).as(Files.readString(said(runs))).isEqualTo(3);
+        Program.Ended last =
+                Program.run(folder, arguments(pages + 100, graph == Graph.SERVER ? graph : Graph.OWN_STORE));
+        assertThat(last.code()).as(last.err()).isEqualTo(3);
+        Files.writeString(said(++runs), last.err());
         listen();
 
         List<String> asked =

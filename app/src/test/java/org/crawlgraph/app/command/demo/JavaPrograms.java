@@ -1,4 +1,4 @@
-package org.crawlgraph.app.docweb;
+package org.crawlgraph.app.command.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,20 +8,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
-import org.crawlgraph.app.testkit.DocwebServer;
 import org.crawlgraph.app.testkit.Program;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The Java programs that the README and the guide show, word for word, on the jars that the build leaves. */
-class JavaProgram {
+class JavaPrograms {
 
     private static final Pattern JAVA = Pattern.compile("^```java\n(.*?)^```", Pattern.MULTILINE | Pattern.DOTALL);
     private static final Path LIBRARIES = Program.ROOT.resolve("app/target/lib");
@@ -48,12 +46,7 @@ class JavaProgram {
         String program = program("README.md");
         assertThat(program.lines().count()).isLessThanOrEqualTo(12);
 
-        assertThat(run(program, "Seeds"))
-                .hasSize(100)
-                .isEqualTo(DocwebServer.whole().rows("CALL crawl.extractSeeds(100)", Map.of()).stream()
-                        .map(row ->
-                                row.get("rank").asLong() + "\t" + row.get("url").asString())
-                        .toList());
+        assertThat(run(program, "Seeds")).isEqualTo(DemoIT.seeds());
     }
 
     @Test
