@@ -40,68 +40,10 @@ class Cluster(Namespace):
         )
 
 
-class Clusters(Namespace):
-    """crawl.clusters"""
+class ClustersTrain(Namespace):
+    """crawl.clusters.train"""
 
-    def edges(
-        self,
-        site: str,
-    ) -> pd.DataFrame:
-        """Returns the edges between the clusters of a trained site, each with its decision and the reason.
-
-        Columns: from, to, sources, targets, links, state, reason, edge
-        """
-        return self._procedure(
-            "crawl.clusters.edges",
-            [site],
-        )
-
-    def prune(
-        self,
-        site: str,
-        *,
-        pruning: str | None = None,
-        coverage: float | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Prunes a trained site again with other options, on the current state of the same sample. Keeps clusters and custom decisions. Omitted options keep the values of the training.
-
-        Args:
-            pruning: Method of deciding about clusters and edges: 'content', by page content and links; 'paper', as in the paper. 'content', 'paper'; default 'content'; 'paper' with method: 'paper'.
-            coverage: Share of the pages of a cluster that its kept in-edges together must exceed; only with pruning: 'paper'. number, 0 to 1; default 0.6.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-
-        Columns: run, site, sampledPages, clusters, keptClusters, changedClusters, edges, keptEdges, changedEdges, byHand, unreached, computeMillis, writeMillis, configuration
-        """
-        return self._procedure(
-            "crawl.clusters.prune",
-            [site],
-            {
-                "pruning": pruning,
-                "coverage": coverage,
-                "concurrency": concurrency,
-                "jobId": job_id,
-            },
-            options,
-        )
-
-    def stream(
-        self,
-        site: str,
-    ) -> pd.DataFrame:
-        """Returns the clusters of a trained site, each with its decision and the reason.
-
-        Columns: rank, pattern, size, state, reason, sureness, inEdges, keptInEdges, outEdges, keptOutEdges, examples, cluster
-        """
-        return self._procedure(
-            "crawl.clusters.stream",
-            [site],
-        )
-
-    def train(
+    def __call__(
         self,
         site: str,
         *,
@@ -169,7 +111,7 @@ class Clusters(Namespace):
             options,
         )
 
-    def train_estimate(
+    def estimate(
         self,
         site: str,
         *,
@@ -244,8 +186,192 @@ class Clusters(Namespace):
         )
 
 
+class Clusters(Namespace):
+    """crawl.clusters"""
+
+    def __init__(self, connection: Connection) -> None:
+        super().__init__(connection)
+        self.train = ClustersTrain(connection)
+
+    def edges(
+        self,
+        site: str,
+    ) -> pd.DataFrame:
+        """Returns the edges between the clusters of a trained site, with the decision about each and the reason.
+
+        Columns: from, to, sources, targets, links, state, reason, edge
+        """
+        return self._procedure(
+            "crawl.clusters.edges",
+            [site],
+        )
+
+    def prune(
+        self,
+        site: str,
+        *,
+        pruning: str | None = None,
+        coverage: float | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Decides again which clusters of a trained site a crawl should follow, with other options, by the same sample of its pages as they are now. Clusters and custom decisions stay. Omitted options keep the values of the training.
+
+        Args:
+            pruning: How clusters and edges are decided: 'content', by what pages show and link to; 'paper', as in the paper. 'content', 'paper'; default 'content'; 'paper' with method: 'paper'.
+            coverage: Share of the pages of a cluster that its kept in-edges must exceed together; only with pruning: 'paper'. number, 0 to 1; default 0.6.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: run, site, sampledPages, clusters, keptClusters, changedClusters, edges, keptEdges, changedEdges, byHand, unreached, computeMillis, writeMillis, configuration
+        """
+        return self._procedure(
+            "crawl.clusters.prune",
+            [site],
+            {
+                "pruning": pruning,
+                "coverage": coverage,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def stream(
+        self,
+        site: str,
+    ) -> pd.DataFrame:
+        """Returns the clusters of a trained site, with the decision about each and the reason.
+
+        Columns: rank, pattern, size, state, reason, sureness, inEdges, keptInEdges, outEdges, keptOutEdges, examples, cluster
+        """
+        return self._procedure(
+            "crawl.clusters.stream",
+            [site],
+        )
+
+
+class ComponentsWrite(Namespace):
+    """crawl.components.write"""
+
+    def __call__(
+        self,
+        *,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        weak_property: str | None = None,
+        strong_property: str | None = None,
+        part_property: str | None = None,
+        run: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Writes the components and the part of the bow-tie to all pages, all or nothing. crawl.run.drop removes them.
+
+        Args:
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            weak_property: Property for the number of the weak component. text; default 'weakComponent'.
+            strong_property: Property for the number of the strong component. text; default 'strongComponent'.
+            part_property: Property for the part of the bow-tie. text; default 'bowTie'.
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+
+        Columns: writeMillis, nodePropertiesWritten, run, weakComponents, largestWeakComponent, strongComponents, largestStrongComponent, bowTie, nodeCount, relationshipCount, computeMillis, configuration
+        """
+        return self._procedure(
+            "crawl.components.write",
+            [],
+            {
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "weakProperty": weak_property,
+                "strongProperty": strong_property,
+                "partProperty": part_property,
+                "run": run,
+            },
+            options,
+        )
+
+    def estimate(
+        self,
+        *,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        weak_property: str | None = None,
+        strong_property: str | None = None,
+        part_property: str | None = None,
+        run: str | None = None,
+        node_count: int | None = None,
+        relationship_count: int | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that such a call needs, about 2 KB a page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
+
+        Args:
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            weak_property: Property for the number of the weak component. text; default 'weakComponent'.
+            strong_property: Property for the number of the strong component. text; default 'strongComponent'.
+            part_property: Property for the part of the bow-tie. text; default 'bowTie'.
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
+            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.components.write.estimate",
+            [],
+            {
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "weakProperty": weak_property,
+                "strongProperty": strong_property,
+                "partProperty": part_property,
+                "run": run,
+                "nodeCount": node_count,
+                "relationshipCount": relationship_count,
+            },
+            options,
+        )
+
+
 class Components(Namespace):
     """crawl.components"""
+
+    def __init__(self, connection: Connection) -> None:
+        super().__init__(connection)
+        self.write = ComponentsWrite(connection)
 
     def estimate(
         self,
@@ -422,121 +548,11 @@ class Components(Namespace):
             options,
         )
 
-    def write(
-        self,
-        *,
-        graph: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        weak_property: str | None = None,
-        strong_property: str | None = None,
-        part_property: str | None = None,
-        run: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Writes the components and the bow-tie part to all pages, in one transaction. crawl.run.drop removes them.
 
-        Args:
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-            weak_property: Property for the weak component number. text; default 'weakComponent'.
-            strong_property: Property for the strong component number. text; default 'strongComponent'.
-            part_property: Property for the bow-tie part. text; default 'bowTie'.
-            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+class CoresDistances(Namespace):
+    """crawl.cores.distances"""
 
-        Columns: writeMillis, nodePropertiesWritten, run, weakComponents, largestWeakComponent, strongComponents, largestStrongComponent, bowTie, nodeCount, relationshipCount, computeMillis, configuration
-        """
-        return self._procedure(
-            "crawl.components.write",
-            [],
-            {
-                "graph": graph,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-                "weakProperty": weak_property,
-                "strongProperty": strong_property,
-                "partProperty": part_property,
-                "run": run,
-            },
-            options,
-        )
-
-    def write_estimate(
-        self,
-        *,
-        graph: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        weak_property: str | None = None,
-        strong_property: str | None = None,
-        part_property: str | None = None,
-        run: str | None = None,
-        node_count: int | None = None,
-        relationship_count: int | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Estimates the heap that the procedure of the same name without .estimate needs, including about 2 KB per page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
-
-        Args:
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-            weak_property: Property for the weak component number. text; default 'weakComponent'.
-            strong_property: Property for the strong component number. text; default 'strongComponent'.
-            part_property: Property for the bow-tie part. text; default 'bowTie'.
-            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
-            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
-
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
-        """
-        return self._procedure(
-            "crawl.components.write.estimate",
-            [],
-            {
-                "graph": graph,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-                "weakProperty": weak_property,
-                "strongProperty": strong_property,
-                "partProperty": part_property,
-                "run": run,
-                "nodeCount": node_count,
-                "relationshipCount": relationship_count,
-            },
-            options,
-        )
-
-
-class Cores(Namespace):
-    """crawl.cores"""
-
-    def distances(
+    def __call__(
         self,
         *,
         run: str | None = None,
@@ -579,7 +595,7 @@ class Cores(Namespace):
             options,
         )
 
-    def distances_estimate(
+    def estimate(
         self,
         *,
         run: str | None = None,
@@ -631,7 +647,7 @@ class Cores(Namespace):
             options,
         )
 
-    def distances_stats(
+    def stats(
         self,
         *,
         run: str | None = None,
@@ -676,6 +692,14 @@ class Cores(Namespace):
             },
             options,
         )
+
+
+class Cores(Namespace):
+    """crawl.cores"""
+
+    def __init__(self, connection: Connection) -> None:
+        super().__init__(connection)
+        self.distances = CoresDistances(connection)
 
     def estimate(
         self,
@@ -850,8 +874,66 @@ class Diff(Namespace):
         )
 
 
+class DuplicatesWrite(Namespace):
+    """crawl.duplicates.write"""
+
+    def __call__(
+        self,
+        *,
+        min_likeness: float | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Writes (:Page)-[:REPEATS {likeness}]->(:Page) from pages to the page of which they say almost the same, all or nothing, in place of those of earlier calls.
+
+        Args:
+            min_likeness: Least likeness of a page to the page that it repeats: the share of common shingles, five words in a row, in both texts together, estimated from 32 of them. number, 0.5 to 1; default 0.9.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: writeMillis, relationshipsWritten, repeating, repeated, cut, nodeCount, computeMillis, configuration
+        """
+        return self._procedure(
+            "crawl.duplicates.write",
+            [],
+            {
+                "minLikeness": min_likeness,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def estimate(
+        self,
+        *,
+        min_likeness: float | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that such a call needs: the minimum is for no page with a sketch of its text, the maximum for a sketch of every page.
+
+        Args:
+            min_likeness: Least likeness of a page to the page that it repeats: the share of common shingles, five words in a row, in both texts together, estimated from 32 of them. number, 0.5 to 1; default 0.9.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.duplicates.write.estimate",
+            [],
+            {
+                "minLikeness": min_likeness,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+
 class Duplicates(Namespace):
     """crawl.duplicates"""
+
+    def __init__(self, connection: Connection) -> None:
+        super().__init__(connection)
+        self.write = DuplicatesWrite(connection)
 
     def estimate(
         self,
@@ -928,52 +1010,202 @@ class Duplicates(Namespace):
             options,
         )
 
-    def write(
+
+class ExtractSeedsWrite(Namespace):
+    """crawl.extractSeeds.write"""
+
+    def __call__(
         self,
+        count: int,
         *,
-        min_likeness: float | None = None,
+        objective: str | None = None,
+        worth: str | None = None,
+        source_nodes: str | Sequence[str] | None = None,
+        within: str | None = None,
+        core_count: int | None = None,
+        unfetched_share: float | None = None,
+        cover_density: float | None = None,
+        core_size: int | None = None,
+        min_hubs: int | None = None,
+        max_hubs: int | None = None,
+        min_authorities: int | None = None,
+        max_authorities: int | None = None,
+        weights: str | None = None,
+        method: str | None = None,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
         job_id: str | None = None,
+        run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Writes (:Page)-[:REPEATS {likeness}]->(:Page) from each near-duplicate to its original, in one transaction, and replaces earlier REPEATS.
+        """Extracts seeds and writes them with HAS_SEED, and their cores as (:Core) nodes with HAS_HUB and HAS_AUTHORITY, all or nothing. crawl.run.drop removes them.
 
         Args:
-            min_likeness: Minimum likeness of a page to its original: the estimated Jaccard similarity of their sets of shingles (five consecutive words), from sketches of 32 shingles. number, 0.5 to 1; default 0.9.
+            objective: 'harvest' chooses seeds from which a crawl gathers as much worth as possible per page fetched; 'communities' gives each of the strongest communities a seed, the best hub of its core. 'harvest', 'communities'; default 'harvest'.
+            worth: Worth of a page: 'pageRank', its PageRank along all links; 'trust', its TrustRank, PageRank with jumps to sourceNodes alone; 'content', PageRank, but 0 for boilerplate, pages to which other hosts link only from templates (each from at least five pages); or the name of a numeric property of pages or of the named graph, at least 0, where pages without it are worth 0. text; default 'pageRank'.
+            source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
+            within: Pages that may become seeds of a harvest: 'hubs', all pages that link to another site; 'cores', members of cores, one per core, so that each seed represents a community. 'hubs', 'cores'; default 'hubs'.
+            core_count: Number of cores to extract in a harvest, to say which community each seed represents or, with within: 'cores', to choose from; 0 for none, which is faster. integer, at least 0; default number of seeds; 5 times that with within: 'cores'.
+            unfetched_share: Share of the seeds of a harvest that are pages never fetched, the ones worth most, where the store has such pages: pages without links, fetchedAt and digest, while others have fetchedAt or digest. number, 0 to 1; default 0.25.
+            cover_density: Minimum percentage of the possible links from hubs to authorities that a core has. number, above 0 to 100; default 100.
+            core_size: Number of pages of a core, whatever its cover density; replaces coverDensity. integer, at least 2; default none.
+            min_hubs: Skip cores with fewer hubs. integer, at least 1; default 1.
+            max_hubs: Maximum number of hubs of a core; 0 for no limit. integer, at least 0; default 999; 0 with coreSize.
+            min_authorities: Skip cores with fewer authorities. integer, at least 1; default 1.
+            max_authorities: Maximum number of authorities of a core; 0 for no limit. integer, at least 0; default 0.
+            weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
-        Columns: writeMillis, relationshipsWritten, repeating, repeated, cut, nodeCount, computeMillis, configuration
+        Columns: run, seeds, cores, hubs, authorities, nodeCount, relationshipCount, rankedRelationshipCount, computeMillis, writeMillis, relationshipsWritten, note, configuration, withoutCore, newPages, newWorth
         """
         return self._procedure(
-            "crawl.duplicates.write",
-            [],
+            "crawl.extractSeeds.write",
+            [count],
             {
-                "minLikeness": min_likeness,
+                "objective": objective,
+                "worth": worth,
+                "sourceNodes": source_nodes,
+                "within": within,
+                "coreCount": core_count,
+                "unfetchedShare": unfetched_share,
+                "coverDensity": cover_density,
+                "coreSize": core_size,
+                "minHubs": min_hubs,
+                "maxHubs": max_hubs,
+                "minAuthorities": min_authorities,
+                "maxAuthorities": max_authorities,
+                "weights": weights,
+                "method": method,
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
                 "jobId": job_id,
+                "run": run,
             },
             options,
         )
 
-    def write_estimate(
+    def estimate(
         self,
+        count: int,
         *,
-        min_likeness: float | None = None,
+        objective: str | None = None,
+        worth: str | None = None,
+        source_nodes: str | Sequence[str] | None = None,
+        within: str | None = None,
+        core_count: int | None = None,
+        unfetched_share: float | None = None,
+        cover_density: float | None = None,
+        core_size: int | None = None,
+        min_hubs: int | None = None,
+        max_hubs: int | None = None,
+        min_authorities: int | None = None,
+        max_authorities: int | None = None,
+        weights: str | None = None,
+        method: str | None = None,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
         job_id: str | None = None,
+        run: str | None = None,
+        node_count: int | None = None,
+        relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that the procedure of the same name without .estimate needs: the minimum if no page has a text sketch, the maximum if every page has one.
+        """Estimates the heap that such a call needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
-            min_likeness: Minimum likeness of a page to its original: the estimated Jaccard similarity of their sets of shingles (five consecutive words), from sketches of 32 shingles. number, 0.5 to 1; default 0.9.
+            objective: 'harvest' chooses seeds from which a crawl gathers as much worth as possible per page fetched; 'communities' gives each of the strongest communities a seed, the best hub of its core. 'harvest', 'communities'; default 'harvest'.
+            worth: Worth of a page: 'pageRank', its PageRank along all links; 'trust', its TrustRank, PageRank with jumps to sourceNodes alone; 'content', PageRank, but 0 for boilerplate, pages to which other hosts link only from templates (each from at least five pages); or the name of a numeric property of pages or of the named graph, at least 0, where pages without it are worth 0. text; default 'pageRank'.
+            source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
+            within: Pages that may become seeds of a harvest: 'hubs', all pages that link to another site; 'cores', members of cores, one per core, so that each seed represents a community. 'hubs', 'cores'; default 'hubs'.
+            core_count: Number of cores to extract in a harvest, to say which community each seed represents or, with within: 'cores', to choose from; 0 for none, which is faster. integer, at least 0; default number of seeds; 5 times that with within: 'cores'.
+            unfetched_share: Share of the seeds of a harvest that are pages never fetched, the ones worth most, where the store has such pages: pages without links, fetchedAt and digest, while others have fetchedAt or digest. number, 0 to 1; default 0.25.
+            cover_density: Minimum percentage of the possible links from hubs to authorities that a core has. number, above 0 to 100; default 100.
+            core_size: Number of pages of a core, whatever its cover density; replaces coverDensity. integer, at least 2; default none.
+            min_hubs: Skip cores with fewer hubs. integer, at least 1; default 1.
+            max_hubs: Maximum number of hubs of a core; 0 for no limit. integer, at least 0; default 999; 0 with coreSize.
+            min_authorities: Skip cores with fewer authorities. integer, at least 1; default 1.
+            max_authorities: Maximum number of authorities of a core; 0 for no limit. integer, at least 0; default 0.
+            weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
+            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
 
         Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
         """
         return self._procedure(
-            "crawl.duplicates.write.estimate",
-            [],
+            "crawl.extractSeeds.write.estimate",
+            [count],
             {
-                "minLikeness": min_likeness,
+                "objective": objective,
+                "worth": worth,
+                "sourceNodes": source_nodes,
+                "within": within,
+                "coreCount": core_count,
+                "unfetchedShare": unfetched_share,
+                "coverDensity": cover_density,
+                "coreSize": core_size,
+                "minHubs": min_hubs,
+                "maxHubs": max_hubs,
+                "minAuthorities": min_authorities,
+                "maxAuthorities": max_authorities,
+                "weights": weights,
+                "method": method,
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
                 "jobId": job_id,
+                "run": run,
+                "nodeCount": node_count,
+                "relationshipCount": relationship_count,
             },
             options,
         )
@@ -981,6 +1213,10 @@ class Duplicates(Namespace):
 
 class ExtractSeeds(Namespace):
     """crawl.extractSeeds"""
+
+    def __init__(self, connection: Connection) -> None:
+        super().__init__(connection)
+        self.write = ExtractSeedsWrite(connection)
 
     def __call__(
         self,
@@ -1172,207 +1408,11 @@ class ExtractSeeds(Namespace):
             options,
         )
 
-    def write(
-        self,
-        count: int,
-        *,
-        objective: str | None = None,
-        worth: str | None = None,
-        source_nodes: str | Sequence[str] | None = None,
-        within: str | None = None,
-        core_count: int | None = None,
-        unfetched_share: float | None = None,
-        cover_density: float | None = None,
-        core_size: int | None = None,
-        min_hubs: int | None = None,
-        max_hubs: int | None = None,
-        min_authorities: int | None = None,
-        max_authorities: int | None = None,
-        weights: str | None = None,
-        method: str | None = None,
-        max_iterations: int | None = None,
-        tolerance: float | None = None,
-        graph: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        site: str | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        run: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Extracts seeds and writes them with HAS_SEED, and their cores as (:Core) nodes with HAS_HUB and HAS_AUTHORITY, in one transaction. crawl.run.drop removes them.
 
-        Args:
-            objective: 'harvest' chooses seeds from which a crawl gathers as much worth as possible per page fetched; 'communities' gives each of the strongest communities a seed, the best hub of its core. 'harvest', 'communities'; default 'harvest'.
-            worth: Worth of a page: 'pageRank', its PageRank along all links; 'trust', its TrustRank, PageRank with jumps to sourceNodes alone; 'content', PageRank, but 0 for boilerplate: pages that other hosts link to only from templates (each from at least five pages); or the name of a numeric property of pages or of the named graph, at least 0, where pages without it are worth 0. text; default 'pageRank'.
-            source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
-            within: Pages that may become seeds of a harvest: 'hubs', all pages that link to another site; 'cores', members of cores, one per core, so that each seed represents a community. 'hubs', 'cores'; default 'hubs'.
-            core_count: Number of cores to extract in a harvest, to find the community of each seed or, with within: 'cores', as candidates; 0 for none (faster). integer, at least 0; default number of seeds; 5 times that with within: 'cores'.
-            unfetched_share: Share of harvest seeds that are unfetched pages, those of highest worth, if the store has any: pages without links, fetchedAt and digest, while other pages have fetchedAt or digest. number, 0 to 1; default 0.25.
-            cover_density: Minimum percentage of the possible links from hubs to authorities in a core. number, above 0 and at most 100; default 100.
-            core_size: Number of pages of a core, regardless of its cover density; replaces coverDensity. integer, at least 2; default none.
-            min_hubs: Skip cores with fewer hubs. integer, at least 1; default 1.
-            max_hubs: Maximum number of hubs of a core; 0 for no limit. integer, at least 0; default 999; 0 with coreSize.
-            min_authorities: Skip cores with fewer authorities. integer, at least 1; default 1.
-            max_authorities: Maximum number of authorities of a core; 0 for no limit. integer, at least 0; default 0.
-            weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
-            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
-            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
-            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+class FocusSimulate(Namespace):
+    """crawl.focus.simulate"""
 
-        Columns: run, seeds, cores, hubs, authorities, nodeCount, relationshipCount, rankedRelationshipCount, computeMillis, writeMillis, relationshipsWritten, note, configuration, withoutCore, newPages, newWorth
-        """
-        return self._procedure(
-            "crawl.extractSeeds.write",
-            [count],
-            {
-                "objective": objective,
-                "worth": worth,
-                "sourceNodes": source_nodes,
-                "within": within,
-                "coreCount": core_count,
-                "unfetchedShare": unfetched_share,
-                "coverDensity": cover_density,
-                "coreSize": core_size,
-                "minHubs": min_hubs,
-                "maxHubs": max_hubs,
-                "minAuthorities": min_authorities,
-                "maxAuthorities": max_authorities,
-                "weights": weights,
-                "method": method,
-                "maxIterations": max_iterations,
-                "tolerance": tolerance,
-                "graph": graph,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "site": site,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-                "run": run,
-            },
-            options,
-        )
-
-    def write_estimate(
-        self,
-        count: int,
-        *,
-        objective: str | None = None,
-        worth: str | None = None,
-        source_nodes: str | Sequence[str] | None = None,
-        within: str | None = None,
-        core_count: int | None = None,
-        unfetched_share: float | None = None,
-        cover_density: float | None = None,
-        core_size: int | None = None,
-        min_hubs: int | None = None,
-        max_hubs: int | None = None,
-        min_authorities: int | None = None,
-        max_authorities: int | None = None,
-        weights: str | None = None,
-        method: str | None = None,
-        max_iterations: int | None = None,
-        tolerance: float | None = None,
-        graph: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        site: str | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        run: str | None = None,
-        node_count: int | None = None,
-        relationship_count: int | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Estimates the heap that the procedure of the same name without .estimate needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
-
-        Args:
-            objective: 'harvest' chooses seeds from which a crawl gathers as much worth as possible per page fetched; 'communities' gives each of the strongest communities a seed, the best hub of its core. 'harvest', 'communities'; default 'harvest'.
-            worth: Worth of a page: 'pageRank', its PageRank along all links; 'trust', its TrustRank, PageRank with jumps to sourceNodes alone; 'content', PageRank, but 0 for boilerplate: pages that other hosts link to only from templates (each from at least five pages); or the name of a numeric property of pages or of the named graph, at least 0, where pages without it are worth 0. text; default 'pageRank'.
-            source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
-            within: Pages that may become seeds of a harvest: 'hubs', all pages that link to another site; 'cores', members of cores, one per core, so that each seed represents a community. 'hubs', 'cores'; default 'hubs'.
-            core_count: Number of cores to extract in a harvest, to find the community of each seed or, with within: 'cores', as candidates; 0 for none (faster). integer, at least 0; default number of seeds; 5 times that with within: 'cores'.
-            unfetched_share: Share of harvest seeds that are unfetched pages, those of highest worth, if the store has any: pages without links, fetchedAt and digest, while other pages have fetchedAt or digest. number, 0 to 1; default 0.25.
-            cover_density: Minimum percentage of the possible links from hubs to authorities in a core. number, above 0 and at most 100; default 100.
-            core_size: Number of pages of a core, regardless of its cover density; replaces coverDensity. integer, at least 2; default none.
-            min_hubs: Skip cores with fewer hubs. integer, at least 1; default 1.
-            max_hubs: Maximum number of hubs of a core; 0 for no limit. integer, at least 0; default 999; 0 with coreSize.
-            min_authorities: Skip cores with fewer authorities. integer, at least 1; default 1.
-            max_authorities: Maximum number of authorities of a core; 0 for no limit. integer, at least 0; default 0.
-            weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
-            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
-            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
-            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
-            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
-
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
-        """
-        return self._procedure(
-            "crawl.extractSeeds.write.estimate",
-            [count],
-            {
-                "objective": objective,
-                "worth": worth,
-                "sourceNodes": source_nodes,
-                "within": within,
-                "coreCount": core_count,
-                "unfetchedShare": unfetched_share,
-                "coverDensity": cover_density,
-                "coreSize": core_size,
-                "minHubs": min_hubs,
-                "maxHubs": max_hubs,
-                "minAuthorities": min_authorities,
-                "maxAuthorities": max_authorities,
-                "weights": weights,
-                "method": method,
-                "maxIterations": max_iterations,
-                "tolerance": tolerance,
-                "graph": graph,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "site": site,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-                "run": run,
-                "nodeCount": node_count,
-                "relationshipCount": relationship_count,
-            },
-            options,
-        )
-
-
-class Focus(Namespace):
-    """crawl.focus"""
-
-    def simulate(
+    def __call__(
         self,
         topic: str,
         *,
@@ -1446,7 +1486,7 @@ class Focus(Namespace):
             options,
         )
 
-    def simulate_estimate(
+    def estimate(
         self,
         topic: str,
         *,
@@ -1519,6 +1559,14 @@ class Focus(Namespace):
             },
             options,
         )
+
+
+class Focus(Namespace):
+    """crawl.focus"""
+
+    def __init__(self, connection: Connection) -> None:
+        super().__init__(connection)
+        self.simulate = FocusSimulate(connection)
 
 
 class Follow(Namespace):
@@ -1660,64 +1708,10 @@ class Forum(Namespace):
         )
 
 
-class Graph(Namespace):
-    """crawl.graph"""
+class GraphAggregateWrite(Namespace):
+    """crawl.graph.aggregate.write"""
 
-    def aggregate(
-        self,
-        graph: str,
-        by: str,
-        *,
-        name: str | None = None,
-        job_id: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Creates a named graph from the hosts of a named graph, its domains (registrable, by public suffix), or its groups of pages with equal values of a property. Links have the weight 'links', the number of links between their pages; groups have the value 'pages'.
-
-        Args:
-            name: Name of the new graph. text; default the name of the graph, '-' and by.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-
-        Columns: name, nodeCount, relationshipCount, rankedRelationshipCount, site, nodeLabels, relationshipTypes, relationshipProperties, nodeProperties, bytes, projectedAt, projectMillis, source
-        """
-        return self._procedure(
-            "crawl.graph.aggregate",
-            [graph, by],
-            {
-                "name": name,
-                "jobId": job_id,
-            },
-            options,
-        )
-
-    def aggregate_estimate(
-        self,
-        graph: str,
-        by: str,
-        *,
-        name: str | None = None,
-        job_id: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Estimates the heap that crawl.graph.aggregate needs next to the named graph.
-
-        Args:
-            name: Name of the new graph. text; default the name of the graph, '-' and by.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
-        """
-        return self._procedure(
-            "crawl.graph.aggregate.estimate",
-            [graph, by],
-            {
-                "name": name,
-                "jobId": job_id,
-            },
-            options,
-        )
-
-    def aggregate_write(
+    def __call__(
         self,
         graph: str,
         by: str,
@@ -1744,7 +1738,7 @@ class Graph(Namespace):
             options,
         )
 
-    def aggregate_write_estimate(
+    def estimate(
         self,
         graph: str,
         by: str,
@@ -1770,6 +1764,263 @@ class Graph(Namespace):
             },
             options,
         )
+
+
+class GraphAggregate(Namespace):
+    """crawl.graph.aggregate"""
+
+    def __init__(self, connection: Connection) -> None:
+        super().__init__(connection)
+        self.write = GraphAggregateWrite(connection)
+
+    def __call__(
+        self,
+        graph: str,
+        by: str,
+        *,
+        name: str | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Makes a named graph of the hosts of a named graph, of its domains (registrable, by public suffix), or of the groups of pages with equal values of a property. Links have the weight 'links', the number of links between the pages; groups have the value 'pages'.
+
+        Args:
+            name: Name of the new graph. text; default the name of the graph, '-' and by.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: name, nodeCount, relationshipCount, rankedRelationshipCount, site, nodeLabels, relationshipTypes, relationshipProperties, nodeProperties, bytes, projectedAt, projectMillis, source
+        """
+        return self._procedure(
+            "crawl.graph.aggregate",
+            [graph, by],
+            {
+                "name": name,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def estimate(
+        self,
+        graph: str,
+        by: str,
+        *,
+        name: str | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that crawl.graph.aggregate needs next to the named graph.
+
+        Args:
+            name: Name of the new graph. text; default the name of the graph, '-' and by.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.graph.aggregate.estimate",
+            [graph, by],
+            {
+                "name": name,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+
+class GraphNodeProperties(Namespace):
+    """crawl.graph.nodeProperties"""
+
+    def stream(
+        self,
+        name: str,
+        property: str,
+    ) -> pd.DataFrame:
+        """Returns the values of all pages that a call such as crawl.pagerank.mutate has kept in a named graph.
+
+        Columns: page, url, host, value
+        """
+        return self._procedure(
+            "crawl.graph.nodeProperties.stream",
+            [name, property],
+        )
+
+
+class GraphProject(Namespace):
+    """crawl.graph.project"""
+
+    def __call__(
+        self,
+        name: str,
+        *,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        relationship_properties: str | Sequence[str] | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Reads pages and links from the store into a named graph in memory, for the option graph of other procedures.
+
+        Args:
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            relationship_properties: Properties of links to keep as weights, for relationshipWeightProperty; parallel links add up, and links without it weigh 1. list of names, or one; default none.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: name, nodeCount, relationshipCount, rankedRelationshipCount, site, nodeLabels, relationshipTypes, relationshipProperties, nodeProperties, bytes, projectedAt, projectMillis, source
+        """
+        return self._procedure(
+            "crawl.graph.project",
+            [name],
+            {
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "relationshipProperties": relationship_properties,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def estimate(
+        self,
+        name: str,
+        *,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        relationship_properties: str | Sequence[str] | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        node_count: int | None = None,
+        relationship_count: int | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that such a call needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+
+        Args:
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            relationship_properties: Properties of links to keep as weights, for relationshipWeightProperty; parallel links add up, and links without it weigh 1. list of names, or one; default none.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
+            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.graph.project.estimate",
+            [name],
+            {
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "relationshipProperties": relationship_properties,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "nodeCount": node_count,
+                "relationshipCount": relationship_count,
+            },
+            options,
+        )
+
+
+class GraphStats(Namespace):
+    """crawl.graph.stats"""
+
+    def __call__(
+        self,
+        name: str,
+        *,
+        distance: bool | None = None,
+        random_seed: int | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Returns the number of pages and links of a named graph, its degrees with the power laws that fit their tails, and an estimate of the average distance between pages.
+
+        Args:
+            distance: Whether to estimate the average distance between pages, which takes most of the time. true, false; default true.
+            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: name, nodeCount, relationshipCount, rankedRelationshipCount, dangling, inDegree, outDegree, averageDistance, standardError, computeMillis, configuration
+        """
+        return self._procedure(
+            "crawl.graph.stats",
+            [name],
+            {
+                "distance": distance,
+                "randomSeed": random_seed,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def estimate(
+        self,
+        name: str,
+        *,
+        distance: bool | None = None,
+        random_seed: int | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that crawl.graph.stats needs next to the named graph.
+
+        Args:
+            distance: Whether to estimate the average distance between pages, which takes most of the time. true, false; default true.
+            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.graph.stats.estimate",
+            [name],
+            {
+                "distance": distance,
+                "randomSeed": random_seed,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+
+class Graph(Namespace):
+    """crawl.graph"""
+
+    def __init__(self, connection: Connection) -> None:
+        super().__init__(connection)
+        self.aggregate = GraphAggregate(connection)
+        self.node_properties = GraphNodeProperties(connection)
+        self.project = GraphProject(connection)
+        self.stats = GraphStats(connection)
 
     def drop(
         self,
@@ -1902,174 +2153,116 @@ class Graph(Namespace):
             options,
         )
 
-    def node_properties_stream(
-        self,
-        name: str,
-        property: str,
-    ) -> pd.DataFrame:
-        """Returns the values of all pages that a call such as crawl.pagerank.mutate added to a named graph.
 
-        Columns: page, url, host, value
-        """
-        return self._procedure(
-            "crawl.graph.nodeProperties.stream",
-            [name, property],
-        )
+class HarmonicWrite(Namespace):
+    """crawl.harmonic.write"""
 
-    def project(
+    def __call__(
         self,
-        name: str,
         *,
+        log2m: int | None = None,
+        random_seed: int | None = None,
+        graph: str | None = None,
         node_labels: str | Sequence[str] | None = None,
         relationship_types: str | Sequence[str] | None = None,
-        site: str | None = None,
         url_property: str | None = None,
         host_property: str | None = None,
-        relationship_properties: str | Sequence[str] | None = None,
         concurrency: int | None = None,
         job_id: str | None = None,
+        write_property: str | None = None,
+        run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Reads pages and links from the store into a named graph in memory, for the option graph of other procedures.
+        """Writes the harmonic centrality to all pages, all or nothing. crawl.run.drop removes it.
 
         Args:
+            log2m: Binary logarithm of the number of registers per page: each step doubles the memory and divides the error by 1.4. integer, 4 to 16; default 8.
+            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
             url_property: Property of pages that holds their URL. text; default 'url'.
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            relationship_properties: Properties of links to load as weights, for relationshipWeightProperty; weights of parallel links are summed, and links without the property weigh 1. list of names, or one; default none.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
+            write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
-        Columns: name, nodeCount, relationshipCount, rankedRelationshipCount, site, nodeLabels, relationshipTypes, relationshipProperties, nodeProperties, bytes, projectedAt, projectMillis, source
+        Columns: writeMillis, nodePropertiesWritten, run, standardError, nodeCount, relationshipCount, computeMillis, configuration
         """
         return self._procedure(
-            "crawl.graph.project",
-            [name],
+            "crawl.harmonic.write",
+            [],
             {
+                "log2m": log2m,
+                "randomSeed": random_seed,
+                "graph": graph,
                 "nodeLabels": node_labels,
                 "relationshipTypes": relationship_types,
-                "site": site,
                 "urlProperty": url_property,
                 "hostProperty": host_property,
-                "relationshipProperties": relationship_properties,
                 "concurrency": concurrency,
                 "jobId": job_id,
+                "writeProperty": write_property,
+                "run": run,
             },
             options,
         )
 
-    def project_estimate(
+    def estimate(
         self,
-        name: str,
         *,
+        log2m: int | None = None,
+        random_seed: int | None = None,
+        graph: str | None = None,
         node_labels: str | Sequence[str] | None = None,
         relationship_types: str | Sequence[str] | None = None,
-        site: str | None = None,
         url_property: str | None = None,
         host_property: str | None = None,
-        relationship_properties: str | Sequence[str] | None = None,
         concurrency: int | None = None,
         job_id: str | None = None,
+        write_property: str | None = None,
+        run: str | None = None,
         node_count: int | None = None,
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that the procedure of the same name without .estimate needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that such a call needs, about 2 KB a page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
+            log2m: Binary logarithm of the number of registers per page: each step doubles the memory and divides the error by 1.4. integer, 4 to 16; default 8.
+            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
             url_property: Property of pages that holds their URL. text; default 'url'.
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            relationship_properties: Properties of links to load as weights, for relationshipWeightProperty; weights of parallel links are summed, and links without the property weigh 1. list of names, or one; default none.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
+            write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
             relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
 
         Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
         """
         return self._procedure(
-            "crawl.graph.project.estimate",
-            [name],
+            "crawl.harmonic.write.estimate",
+            [],
             {
+                "log2m": log2m,
+                "randomSeed": random_seed,
+                "graph": graph,
                 "nodeLabels": node_labels,
                 "relationshipTypes": relationship_types,
-                "site": site,
                 "urlProperty": url_property,
                 "hostProperty": host_property,
-                "relationshipProperties": relationship_properties,
                 "concurrency": concurrency,
                 "jobId": job_id,
+                "writeProperty": write_property,
+                "run": run,
                 "nodeCount": node_count,
                 "relationshipCount": relationship_count,
-            },
-            options,
-        )
-
-    def stats(
-        self,
-        name: str,
-        *,
-        distance: bool | None = None,
-        random_seed: int | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Returns the number of pages and links of a named graph, its degrees with the power laws that fit their tails, and an estimate of the average distance between pages.
-
-        Args:
-            distance: Whether to estimate the average distance between pages, which takes most of the time. true, false; default true.
-            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-
-        Columns: name, nodeCount, relationshipCount, rankedRelationshipCount, dangling, inDegree, outDegree, averageDistance, standardError, computeMillis, configuration
-        """
-        return self._procedure(
-            "crawl.graph.stats",
-            [name],
-            {
-                "distance": distance,
-                "randomSeed": random_seed,
-                "concurrency": concurrency,
-                "jobId": job_id,
-            },
-            options,
-        )
-
-    def stats_estimate(
-        self,
-        name: str,
-        *,
-        distance: bool | None = None,
-        random_seed: int | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Estimates the heap that crawl.graph.stats needs next to the named graph.
-
-        Args:
-            distance: Whether to estimate the average distance between pages, which takes most of the time. true, false; default true.
-            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
-        """
-        return self._procedure(
-            "crawl.graph.stats.estimate",
-            [name],
-            {
-                "distance": distance,
-                "randomSeed": random_seed,
-                "concurrency": concurrency,
-                "jobId": job_id,
             },
             options,
         )
@@ -2077,6 +2270,10 @@ class Graph(Namespace):
 
 class Harmonic(Namespace):
     """crawl.harmonic"""
+
+    def __init__(self, connection: Connection) -> None:
+        super().__init__(connection)
+        self.write = HarmonicWrite(connection)
 
     def estimate(
         self,
@@ -2271,116 +2468,6 @@ class Harmonic(Namespace):
             options,
         )
 
-    def write(
-        self,
-        *,
-        log2m: int | None = None,
-        random_seed: int | None = None,
-        graph: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        write_property: str | None = None,
-        run: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Writes the harmonic centrality to all pages, in one transaction. crawl.run.drop removes it.
-
-        Args:
-            log2m: Binary logarithm of the number of registers per page: each increment doubles the memory and divides the error by 1.4. integer, 4 to 16; default 8.
-            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
-            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-
-        Columns: writeMillis, nodePropertiesWritten, run, standardError, nodeCount, relationshipCount, computeMillis, configuration
-        """
-        return self._procedure(
-            "crawl.harmonic.write",
-            [],
-            {
-                "log2m": log2m,
-                "randomSeed": random_seed,
-                "graph": graph,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-                "writeProperty": write_property,
-                "run": run,
-            },
-            options,
-        )
-
-    def write_estimate(
-        self,
-        *,
-        log2m: int | None = None,
-        random_seed: int | None = None,
-        graph: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        write_property: str | None = None,
-        run: str | None = None,
-        node_count: int | None = None,
-        relationship_count: int | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Estimates the heap that the procedure of the same name without .estimate needs, including about 2 KB per page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
-
-        Args:
-            log2m: Binary logarithm of the number of registers per page: each increment doubles the memory and divides the error by 1.4. integer, 4 to 16; default 8.
-            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
-            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
-            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
-
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
-        """
-        return self._procedure(
-            "crawl.harmonic.write.estimate",
-            [],
-            {
-                "log2m": log2m,
-                "randomSeed": random_seed,
-                "graph": graph,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-                "writeProperty": write_property,
-                "run": run,
-                "nodeCount": node_count,
-                "relationshipCount": relationship_count,
-            },
-            options,
-        )
-
 
 class Help(Namespace):
     """crawl.help"""
@@ -2399,8 +2486,150 @@ class Help(Namespace):
         )
 
 
+class HitsWrite(Namespace):
+    """crawl.hits.write"""
+
+    def __call__(
+        self,
+        *,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        weights: str | None = None,
+        relationship_weight_property: str | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        authority_property: str | None = None,
+        hub_property: str | None = None,
+        run: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Writes hub and authority scores to all pages, all or nothing. crawl.run.drop removes them.
+
+        Args:
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
+            relationship_weight_property: Property of links that holds their weights, at least 0; parallel links add up, and links without it weigh 1. Of a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            authority_property: Property for the authority scores. text; default 'authority'.
+            hub_property: Property for the hub scores. text; default 'hub'.
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+
+        Columns: writeMillis, nodePropertiesWritten, run, rankedRelationshipCount, ranIterations, didConverge, residuals, sigma, nodeCount, relationshipCount, computeMillis, configuration
+        """
+        return self._procedure(
+            "crawl.hits.write",
+            [],
+            {
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "weights": weights,
+                "relationshipWeightProperty": relationship_weight_property,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "authorityProperty": authority_property,
+                "hubProperty": hub_property,
+                "run": run,
+            },
+            options,
+        )
+
+    def estimate(
+        self,
+        *,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        weights: str | None = None,
+        relationship_weight_property: str | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        authority_property: str | None = None,
+        hub_property: str | None = None,
+        run: str | None = None,
+        node_count: int | None = None,
+        relationship_count: int | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that such a call needs, about 2 KB a page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
+
+        Args:
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
+            relationship_weight_property: Property of links that holds their weights, at least 0; parallel links add up, and links without it weigh 1. Of a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            authority_property: Property for the authority scores. text; default 'authority'.
+            hub_property: Property for the hub scores. text; default 'hub'.
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
+            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.hits.write.estimate",
+            [],
+            {
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "weights": weights,
+                "relationshipWeightProperty": relationship_weight_property,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "authorityProperty": authority_property,
+                "hubProperty": hub_property,
+                "run": run,
+                "nodeCount": node_count,
+                "relationshipCount": relationship_count,
+            },
+            options,
+        )
+
+
 class Hits(Namespace):
     """crawl.hits"""
+
+    def __init__(self, connection: Connection) -> None:
+        super().__init__(connection)
+        self.write = HitsWrite(connection)
 
     def estimate(
         self,
@@ -2634,140 +2863,6 @@ class Hits(Namespace):
             options,
         )
 
-    def write(
-        self,
-        *,
-        max_iterations: int | None = None,
-        tolerance: float | None = None,
-        weights: str | None = None,
-        relationship_weight_property: str | None = None,
-        graph: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        site: str | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        authority_property: str | None = None,
-        hub_property: str | None = None,
-        run: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Writes hub and authority scores to all pages, in one transaction. crawl.run.drop removes them.
-
-        Args:
-            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
-            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
-            relationship_weight_property: Property of links with their weights, at least 0; weights of parallel links are summed, and links without the property weigh 1. For a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-            authority_property: Property for the authority scores. text; default 'authority'.
-            hub_property: Property for the hub scores. text; default 'hub'.
-            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-
-        Columns: writeMillis, nodePropertiesWritten, run, rankedRelationshipCount, ranIterations, didConverge, residuals, sigma, nodeCount, relationshipCount, computeMillis, configuration
-        """
-        return self._procedure(
-            "crawl.hits.write",
-            [],
-            {
-                "maxIterations": max_iterations,
-                "tolerance": tolerance,
-                "weights": weights,
-                "relationshipWeightProperty": relationship_weight_property,
-                "graph": graph,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "site": site,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-                "authorityProperty": authority_property,
-                "hubProperty": hub_property,
-                "run": run,
-            },
-            options,
-        )
-
-    def write_estimate(
-        self,
-        *,
-        max_iterations: int | None = None,
-        tolerance: float | None = None,
-        weights: str | None = None,
-        relationship_weight_property: str | None = None,
-        graph: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        site: str | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        authority_property: str | None = None,
-        hub_property: str | None = None,
-        run: str | None = None,
-        node_count: int | None = None,
-        relationship_count: int | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Estimates the heap that the procedure of the same name without .estimate needs, including about 2 KB per page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
-
-        Args:
-            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
-            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
-            relationship_weight_property: Property of links with their weights, at least 0; weights of parallel links are summed, and links without the property weigh 1. For a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-            authority_property: Property for the authority scores. text; default 'authority'.
-            hub_property: Property for the hub scores. text; default 'hub'.
-            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
-            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
-
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
-        """
-        return self._procedure(
-            "crawl.hits.write.estimate",
-            [],
-            {
-                "maxIterations": max_iterations,
-                "tolerance": tolerance,
-                "weights": weights,
-                "relationshipWeightProperty": relationship_weight_property,
-                "graph": graph,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "site": site,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-                "authorityProperty": authority_property,
-                "hubProperty": hub_property,
-                "run": run,
-                "nodeCount": node_count,
-                "relationshipCount": relationship_count,
-            },
-            options,
-        )
-
 
 class Import(Namespace):
     """crawl.import"""
@@ -2836,8 +2931,132 @@ class ListProgress(Namespace):
         )
 
 
+class OpicWrite(Namespace):
+    """crawl.opic.write"""
+
+    def __call__(
+        self,
+        *,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        write_property: str | None = None,
+        run: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Writes OPIC scores to all pages, all or nothing. crawl.run.drop removes them.
+
+        Args:
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+
+        Columns: writeMillis, nodePropertiesWritten, run, rankedRelationshipCount, ranIterations, didConverge, residual, nodeCount, relationshipCount, computeMillis, configuration
+        """
+        return self._procedure(
+            "crawl.opic.write",
+            [],
+            {
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "writeProperty": write_property,
+                "run": run,
+            },
+            options,
+        )
+
+    def estimate(
+        self,
+        *,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        write_property: str | None = None,
+        run: str | None = None,
+        node_count: int | None = None,
+        relationship_count: int | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that such a call needs, about 2 KB a page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
+
+        Args:
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
+            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.opic.write.estimate",
+            [],
+            {
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "writeProperty": write_property,
+                "run": run,
+                "nodeCount": node_count,
+                "relationshipCount": relationship_count,
+            },
+            options,
+        )
+
+
 class Opic(Namespace):
     """crawl.opic"""
+
+    def __init__(self, connection: Connection) -> None:
+        super().__init__(connection)
+        self.write = OpicWrite(connection)
 
     def estimate(
         self,
@@ -3044,11 +3263,19 @@ class Opic(Namespace):
             options,
         )
 
-    def write(
+
+class PagerankWrite(Namespace):
+    """crawl.pagerank.write"""
+
+    def __call__(
         self,
         *,
+        damping_factor: float | None = None,
         max_iterations: int | None = None,
         tolerance: float | None = None,
+        source_nodes: str | Sequence[str] | None = None,
+        relationship_weight_property: str | None = None,
+        orientation: str | None = None,
         graph: str | None = None,
         node_labels: str | Sequence[str] | None = None,
         relationship_types: str | Sequence[str] | None = None,
@@ -3061,12 +3288,16 @@ class Opic(Namespace):
         run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Writes OPIC scores to all pages, in one transaction. crawl.run.drop removes them.
+        """Writes PageRank to all pages, all or nothing. crawl.run.drop removes it.
 
         Args:
+            damping_factor: Probability that the random surfer follows a link instead of jumping to a random page. number, 0 to below 1; default 0.85.
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
+            source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
+            relationship_weight_property: Property of links that holds their weights, at least 0; parallel links add up, and links without it weigh 1. Of a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
+            orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -3080,11 +3311,15 @@ class Opic(Namespace):
         Columns: writeMillis, nodePropertiesWritten, run, rankedRelationshipCount, ranIterations, didConverge, residual, nodeCount, relationshipCount, computeMillis, configuration
         """
         return self._procedure(
-            "crawl.opic.write",
+            "crawl.pagerank.write",
             [],
             {
+                "dampingFactor": damping_factor,
                 "maxIterations": max_iterations,
                 "tolerance": tolerance,
+                "sourceNodes": source_nodes,
+                "relationshipWeightProperty": relationship_weight_property,
+                "orientation": orientation,
                 "graph": graph,
                 "nodeLabels": node_labels,
                 "relationshipTypes": relationship_types,
@@ -3099,11 +3334,15 @@ class Opic(Namespace):
             options,
         )
 
-    def write_estimate(
+    def estimate(
         self,
         *,
+        damping_factor: float | None = None,
         max_iterations: int | None = None,
         tolerance: float | None = None,
+        source_nodes: str | Sequence[str] | None = None,
+        relationship_weight_property: str | None = None,
+        orientation: str | None = None,
         graph: str | None = None,
         node_labels: str | Sequence[str] | None = None,
         relationship_types: str | Sequence[str] | None = None,
@@ -3121,9 +3360,13 @@ class Opic(Namespace):
         """Estimates the heap that the procedure of the same name without .estimate needs, including about 2 KB per page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
+            damping_factor: Probability that the random surfer follows a link instead of jumping to a random page. number, 0 to below 1; default 0.85.
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
+            source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
+            relationship_weight_property: Property of links that holds their weights, at least 0; parallel links add up, and links without it weigh 1. Of a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
+            orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -3139,11 +3382,15 @@ class Opic(Namespace):
         Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
         """
         return self._procedure(
-            "crawl.opic.write.estimate",
+            "crawl.pagerank.write.estimate",
             [],
             {
+                "dampingFactor": damping_factor,
                 "maxIterations": max_iterations,
                 "tolerance": tolerance,
+                "sourceNodes": source_nodes,
+                "relationshipWeightProperty": relationship_weight_property,
+                "orientation": orientation,
                 "graph": graph,
                 "nodeLabels": node_labels,
                 "relationshipTypes": relationship_types,
@@ -3163,6 +3410,10 @@ class Opic(Namespace):
 
 class Pagerank(Namespace):
     """crawl.pagerank"""
+
+    def __init__(self, connection: Connection) -> None:
+        super().__init__(connection)
+        self.write = PagerankWrite(connection)
 
     def estimate(
         self,
@@ -3417,65 +3668,70 @@ class Pagerank(Namespace):
             options,
         )
 
-    def write(
+
+class ProfilesWrite(Namespace):
+    """crawl.profiles.write"""
+
+    def __call__(
         self,
+        topic: str,
         *,
-        damping_factor: float | None = None,
-        max_iterations: int | None = None,
-        tolerance: float | None = None,
-        source_nodes: str | Sequence[str] | None = None,
-        relationship_weight_property: str | None = None,
+        tags: str | Sequence[str] | None = None,
+        method: str | None = None,
+        inner_weight: float | None = None,
+        kappa: float | None = None,
+        user_labels: str | Sequence[str] | None = None,
+        contact_type: str | None = None,
         orientation: str | None = None,
-        graph: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        site: str | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
+        post_labels: str | Sequence[str] | None = None,
+        post_type: str | None = None,
+        tag_property: str | None = None,
+        tag_type: str | None = None,
+        term_property: str | None = None,
         concurrency: int | None = None,
         job_id: str | None = None,
         write_property: str | None = None,
         run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Writes PageRank to all pages, in one transaction. crawl.run.drop removes it.
+        """Writes to all users how much they are about a topic, all or nothing. crawl.run.drop removes it.
 
         Args:
-            damping_factor: Probability that the random surfer follows a link instead of jumping to a random page. number, 0 to below 1; default 0.85.
-            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
-            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
-            relationship_weight_property: Property of links with their weights, at least 0; weights of parallel links are summed, and links without the property weigh 1. For a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
+            tags: Tags of the topic. list of names, or one; default tags of the stored (:Topic) of that name (profiles); tags of the stored (:Topic) of that name, else found as by crawl.topic.stream (focus).
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
+            inner_weight: Weight of a user's own profile; the profiles of the contacts weigh 1 minus this. number, 0 to 1; default 0.5.
+            kappa: Number of posts that the profile counts for; only with method: 'evidence'. number, above 0 to 1000000; default 4.
+            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
+            contact_type: Type of relationships from a user to a contact. text; default 'CONTACT'.
             orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
+            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
+            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
+            term_property: Property of users that holds the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has it or tags, the tags of a user's posts are the profile. text; default 'terms'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
             run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
-        Columns: writeMillis, nodePropertiesWritten, run, rankedRelationshipCount, ranIterations, didConverge, residual, nodeCount, relationshipCount, computeMillis, configuration
+        Columns: writeMillis, nodePropertiesWritten, run, topic, tags, posts, relevant, known, profiles, meanScore, maxScore, nodeCount, relationshipCount, computeMillis, configuration
         """
         return self._procedure(
-            "crawl.pagerank.write",
-            [],
+            "crawl.profiles.write",
+            [topic],
             {
-                "dampingFactor": damping_factor,
-                "maxIterations": max_iterations,
-                "tolerance": tolerance,
-                "sourceNodes": source_nodes,
-                "relationshipWeightProperty": relationship_weight_property,
+                "tags": tags,
+                "method": method,
+                "innerWeight": inner_weight,
+                "kappa": kappa,
+                "userLabels": user_labels,
+                "contactType": contact_type,
                 "orientation": orientation,
-                "graph": graph,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "site": site,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
+                "postLabels": post_labels,
+                "postType": post_type,
+                "tagProperty": tag_property,
+                "tagType": tag_type,
+                "termProperty": term_property,
                 "concurrency": concurrency,
                 "jobId": job_id,
                 "writeProperty": write_property,
@@ -3484,75 +3740,70 @@ class Pagerank(Namespace):
             options,
         )
 
-    def write_estimate(
+    def estimate(
         self,
+        topic: str,
         *,
-        damping_factor: float | None = None,
-        max_iterations: int | None = None,
-        tolerance: float | None = None,
-        source_nodes: str | Sequence[str] | None = None,
-        relationship_weight_property: str | None = None,
+        tags: str | Sequence[str] | None = None,
+        method: str | None = None,
+        inner_weight: float | None = None,
+        kappa: float | None = None,
+        user_labels: str | Sequence[str] | None = None,
+        contact_type: str | None = None,
         orientation: str | None = None,
-        graph: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        site: str | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
+        post_labels: str | Sequence[str] | None = None,
+        post_type: str | None = None,
+        tag_property: str | None = None,
+        tag_type: str | None = None,
+        term_property: str | None = None,
         concurrency: int | None = None,
         job_id: str | None = None,
         write_property: str | None = None,
         run: str | None = None,
-        node_count: int | None = None,
-        relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that the procedure of the same name without .estimate needs, including about 2 KB per page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that such a call needs, from the counts of the store and the tags of its first 1,000 posts.
 
         Args:
-            damping_factor: Probability that the random surfer follows a link instead of jumping to a random page. number, 0 to below 1; default 0.85.
-            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
-            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
-            relationship_weight_property: Property of links with their weights, at least 0; weights of parallel links are summed, and links without the property weigh 1. For a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
+            tags: Tags of the topic. list of names, or one; default tags of the stored (:Topic) of that name (profiles); tags of the stored (:Topic) of that name, else found as by crawl.topic.stream (focus).
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
+            inner_weight: Weight of a user's own profile; the profiles of the contacts weigh 1 minus this. number, 0 to 1; default 0.5.
+            kappa: Number of posts that the profile counts for; only with method: 'evidence'. number, above 0 to 1000000; default 4.
+            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
+            contact_type: Type of relationships from a user to a contact. text; default 'CONTACT'.
             orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
+            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
+            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
+            term_property: Property of users that holds the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has it or tags, the tags of a user's posts are the profile. text; default 'terms'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
-            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
-            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
         """
         return self._procedure(
-            "crawl.pagerank.write.estimate",
-            [],
+            "crawl.profiles.write.estimate",
+            [topic],
             {
-                "dampingFactor": damping_factor,
-                "maxIterations": max_iterations,
-                "tolerance": tolerance,
-                "sourceNodes": source_nodes,
-                "relationshipWeightProperty": relationship_weight_property,
+                "tags": tags,
+                "method": method,
+                "innerWeight": inner_weight,
+                "kappa": kappa,
+                "userLabels": user_labels,
+                "contactType": contact_type,
                 "orientation": orientation,
-                "graph": graph,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "site": site,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
+                "postLabels": post_labels,
+                "postType": post_type,
+                "tagProperty": tag_property,
+                "tagType": tag_type,
+                "termProperty": term_property,
                 "concurrency": concurrency,
                 "jobId": job_id,
                 "writeProperty": write_property,
                 "run": run,
-                "nodeCount": node_count,
-                "relationshipCount": relationship_count,
             },
             options,
         )
@@ -3560,6 +3811,10 @@ class Pagerank(Namespace):
 
 class Profiles(Namespace):
     """crawl.profiles"""
+
+    def __init__(self, connection: Connection) -> None:
+        super().__init__(connection)
+        self.write = ProfilesWrite(connection)
 
     def estimate(
         self,
@@ -3747,142 +4002,6 @@ class Profiles(Namespace):
             options,
         )
 
-    def write(
-        self,
-        topic: str,
-        *,
-        tags: str | Sequence[str] | None = None,
-        method: str | None = None,
-        inner_weight: float | None = None,
-        kappa: float | None = None,
-        user_labels: str | Sequence[str] | None = None,
-        contact_type: str | None = None,
-        orientation: str | None = None,
-        post_labels: str | Sequence[str] | None = None,
-        post_type: str | None = None,
-        tag_property: str | None = None,
-        tag_type: str | None = None,
-        term_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        write_property: str | None = None,
-        run: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Writes the topic score of every user, in one transaction. crawl.run.drop removes it.
-
-        Args:
-            tags: Tags of the topic. list of names, or one; default tags of the stored (:Topic) of that name (profiles); tags of the stored (:Topic) of that name, else found as by crawl.topic.stream (focus).
-            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
-            inner_weight: Weight of a user's own profile; the profiles of the contacts weigh 1 minus this. number, 0 to 1; default 0.5.
-            kappa: Weight of the profile, in posts; only with method: 'evidence'. number, above 0 and at most 1000000; default 4.
-            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
-            contact_type: Type of relationships from a user to a contact. text; default 'CONTACT'.
-            orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
-            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
-            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
-            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
-            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
-            term_property: Property of users with the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has terms or tags, the tags of a user's posts are the profile. text; default 'terms'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
-            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-
-        Columns: writeMillis, nodePropertiesWritten, run, topic, tags, posts, relevant, known, profiles, meanScore, maxScore, nodeCount, relationshipCount, computeMillis, configuration
-        """
-        return self._procedure(
-            "crawl.profiles.write",
-            [topic],
-            {
-                "tags": tags,
-                "method": method,
-                "innerWeight": inner_weight,
-                "kappa": kappa,
-                "userLabels": user_labels,
-                "contactType": contact_type,
-                "orientation": orientation,
-                "postLabels": post_labels,
-                "postType": post_type,
-                "tagProperty": tag_property,
-                "tagType": tag_type,
-                "termProperty": term_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-                "writeProperty": write_property,
-                "run": run,
-            },
-            options,
-        )
-
-    def write_estimate(
-        self,
-        topic: str,
-        *,
-        tags: str | Sequence[str] | None = None,
-        method: str | None = None,
-        inner_weight: float | None = None,
-        kappa: float | None = None,
-        user_labels: str | Sequence[str] | None = None,
-        contact_type: str | None = None,
-        orientation: str | None = None,
-        post_labels: str | Sequence[str] | None = None,
-        post_type: str | None = None,
-        tag_property: str | None = None,
-        tag_type: str | None = None,
-        term_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        write_property: str | None = None,
-        run: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Estimates the heap that the procedure of the same name without .estimate needs, from the counts of the store and the tags of its first 1,000 posts.
-
-        Args:
-            tags: Tags of the topic. list of names, or one; default tags of the stored (:Topic) of that name (profiles); tags of the stored (:Topic) of that name, else found as by crawl.topic.stream (focus).
-            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
-            inner_weight: Weight of a user's own profile; the profiles of the contacts weigh 1 minus this. number, 0 to 1; default 0.5.
-            kappa: Weight of the profile, in posts; only with method: 'evidence'. number, above 0 and at most 1000000; default 4.
-            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
-            contact_type: Type of relationships from a user to a contact. text; default 'CONTACT'.
-            orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
-            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
-            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
-            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
-            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
-            term_property: Property of users with the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has terms or tags, the tags of a user's posts are the profile. text; default 'terms'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
-            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
-        """
-        return self._procedure(
-            "crawl.profiles.write.estimate",
-            [topic],
-            {
-                "tags": tags,
-                "method": method,
-                "innerWeight": inner_weight,
-                "kappa": kappa,
-                "userLabels": user_labels,
-                "contactType": contact_type,
-                "orientation": orientation,
-                "postLabels": post_labels,
-                "postType": post_type,
-                "tagProperty": tag_property,
-                "tagType": tag_type,
-                "termProperty": term_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-                "writeProperty": write_property,
-                "run": run,
-            },
-            options,
-        )
-
 
 class Run(Namespace):
     """crawl.run"""
@@ -4060,10 +4179,10 @@ class Sample(Namespace):
         )
 
 
-class Seeds(Namespace):
-    """crawl.seeds"""
+class SeedsDiscover(Namespace):
+    """crawl.seeds.discover"""
 
-    def discover(
+    def __call__(
         self,
         count: int,
         *,
@@ -4110,7 +4229,7 @@ class Seeds(Namespace):
             options,
         )
 
-    def discover_estimate(
+    def estimate(
         self,
         count: int,
         *,
@@ -4163,7 +4282,11 @@ class Seeds(Namespace):
             options,
         )
 
-    def survival(
+
+class SeedsSurvival(Namespace):
+    """crawl.seeds.survival"""
+
+    def __call__(
         self,
         *,
         run: str | None = None,
@@ -4215,7 +4338,7 @@ class Seeds(Namespace):
             options,
         )
 
-    def survival_estimate(
+    def estimate(
         self,
         *,
         run: str | None = None,
@@ -4273,7 +4396,7 @@ class Seeds(Namespace):
             options,
         )
 
-    def survival_stats(
+    def stats(
         self,
         *,
         run: str | None = None,
@@ -4326,80 +4449,19 @@ class Seeds(Namespace):
         )
 
 
-class Simulate(Namespace):
-    """crawl.simulate"""
+class Seeds(Namespace):
+    """crawl.seeds"""
+
+    def __init__(self, connection: Connection) -> None:
+        super().__init__(connection)
+        self.discover = SeedsDiscover(connection)
+        self.survival = SeedsSurvival(connection)
+
+
+class SimulateBudgets(Namespace):
+    """crawl.simulate.budgets"""
 
     def __call__(
-        self,
-        *,
-        seeds: Sequence[Any] | None = None,
-        run: str | None = None,
-        depth: int | None = None,
-        baselines: str | Sequence[str] | None = None,
-        draws: int | None = None,
-        site: str | None = None,
-        weights: str | None = None,
-        max_iterations: int | None = None,
-        tolerance: float | None = None,
-        random_seed: int | None = None,
-        graph: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Compares seeds with baselines by depth: simulates breadth-first crawls of the stored graph along all links, from the seeds and from the same number of pages of each baseline. With both seeds and run, run only provides the cores.
-
-        Args:
-            seeds: Pages where crawls start, as URLs or as nodes. list of URLs or pages; default seeds of run.
-            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-            depth: Maximum number of links from a seed to a page; 0 for the seeds alone. integer, 0 to 1000000; default 20.
-            baselines: Strategies to compare the seeds with: 'random' pages; pages with the most links to them ('inDegree'); pages of the highest PageRank; the best hubs of one ranking ('hits'); the best hubs of the cores ('communities'); crawl.extractSeeds with the default worth ('harvest') and with worth: 'content'; pages that together link to the most other pages ('cover'), or reach the most within two links ('depth2'). list of 'random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'content', 'cover', 'depth2', or one; default ['random', 'inDegree', 'pageRank', 'hits'] (simulate); ['random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover', 'depth2'] (simulate).
-            draws: Number of simulated crawls from random pages, for the baseline 'random'. integer, 1 to 10000; default 20.
-            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
-            weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
-            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
-            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-
-        Columns: strategy, depth, pages, totalPages, meanPageRank, totalPageRank, newHosts, hosts, cores, pagesLow, pagesHigh, totalPagesLow, totalPagesHigh, meanPageRankLow, meanPageRankHigh, totalPageRankLow, totalPageRankHigh, hostsLow, hostsHigh, coresLow, coresHigh, deadSeeds
-        """
-        return self._procedure(
-            "crawl.simulate",
-            [],
-            {
-                "seeds": seeds,
-                "run": run,
-                "depth": depth,
-                "baselines": baselines,
-                "draws": draws,
-                "site": site,
-                "weights": weights,
-                "maxIterations": max_iterations,
-                "tolerance": tolerance,
-                "randomSeed": random_seed,
-                "graph": graph,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-            },
-            options,
-        )
-
-    def budgets(
         self,
         *,
         seeds: Sequence[Any] | None = None,
@@ -4484,7 +4546,7 @@ class Simulate(Namespace):
             options,
         )
 
-    def budgets_estimate(
+    def estimate(
         self,
         *,
         seeds: Sequence[Any] | None = None,
@@ -4575,6 +4637,84 @@ class Simulate(Namespace):
             options,
         )
 
+
+class Simulate(Namespace):
+    """crawl.simulate"""
+
+    def __init__(self, connection: Connection) -> None:
+        super().__init__(connection)
+        self.budgets = SimulateBudgets(connection)
+
+    def __call__(
+        self,
+        *,
+        seeds: Sequence[Any] | None = None,
+        run: str | None = None,
+        depth: int | None = None,
+        baselines: str | Sequence[str] | None = None,
+        draws: int | None = None,
+        site: str | None = None,
+        weights: str | None = None,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        random_seed: int | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Compares seeds with baselines by depth: simulates breadth-first crawls of the stored graph along all links, from the seeds and from as many pages of each baseline. With both seeds and run, run only provides the cores.
+
+        Args:
+            seeds: Pages where crawls start, as URLs or as nodes. list of URLs or pages; default seeds of run.
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            depth: Maximum number of links from a seed to a page; 0 for the seeds alone. integer, 0 to 1000000; default 20.
+            baselines: Strategies to compare the seeds with: 'random' pages; pages with the most links to them ('inDegree'); pages of the highest PageRank; the best hubs of one ranking ('hits'); the best hubs of the cores ('communities'); crawl.extractSeeds with the default worth ('harvest') and with worth: 'content'; pages that together link to most others ('cover'), or reach most others by two links ('depth2'). list of 'random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'content', 'cover', 'depth2', or one; default ['random', 'inDegree', 'pageRank', 'hits'] (simulate); ['random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover', 'depth2'] (simulate).
+            draws: Number of simulated crawls from random pages, for the baseline 'random'. integer, 1 to 10000; default 20.
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
+            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: strategy, depth, pages, totalPages, meanPageRank, totalPageRank, newHosts, hosts, cores, pagesLow, pagesHigh, totalPagesLow, totalPagesHigh, meanPageRankLow, meanPageRankHigh, totalPageRankLow, totalPageRankHigh, hostsLow, hostsHigh, coresLow, coresHigh, deadSeeds
+        """
+        return self._procedure(
+            "crawl.simulate",
+            [],
+            {
+                "seeds": seeds,
+                "run": run,
+                "depth": depth,
+                "baselines": baselines,
+                "draws": draws,
+                "site": site,
+                "weights": weights,
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "randomSeed": random_seed,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
     def estimate(
         self,
         *,
@@ -4652,8 +4792,207 @@ class Simulate(Namespace):
         )
 
 
+class TopicTags(Namespace):
+    """crawl.topic.tags"""
+
+    def __call__(
+        self,
+        *,
+        user_labels: str | Sequence[str] | None = None,
+        post_labels: str | Sequence[str] | None = None,
+        post_type: str | None = None,
+        tag_property: str | None = None,
+        tag_type: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Returns the tags of posts, the most common ones first: what topics can start from.
+
+        Args:
+            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
+            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
+            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
+            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: tag, posts, all
+        """
+        return self._procedure(
+            "crawl.topic.tags",
+            [],
+            {
+                "userLabels": user_labels,
+                "postLabels": post_labels,
+                "postType": post_type,
+                "tagProperty": tag_property,
+                "tagType": tag_type,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def estimate(
+        self,
+        *,
+        user_labels: str | Sequence[str] | None = None,
+        post_labels: str | Sequence[str] | None = None,
+        post_type: str | None = None,
+        tag_property: str | None = None,
+        tag_type: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that such a call needs, from the counts of the store and the tags of its first 1,000 posts.
+
+        Args:
+            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
+            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
+            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
+            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.topic.tags.estimate",
+            [],
+            {
+                "userLabels": user_labels,
+                "postLabels": post_labels,
+                "postType": post_type,
+                "tagProperty": tag_property,
+                "tagType": tag_type,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+
+class TopicWrite(Namespace):
+    """crawl.topic.write"""
+
+    def __call__(
+        self,
+        tag: str,
+        *,
+        by: str | None = None,
+        topic_size: int | None = None,
+        exclude: str | Sequence[str] | None = None,
+        user_labels: str | Sequence[str] | None = None,
+        post_labels: str | Sequence[str] | None = None,
+        post_type: str | None = None,
+        tag_property: str | None = None,
+        tag_type: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        run: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Writes a topic, named after its tag, as (:Topic)-[:HAS_TAG {state}]->(:Tag) and replaces an earlier one of that name. Tags that users added or removed stay so, and other tags replace the removed ones.
+
+        Args:
+            by: How tags are ranked: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', posts with both tags divided by the product of the posts with each, for tags with at least 5 votes. 'g2', 'votes', 'phi'; default 'g2'.
+            topic_size: Maximum number of tags of a topic, including its own. integer, 1 to 1000; default 15.
+            exclude: Tags that never belong to the topic, such as names of cameras. list of names, or one; default none.
+            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
+            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
+            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
+            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+
+        Columns: removed, byHand, writeMillis, relationshipsWritten, run, topic, tags, posts, repeated, withTag, different, fitting, firstLayer, secondLayer, minScore, maxScore, nodeCount, computeMillis, configuration
+        """
+        return self._procedure(
+            "crawl.topic.write",
+            [tag],
+            {
+                "by": by,
+                "topicSize": topic_size,
+                "exclude": exclude,
+                "userLabels": user_labels,
+                "postLabels": post_labels,
+                "postType": post_type,
+                "tagProperty": tag_property,
+                "tagType": tag_type,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "run": run,
+            },
+            options,
+        )
+
+    def estimate(
+        self,
+        tag: str,
+        *,
+        by: str | None = None,
+        topic_size: int | None = None,
+        exclude: str | Sequence[str] | None = None,
+        user_labels: str | Sequence[str] | None = None,
+        post_labels: str | Sequence[str] | None = None,
+        post_type: str | None = None,
+        tag_property: str | None = None,
+        tag_type: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        run: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Estimates the heap that such a call needs, from the counts of the store and the tags of its first 1,000 posts.
+
+        Args:
+            by: How tags are ranked: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', posts with both tags divided by the product of the posts with each, for tags with at least 5 votes. 'g2', 'votes', 'phi'; default 'g2'.
+            topic_size: Maximum number of tags of a topic, including its own. integer, 1 to 1000; default 15.
+            exclude: Tags that never belong to the topic, such as names of cameras. list of names, or one; default none.
+            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
+            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
+            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
+            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+
+        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        """
+        return self._procedure(
+            "crawl.topic.write.estimate",
+            [tag],
+            {
+                "by": by,
+                "topicSize": topic_size,
+                "exclude": exclude,
+                "userLabels": user_labels,
+                "postLabels": post_labels,
+                "postType": post_type,
+                "tagProperty": tag_property,
+                "tagType": tag_type,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "run": run,
+            },
+            options,
+        )
+
+
 class Topic(Namespace):
     """crawl.topic"""
+
+    def __init__(self, connection: Connection) -> None:
+        super().__init__(connection)
+        self.tags = TopicTags(connection)
+        self.write = TopicWrite(connection)
 
     def estimate(
         self,
@@ -4805,192 +5144,6 @@ class Topic(Namespace):
             options,
         )
 
-    def tags(
-        self,
-        *,
-        user_labels: str | Sequence[str] | None = None,
-        post_labels: str | Sequence[str] | None = None,
-        post_type: str | None = None,
-        tag_property: str | None = None,
-        tag_type: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Returns all tags of posts, most common first, as starting points for topics.
-
-        Args:
-            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
-            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
-            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
-            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
-            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-
-        Columns: tag, posts, all
-        """
-        return self._procedure(
-            "crawl.topic.tags",
-            [],
-            {
-                "userLabels": user_labels,
-                "postLabels": post_labels,
-                "postType": post_type,
-                "tagProperty": tag_property,
-                "tagType": tag_type,
-                "concurrency": concurrency,
-                "jobId": job_id,
-            },
-            options,
-        )
-
-    def tags_estimate(
-        self,
-        *,
-        user_labels: str | Sequence[str] | None = None,
-        post_labels: str | Sequence[str] | None = None,
-        post_type: str | None = None,
-        tag_property: str | None = None,
-        tag_type: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Estimates the heap that the procedure of the same name without .estimate needs, from the counts of the store and the tags of its first 1,000 posts.
-
-        Args:
-            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
-            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
-            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
-            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
-            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
-        """
-        return self._procedure(
-            "crawl.topic.tags.estimate",
-            [],
-            {
-                "userLabels": user_labels,
-                "postLabels": post_labels,
-                "postType": post_type,
-                "tagProperty": tag_property,
-                "tagType": tag_type,
-                "concurrency": concurrency,
-                "jobId": job_id,
-            },
-            options,
-        )
-
-    def write(
-        self,
-        tag: str,
-        *,
-        by: str | None = None,
-        topic_size: int | None = None,
-        exclude: str | Sequence[str] | None = None,
-        user_labels: str | Sequence[str] | None = None,
-        post_labels: str | Sequence[str] | None = None,
-        post_type: str | None = None,
-        tag_property: str | None = None,
-        tag_type: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        run: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Writes a topic, named after its tag, as (:Topic)-[:HAS_TAG {state}]->(:Tag), and replaces an earlier topic of that name. Keeps the tags that users added or removed; other tags replace the removed ones.
-
-        Args:
-            by: How tags are ranked: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', the number of posts with both tags divided by the product of the numbers with each, for tags with at least 5 votes. 'g2', 'votes', 'phi'; default 'g2'.
-            topic_size: Maximum number of tags of a topic, including its own. integer, 1 to 1000; default 15.
-            exclude: Tags that never belong to the topic, such as names of cameras. list of names, or one; default none.
-            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
-            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
-            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
-            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
-            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-
-        Columns: removed, byHand, writeMillis, relationshipsWritten, run, topic, tags, posts, repeated, withTag, different, fitting, firstLayer, secondLayer, minScore, maxScore, nodeCount, computeMillis, configuration
-        """
-        return self._procedure(
-            "crawl.topic.write",
-            [tag],
-            {
-                "by": by,
-                "topicSize": topic_size,
-                "exclude": exclude,
-                "userLabels": user_labels,
-                "postLabels": post_labels,
-                "postType": post_type,
-                "tagProperty": tag_property,
-                "tagType": tag_type,
-                "concurrency": concurrency,
-                "jobId": job_id,
-                "run": run,
-            },
-            options,
-        )
-
-    def write_estimate(
-        self,
-        tag: str,
-        *,
-        by: str | None = None,
-        topic_size: int | None = None,
-        exclude: str | Sequence[str] | None = None,
-        user_labels: str | Sequence[str] | None = None,
-        post_labels: str | Sequence[str] | None = None,
-        post_type: str | None = None,
-        tag_property: str | None = None,
-        tag_type: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        run: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Estimates the heap that the procedure of the same name without .estimate needs, from the counts of the store and the tags of its first 1,000 posts.
-
-        Args:
-            by: How tags are ranked: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', the number of posts with both tags divided by the product of the numbers with each, for tags with at least 5 votes. 'g2', 'votes', 'phi'; default 'g2'.
-            topic_size: Maximum number of tags of a topic, including its own. integer, 1 to 1000; default 15.
-            exclude: Tags that never belong to the topic, such as names of cameras. list of names, or one; default none.
-            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
-            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
-            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
-            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
-            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
-        """
-        return self._procedure(
-            "crawl.topic.write.estimate",
-            [tag],
-            {
-                "by": by,
-                "topicSize": topic_size,
-                "exclude": exclude,
-                "userLabels": user_labels,
-                "postLabels": post_labels,
-                "postType": post_type,
-                "tagProperty": tag_property,
-                "tagType": tag_type,
-                "concurrency": concurrency,
-                "jobId": job_id,
-                "run": run,
-            },
-            options,
-        )
-
 
 class Url(Namespace):
     """crawl.url"""
@@ -5046,10 +5199,11 @@ class Version(Namespace):
         )
 
 
-class Procedures:
-    """All procedures and functions, by the second word of their names."""
+class Procedures(Namespace):
+    """crawl"""
 
     def __init__(self, connection: Connection) -> None:
+        super().__init__(connection)
         self.allows = Allows(connection)
         self.cluster = Cluster(connection)
         self.clusters = Clusters(connection)

@@ -26,9 +26,11 @@ class ClientTest(unittest.TestCase):
         self.cg.graph.project("g", site="none")
         try:
             self.cg.hits.mutate(graph="g", hub_property="h")
-            values = self.cg.graph.node_properties_stream("g", "h")
+            values = self.cg.graph.node_properties.stream("g", "h")
             self.assertEqual(4, len(values))
             self.assertEqual(4, self.cg.graph.aggregate("g", "hosts", name="hosts")["nodeCount"].iloc[0])
+            self.assertEqual(4, self.cg.graph.aggregate.estimate("g", "hosts")["nodeCount"].iloc[0])
+            self.assertEqual(4, self.cg.hits.write.estimate(graph="g")["nodeCount"].iloc[0])
         finally:
             self.cg.graph.drop("g")
 

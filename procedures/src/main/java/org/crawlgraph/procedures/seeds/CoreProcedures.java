@@ -50,13 +50,15 @@ public final class CoreProcedures extends ProcedureContext {
             @Description("Hubs, by descending hub score; nulls in a graph loaded from a file")
             List<@Nullable Node> hubs,
 
-            @Description("Hub scores of these pages in the ranking that found the core")
+            @Description(
+                    "Hub scores of these pages in the ranking that found the core; of an exact core within 1e-5 of the"
+                            + " converged scores")
             List<Double> hubScores,
 
             @Description("Authorities, by descending authority score; nulls in a graph loaded from a file")
             List<@Nullable Node> authorities,
 
-            @Description("Authority scores of these pages in that ranking")
+            @Description("Authority scores of these pages in that ranking, with the same precision")
             List<Double> authorityScores,
 
             @Description("Percentage of the possible links from hubs to authorities")

@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.crawlgraph.procedures.testkit.Server;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -86,36 +87,63 @@ class PythonIT {
 
     private static String methods(List<Record> help) {
         Map<String, Record> options = new LinkedHashMap<>();
-        Map<String, List<Record>> namespaces = new TreeMap<>();
+        Name names = new Name();
         for (Record row : help) {
             if (row.get("kind").asString().equals("option")) {
                 options.put(row.get("name").asString(), row);
             } else {
-                namespaces
-                        .computeIfAbsent(row.get("name").asString().split("\\.", -1)[1], unseen -> new ArrayList<>())
-                        .add(row);
+                Name name = names;
+                for (String word : row.get("name").asString().split("\\.", -1)) {
+                    name = name.longer.computeIfAbsent(word, unseen -> new Name());
+                }
+                name.row = row;
             }
         }
-        StringBuilder text = new StringBuilder("\"\"\"Generated from crawl.help(). Do not edit.\"\"\"\n\n"
+        return "\"\"\"Generated from crawl.help(). Do not edit.\"\"\"\n\n"
                 + "from __future__ import annotations\n\nfrom typing import Any, Sequence\n\nimport pandas as pd\n\n"
-                + "from ._call import Connection, Namespace\n");
-        namespaces.forEach((word, rows) -> {
-            text.append("\n\nclass " + word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1)
-                    + "(Namespace):\n    \"\"\"crawl." + word + "\"\"\"\n");
-            rows.forEach(row -> text.append(method(row, options)));
-        });
-        text.append("\n\n"
-                + "class Procedures:\n"
-                + "    \"\"\"All procedures and functions, by the second word of their names.\"\"\"\n\n"
-                + "    def __init__(self, connection: Connection) -> None:\n");
-        namespaces
-                .keySet()
-                .forEach(word -> text.append("        self." + snake(word) + " = "
-                        + word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1) + "(connection)\n"));
-        return text.toString();
+                + "from ._call import Connection, Namespace\n"
+                + classes("crawl", names.longer.get("crawl"), options);
     }
 
-    private static String method(Record row, Map<String, Record> options) {
+    /** A procedure, a function, or the first words of some. */
+    private static final class Name {
+        private final Map<String, Name> longer = new TreeMap<>();
+        private @Nullable Record row;
+    }
+
+    /** The class of a name that is the beginning of others, after the classes of those. */
+    private static String classes(String words, Name name, Map<String, Record> options) {
+        StringBuilder inner = new StringBuilder();
+        StringBuilder fields = new StringBuilder();
+        StringBuilder methods = new StringBuilder();
+        if (name.row != null) {
+            methods.append(method("__call__", name.row, options));
+        }
+        name.longer.forEach((word, longer) -> {
+            boolean isMethod = longer.longer.isEmpty() && !words.equals("crawl");
+            if (isMethod) {
+                methods.append(method(snake(word), longer.row, options));
+            } else {
+                inner.append(classes(words + "." + word, longer, options));
+                fields.append("        self." + snake(word) + " = " + className(words + "." + word) + "(connection)\n");
+            }
+        });
+        String begin = fields.isEmpty()
+                ? ""
+                : "\n    def __init__(self, connection: Connection) -> None:\n        super().__init__(connection)\n"
+                        + fields;
+        return inner + "\n\nclass " + className(words) + "(Namespace):\n    \"\"\"" + words + "\"\"\"\n" + begin
+                + methods;
+    }
+
+    private static String className(String words) {
+        return Pattern.compile("\\.(.)")
+                        .matcher(words.substring("crawl".length()))
+                        .replaceAll(match -> match.group(1).toUpperCase(Locale.ROOT))
+                + (words.equals("crawl") ? "Procedures" : "");
+    }
+
+    private static String method(String method, Record row, Map<String, Record> options) {
         String name = row.get("name").asString();
         boolean isFunction = row.get("kind").asString().equals("function");
         Matcher signature = SIGNATURE.matcher(row.get("signature").asString());
@@ -161,8 +189,6 @@ class PythonIT {
                     .toList();
             doc.append("\n\n        Columns: " + String.join(", ", columns));
         }
-        String[] words = name.split("\\.", 3);
-        String method = words.length == 2 ? "__call__" : snake(words[2].replace('.', '_'));
         StringBuilder text = new StringBuilder("\n    def " + method + "(\n        self,\n");
         parameters.forEach(parameter -> text.append("        " + parameter + ",\n"));
         text.append("    ) -> " + (isFunction ? "Any" : "pd.DataFrame") + ":\n        \"\"\""
