@@ -123,10 +123,10 @@ class BoundedCoresTest {
         assertThat(Uncertainty.note(List.of(Certainty.EXACT, Certainty.NEAR, Certainty.STILL, Certainty.MOVING)))
                 .isEqualTo(
                         "3 of 4 cores are not exact, because the exact search would have taken longer than the paper's"
-                            + " rankings: in 1 the scores of some pages or communities are too close to separate in"
-                            + " that time; 2 are from the paper's ranking, 60 iterations over the rest of the graph,"
-                            + " and in 1 of them the scores still moved at the end; method: 'unbounded' makes all of"
-                            + " them exact, without a time limit");
+                                + " rankings: in 1 the scores of some pages or communities are too close to separate in"
+                                + " that time; 2 are from the paper's ranking, 60 iterations over the rest of the graph,"
+                                + " and in 1 of them the scores still moved at the end; method: 'unbounded' makes all of"
+                                + " them exact, without a time limit");
         List<Core> paper = cores(Reranking.PAPER, 1, 1, Checkpoint.NONE);
         assertThat(Uncertainty.note(Reranking.PAPER, paper)).isNull();
         assertThat(Uncertainty.note(Reranking.EXACT, paper)).startsWith("1 of 1 cores are not exact");

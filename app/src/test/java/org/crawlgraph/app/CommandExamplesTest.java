@@ -85,7 +85,8 @@ class CommandExamplesTest {
         }
         int found = 0;
         for (Path document : documents()) {
-            for (MatchResult option : PASSED.matcher(Files.readString(document)).results().toList()) {
+            for (MatchResult option :
+                    PASSED.matcher(Files.readString(document)).results().toList()) {
                 assertThat(declared).as("%s shows %s", document, option.group()).contains(option.group(1));
                 found++;
             }

@@ -67,8 +67,7 @@ public enum RuleFormat {
                     {
                       "format": "crawlgraph-rules",
                       "version": 1,
-                      "site":\s\
-                    """);
+                      "site":\s""");
             Quoting.json(rules.site(), text);
             text.append(",\n  \"rules\": [");
             String separator = "\n    ";

@@ -61,9 +61,8 @@ public record KnownPart(LinkGraph links, int[] pages, int[] hosts, int[] sites, 
             }
         };
         if (drawn.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "the known share is " + share.share() + ", which is less than one of the "
-                            + links.pages() + " pages; pass a larger share");
+            throw new IllegalArgumentException("the known share is " + share.share()
+                    + ", which is less than one of the " + links.pages() + " pages; pass a larger share");
         }
         return of(drawn, unfetched, checkpoint);
     }

@@ -151,9 +151,8 @@ final class PolitenessQueue {
     /** Changes the priority of the task of a URL; with {@code upwards}, only to a higher one. Returns whether the URL has a task. */
     boolean prioritise(String url, int priority, boolean upwards) {
         if (!priorities.isOn()) {
-            throw new IllegalStateException(
-                    "this crawl was started without priorities, so " + url + " cannot have priority "
-                            + priority + "; start a new crawl to use priorities");
+            throw new IllegalStateException("this crawl was started without priorities, so " + url
+                    + " cannot have priority " + priority + "; start a new crawl to use priorities");
         }
         Priorities.Stored.Entry known = priorities.of(url);
         if (known == null || known.priority() == priority || (upwards && known.priority() > priority)) {

@@ -175,8 +175,8 @@ public final class CrawlStore implements AutoCloseable {
         return client
                 .rows(
                         "MATCH (c:UrlCluster {site: $site}) WHERE coalesce(c.state, c.trained) = 'removed' RETURN"
-                            + " c.pattern AS pattern, coalesce(c.reason, '') AS reason, coalesce(c.sureness, 1.0) AS"
-                            + " sureness, coalesce(c.size, 0) AS urls ORDER BY urls DESC, pattern",
+                                + " c.pattern AS pattern, coalesce(c.reason, '') AS reason, coalesce(c.sureness, 1.0) AS"
+                                + " sureness, coalesce(c.size, 0) AS urls ORDER BY urls DESC, pattern",
                         Map.of("site", site))
                 .stream()
                 .map(row -> new Skipped(

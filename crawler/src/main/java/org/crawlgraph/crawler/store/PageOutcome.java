@@ -76,8 +76,8 @@ public record PageOutcome(
     public PageOutcome {
         if (url.isEmpty() || url.length() > LONGEST_URL) {
             throw new IllegalArgumentException(
-                    "the URL of a page has " + url.length() + " characters; it must have 1 to "
-                            + LONGEST_URL + ": " + url.substring(0, Math.min(url.length(), 200)));
+                    "the URL of a page has " + url.length() + " characters; it must have 1 to " + LONGEST_URL + ": "
+                            + url.substring(0, Math.min(url.length(), 200)));
         }
         if (status < 0 || status > 999 || bytes < 0 || depth < 0) {
             throw new IllegalArgumentException("the outcome of " + url + " has status " + status + ", bytes " + bytes

@@ -47,7 +47,7 @@ class ForumLabelsTest {
     void aCopyIsOneOfWhatItsLabelNamesByUrlOrIdAndElseOfTheEntry() throws IOException {
         LabelledForum forum = read(
                 "id,label,url,canonical;0,valuable,/,;1,valuable,/a,;2,duplicate,/b,1;3,duplicate,/c,/a;4,duplicate,/d,;"
-                    + "5,valuable,/elsewhere,;");
+                        + "5,valuable,/elsewhere,;");
         int[] groups = forum.meaning().groups();
         assertThat(groups[2]).isEqualTo(groups[1]).isEqualTo(groups[3]).isNotEqualTo(groups[0]);
         assertThat(groups[4]).isEqualTo(groups[0]);

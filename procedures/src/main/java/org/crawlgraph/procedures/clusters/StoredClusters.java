@@ -187,7 +187,8 @@ public record StoredClusters(Map<String, Node> nodes, Map<Edge, Relationship> ed
         if (cluster.getProperty("pattern", null) instanceof String pattern) {
             return pattern;
         }
-        throw new IllegalArgumentException("the (:UrlCluster) node " + PublicReader.id(cluster)
-                + " has no text in its property pattern; set one, such as 'http://forum.example/*/$', or delete the node");
+        throw new IllegalArgumentException(
+                "the (:UrlCluster) node " + PublicReader.id(cluster)
+                        + " has no text in its property pattern; set one, such as 'http://forum.example/*/$', or delete the node");
     }
 }

@@ -286,9 +286,8 @@ public record StoredMap(
 
     private static IllegalArgumentException wrong(Entity entity, String property, Object value, String expected) {
         String kind = entity instanceof Relationship ? "a NAVIGATES_TO" : "a node";
-        return new IllegalArgumentException(
-                kind + " of the map of a forum has " + property + " = " + value + "; it must be "
-                        + expected + ". Correct it, or train the site again");
+        return new IllegalArgumentException(kind + " of the map of a forum has " + property + " = " + value
+                + "; it must be " + expected + ". Correct it, or train the site again");
     }
 
     private static Map<ArcKey, List<Relationship>> arcs(

@@ -59,8 +59,8 @@ public final class ComponentProcedures extends PageValueProcedures<Components> {
 
             @Description(
                     "Part of the bow-tie: core, the largest strong component; in, pages that reach it; out, pages it"
-                        + " reaches; tube, from in to out around the core; tendril, other pages of its weak component;"
-                        + " island, all others")
+                            + " reaches; tube, from in to out around the core; tendril, other pages of its weak component;"
+                            + " island, all others")
             String part) {}
 
     public static class ComponentStats extends Stats {

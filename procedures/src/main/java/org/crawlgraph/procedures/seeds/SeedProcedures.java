@@ -172,8 +172,8 @@ public final class SeedProcedures extends ProcedureContext {
     @Procedure(name = "crawl.extractSeeds", mode = Mode.READ)
     @Description(
             "Returns seeds, the pages where the next crawl should start, and the community that each represents. By"
-                + " default a crawl from them gathers as much PageRank as possible per page fetched; with objective:"
-                + " 'communities' they are the best hubs of the strongest bipartite cores.")
+                    + " default a crawl from them gathers as much PageRank as possible per page fetched; with objective:"
+                    + " 'communities' they are the best hubs of the strongest bipartite cores.")
     public Stream<SeedRow> extractSeeds(
             @Name("count") @Nullable Long count,
             @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {

@@ -95,7 +95,8 @@ public class ImportsIT {
 
         assertThat(row.get("newLinks").asInt()).isZero();
         assertThat(row.get("note").isNull()).isTrue();
-        assertThat(Server.run(
+        assertThat(
+                        Server.run(
                                 "MATCH ()-[l:LINKS_TO]->(p) RETURN p.url AS url, l.anchor AS anchor, l.rel AS rel ORDER BY url"))
                 .extracting(link ->
                         link.get("url").asString() + " " + link.get("anchor").asString("-") + " "

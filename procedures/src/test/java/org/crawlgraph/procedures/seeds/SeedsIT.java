@@ -150,7 +150,8 @@ class SeedsIT {
                         .get("hosts")
                         .asList())
                 .containsExactly("c.test", "a.test", "b.test");
-        assertThat(Server.run(
+        assertThat(
+                        Server.run(
                                 "MATCH (c:Core)-[:HAS_HUB]->(h), (c)-[:HAS_AUTHORITY]->(a) WHERE NOT (h)-[:LINKS_TO]->(a) RETURN c"))
                 .isEmpty();
     }

@@ -173,7 +173,8 @@ class BudgetsIT {
 
     @Test
     void everyOptionHasItsDocumentedDefault() {
-        assertThat(budgets(
+        assertThat(
+                        budgets(
                                 "count: 100, orders: ['bfs', 'hosts', 'opic', 'links', 'best'],"
                                         + " budgets: [0.005, 0.01, 0.02, 0.03, 0.05, 0.08, 0.12, 0.18, 0.25], draws: 20, shuffles: 0,"
                                         + " baselines: ['random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover', 'depth2'],"

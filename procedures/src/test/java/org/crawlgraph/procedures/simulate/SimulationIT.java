@@ -280,8 +280,8 @@ class SimulationIT {
         List<Record> otherwise = simulate("run: 'two'");
 
         assertThat(simulate("run: 'two', depth: 20, baselines: ['random', 'inDegree', 'pageRank', 'hits'], draws: 20,"
-            + " randomSeed: 42, site: 'host', weights: 'none', maxIterations: 60, tolerance: 0, nodeLabels: ['Page'],"
-            + " relationshipTypes: ['LINKS_TO'], seeds: null, graph: null"))
+                        + " randomSeed: 42, site: 'host', weights: 'none', maxIterations: 60, tolerance: 0, nodeLabels: ['Page'],"
+                        + " relationshipTypes: ['LINKS_TO'], seeds: null, graph: null"))
                 .isEqualTo(otherwise);
         assertThat(Server.one("CALL crawl.cores.distances.stats({run: 'two'})")
                         .get("configuration")
