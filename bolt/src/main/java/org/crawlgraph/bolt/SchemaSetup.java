@@ -12,8 +12,7 @@ public final class SchemaSetup {
             SHOW INDEXES YIELD entityType, labelsOrTypes, properties, owningConstraint, type
             WHERE entityType = 'NODE' AND labelsOrTypes = [$label] AND properties = [$property] AND type = 'RANGE'
               AND (owningConstraint IS NOT NULL OR NOT $unique)
-            RETURN type\
-            """;
+            RETURN type""";
 
     private SchemaSetup() {}
 

@@ -138,7 +138,7 @@ class ManifestTest {
                 "\"name\": \"web\" | \"name\": \"..\" | the name of a data set is \"..\"",
                 "http://example.org/web.graph | file:///etc/passwd | must be an http or https URL",
                 "http://example.org/web.graph | http:/web.graph | must be an http or https URL",
-                "\"address\" | \"md5\": \"12\", \"address\" | md5 of web.graph is \"12\"; it must have 32",
+                "\"address\" | \"md5\": \"12\", \"address\" | md5 of web.graph is \"12\"; it must be 32",
                 "\"address\" | \"bytes\": 0, \"address\" | bytes of web.graph is 0",
                 "\"pages\": 3 | \"pages\": 3, \"pages\": 4 | Duplicate",
                 "]} | ]}] | :5: this is not a manifest of data sets: Unexpected close marker ']': expected '}'"

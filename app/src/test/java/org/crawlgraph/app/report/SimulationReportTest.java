@@ -106,7 +106,7 @@ public class SimulationReportTest {
                 .containsExactly(
                         "seeds",
                         "random pages: mean, and 10th to 90th percentile of the draws",
-                        "most links to them",
+                        "most inlinks",
                         "highest PageRank",
                         "top hubs of one HITS ranking");
         JsonNode band = pages.at("/layer/0/data/values");

@@ -43,8 +43,7 @@ public final class CrawlStore implements AutoCloseable {
             MATCH (run:CrawlRun {procedure: 'crawl.profiles.write', topic: $topic}) WHERE size(run.pageProperties) > 0
             WITH run.pageProperties[0] AS property ORDER BY run.at DESC LIMIT 1
             MATCH (user:User) WHERE user.url IS NOT NULL AND user[property] > 0
-            RETURN user.url AS url, user[property] AS rank ORDER BY rank DESC, url LIMIT $most\
-            """;
+            RETURN user.url AS url, user[property] AS rank ORDER BY rank DESC, url LIMIT $most""";
 
     private final BoltClient client;
     private final GraphTransaction.Runner writes;

@@ -351,7 +351,7 @@ class CrawlStateTest {
                 .isInstanceOf(StateException.class)
                 .hasMessageContaining("started with --scope host, not with --scope domain");
         assertThatThrownBy(() -> CrawlState.open(folder, Map.of("--scope", "host", "--order", "gd")))
-                .hasMessageContaining("begun without --order");
+                .hasMessageContaining("started without --order");
         try (CrawlState state = CrawlState.openStored(folder)) {
             assertThat(state.manifest()).isEqualTo(MANIFEST);
         }

@@ -194,7 +194,7 @@ class PrioritiesTest {
             assertThat(state.priorities().areOn()).isFalse();
             assertThatThrownBy(() -> take(state, link("http://a.org/1", 1)))
                     .isInstanceOf(IllegalStateException.class)
-                    .hasMessageContaining("http://a.org/1 cannot have 1");
+                    .hasMessageContaining("http://a.org/1 cannot have priority 1");
             take(state, link("http://a.org/1", 0));
             assertThatThrownBy(() -> state.priorities().set("http://a.org/1", 1))
                     .isInstanceOf(IllegalStateException.class);

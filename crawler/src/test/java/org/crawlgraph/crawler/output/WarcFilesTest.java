@@ -326,6 +326,6 @@ class WarcFilesTest {
                         new byte[0],
                         WarcCapture.Truncation.NONE))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("no answer");
+                .hasMessageContaining("no response");
     }
 }

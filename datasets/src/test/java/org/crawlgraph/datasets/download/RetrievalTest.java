@@ -184,7 +184,7 @@ public class RetrievalTest {
         mirror.next(PATH, Mirror.status(status), Mirror.status(status));
         get(file());
         assertWhole();
-        assertThat(notes).anyMatch(note -> note.contains("the server answered " + status));
+        assertThat(notes).anyMatch(note -> note.contains("HTTP status " + status));
     }
 
     @Test
@@ -192,7 +192,7 @@ public class RetrievalTest {
         mirror.next(PATH, Mirror.cut(CONTENT, 100_000), Mirror.status(500), Mirror.status(500), Mirror.status(500));
         assertThatThrownBy(() -> get(file()))
                 .isInstanceOf(IngestException.class)
-                .hasMessageContaining("the server answered 500 (3 tries in a row)")
+                .hasMessageContaining("HTTP status 500 (3 tries in a row)")
                 .hasMessageContaining("98 KiB were downloaded and are kept");
         assertOnly("web@1.graph.part", "web@1.graph.part.state");
         get(file());

@@ -108,7 +108,7 @@ class ArchiveFolderTest {
     @Test
     void aFolderWithoutArchivesAndHtmlIsRefused() throws IOException {
         write("notes.txt", ArchiveText.bytes("x"));
-        assertThat(Inputs.refusal(folder)).contains("this is a folder");
+        assertThat(Inputs.refusal(folder)).contains("this folder has no web archives");
     }
 
     @Test

@@ -109,7 +109,7 @@ class PageBodiesTest {
         Path text = Inputs.write(folder.resolve("links.tsv"), bytes("http://a.org/\thttp://b.org/\n"));
         assertThatThrownBy(() -> read(text))
                 .isInstanceOf(IngestException.class)
-                .hasMessageContaining("no pages with their bodies");
+                .hasMessageContaining("no pages with bodies");
         assertThatThrownBy(() -> read(folder.resolve("none"))).hasMessageContaining("no such file");
     }
 }

@@ -305,7 +305,7 @@ class WebArchivesTest {
         assertThat(graphOf(page("http://a.org/", "<a href=" + path + "><a href=y>")))
                 .containsExactly("http://a.org/ -> http://a.org/y", "http://a.org/y");
         assertThat(refusalOf(page("http://a.org" + path, "")))
-                .contains("byte 0: the address \"http://a.org/xxx")
+                .contains("byte 0: the URL \"http://a.org/xxx")
                 .contains("too long for a store");
     }
 

@@ -80,7 +80,7 @@ class HtmlSiteTest {
             assertThat(source.rejects().list().stream().map(Rejects.Reject::reason))
                     .hasSize(2)
                     .anyMatch(reason -> reason.matches("cannot read .*b\\.html\\.gz: .*"))
-                    .anyMatch(reason -> reason.contains("its HTML is longer than the 16777216 bytes"));
+                    .anyMatch(reason -> reason.contains("its HTML is longer than the limit of 16777216 bytes"));
         }
     }
 
@@ -89,7 +89,7 @@ class HtmlSiteTest {
         write("b.html.gz", "not gzip");
         assertThatThrownBy(this::open)
                 .isInstanceOf(IngestException.class)
-                .hasMessageContaining("none of its 1 HTML files can be read; the first: cannot read");
+                .hasMessageContaining("none of its 1 HTML files can be read; the first error: cannot read");
     }
 
     @Test

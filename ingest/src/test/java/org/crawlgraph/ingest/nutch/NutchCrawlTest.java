@@ -94,10 +94,8 @@ class NutchCrawlTest {
                 http://a.test/old 36 3000 301 /new
                 http://a.test/slow 34 4000 0 timeout
                 http://a.test/odd 34 5000 503
-                http://a.test/redirected 67 6000 0\
-                """, """
-                http://a.test/ |  A   title | http://A.test:80/b#part mailto:x http://a.test/b http://a.test/\
-                """);
+                http://a.test/redirected 67 6000 0""", """
+                http://a.test/ |  A   title | http://A.test:80/b#part mailto:x http://a.test/b http://a.test/""");
 
         List<String> expected = List.of(
                 "http://a.test/ fetchedAt=1970-01-01T00:00:01Z status=200 signature=0123 title=A title"
@@ -125,25 +123,21 @@ class NutchCrawlTest {
                 http://a.test/goes 33 1000 200
                 http://a.test/moves 33 1000 200
                 http://a.test/same 33 1000 200
-                http://a.test/unread 33 1000 200\
-                """, """
+                http://a.test/unread 33 1000 200""", """
                 http://a.test/changes | before | http://a.test/1
                 http://a.test/fails | before | http://a.test/2
                 http://a.test/goes | before | http://a.test/3
                 http://a.test/moves | before | http://a.test/4
                 http://a.test/same | before | http://a.test/5
-                http://a.test/unread | before | http://a.test/6\
-                """);
+                http://a.test/unread | before | http://a.test/6""");
         segment("1-second", """
                 http://a.test/changes 33 2000 200
                 http://a.test/fails 34 2000 500
                 http://a.test/goes 37 2000 410
                 http://a.test/moves 35 2000 302 http://a.test/7
                 http://a.test/same 38 2000 304
-                http://a.test/unread 33 2000 200\
-                """, """
-                http://a.test/changes | after | http://a.test/8\
-                """);
+                http://a.test/unread 33 2000 200""", """
+                http://a.test/changes | after | http://a.test/8""");
 
         String at = " fetchedAt=1970-01-01T00:00:02Z status=";
         assertThat(pages(crawl).stream().filter(page -> page.contains("status")))
@@ -174,7 +168,7 @@ class NutchCrawlTest {
                         "byte 0 this segment was fetched but not parsed, so its pages have no links; parse it with"
                                 + " bin/nutch parse",
                         "byte 0 this folder has no file data; copy the segment again");
-        assertThat(Inputs.refusal(segments.resolve("2"))).contains("has not been fetched", "--max-rejects");
+        assertThat(Inputs.refusal(segments.resolve("2"))).contains("was not fetched", "--max-rejects");
     }
 
     private Path data(String lines) {

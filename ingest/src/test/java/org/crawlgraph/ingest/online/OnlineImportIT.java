@@ -38,8 +38,7 @@ class OnlineImportIT {
     private static final String PAGES = "MATCH (p:Page) RETURN properties(p) AS page ORDER BY p.url, p.id";
     private static final String LINKS = """
             MATCH (a:Page)-[l:LINKS_TO]->(b:Page)
-            RETURN coalesce(a.url, a.id) AS a, coalesce(b.url, b.id) AS b, properties(l) AS l ORDER BY a, b\
-            """;
+            RETURN coalesce(a.url, a.id) AS a, coalesce(b.url, b.id) AS b, properties(l) AS l ORDER BY a, b""";
 
     @TempDir
     private static Path shared;
@@ -340,12 +339,10 @@ class OnlineImportIT {
         Path first = SegmentText.write(
                 folder.resolve("first"), """
                 http://a.test/ 33 2000 200
-                http://a.test/b 34 2000 0\
-                """, "http://a.test/ | first | http://a.test/b http://a.test/c");
+                http://a.test/b 34 2000 0""", "http://a.test/ | first | http://a.test/b http://a.test/c");
         Path later = SegmentText.write(folder.resolve("later"), """
                 http://a.test/ 34 3000 0
-                http://a.test/b 33 3000 200\
-                """, "http://a.test/b | later | http://a.test/");
+                http://a.test/b 33 3000 200""", "http://a.test/b | later | http://a.test/");
         Path earlier = SegmentText.write(
                 folder.resolve("earlier"), "http://a.test/b 37 1000 404", "http://x.test/ | other | http://a.test/b");
 

@@ -25,8 +25,7 @@ class SocialImportIT {
             UNION ALL MATCH (a:User)-[:CONTACT]->(b:User) RETURN 'contact ' + a.id + ' ' + b.id AS row, '' AS more
             UNION ALL MATCH (u:User)-[:POSTED]->(p:Post)
             RETURN 'post ' + u.id + ' ' + p.id + ' ' + coalesce(p.title, '-') AS row, reduce(all = '', tag IN p.tags | all + tag + ';') AS more
-            UNION ALL MATCH (p:Post)-[:HAS_TAG]->(t:Tag) RETURN 'tag ' + p.id + ' ' + t.name AS row, '' AS more\
-            """;
+            UNION ALL MATCH (p:Post)-[:HAS_TAG]->(t:Tag) RETURN 'tag ' + p.id + ' ' + t.name AS row, '' AS more""";
 
     private static final String ROWS = "CALL () { " + GRAPH + " } RETURN row, more ORDER BY row, more";
 

@@ -209,7 +209,10 @@ class EdgeFormsTest {
         String url = "http://a/" + "x".repeat(8000);
         Path tabs = file("http://a\thttp://b\n" + url + "\thttp://b\n");
 
-        assertThat(rejects(tabs)).singleElement().asString().startsWith("line 2: a URL is longer than the 8000 bytes");
+        assertThat(rejects(tabs))
+                .singleElement()
+                .asString()
+                .startsWith("line 2: a URL is longer than the limit of 8000 bytes");
         assertThat(rejects(file("http://a,http://b\nhttp://b," + url + "\n"))).hasSize(1);
     }
 

@@ -164,7 +164,7 @@ class DamagedWebGraphTest {
     void aGraphWithoutPropertiesIsNotAnUnknownFile() throws IOException {
         Files.delete(folder.resolve("g.properties"));
 
-        assertThat(Inputs.refusal(basename)).contains("g.properties: the file is missing");
-        assertThat(Inputs.refusal(graph)).contains("g.properties: the file is missing");
+        assertThat(Inputs.refusal(basename)).contains("g.properties: file not found");
+        assertThat(Inputs.refusal(graph)).contains("g.properties: file not found");
     }
 }

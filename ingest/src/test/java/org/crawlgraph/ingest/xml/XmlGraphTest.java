@@ -99,8 +99,7 @@ class XmlGraphTest {
                   <node id="c" label="http://c/"><viz:position x="1" y="2"/></node>
                 </nodes>
                 <edges><edge id="0" source="a" target="b"/><edge id="1" source="a" target="b" kind="other"/></edges>
-                </graph>\
-                """);
+                </graph>""");
 
         assertThat(Inputs.urls(input)).containsExactly("http://a/", "http://b/", "http://c/");
         assertThat(Inputs.links(input)).isEqualTo("0: 1\n1: 2");
@@ -118,8 +117,7 @@ class XmlGraphTest {
                   <node id="c"><data key="dx"><y:ShapeNode><y:NodeLabel>http://c/</y:NodeLabel></y:ShapeNode></data></node>
                   <edge source="a::b" target="c"/></graph></node>
                 <hyperedge><endpoint node="a"/><endpoint node="c"/></hyperedge>
-                </graph>\
-                """);
+                </graph>""");
 
         assertThat(Inputs.urls(input)).containsExactly("http://a/", "http://b/?x&y", "http://c/");
         assertThat(Inputs.links(input)).isEqualTo("0: 1\n1: 2\n2: 1");
@@ -209,11 +207,11 @@ class XmlGraphTest {
         String nodes = node("1", "http://a/") + node("2", "http://b/") + "</nodes>";
 
         assertThat(Inputs.refusal(gexf("<graph><nodes count=\"3\">" + nodes + "</graph>")))
-                .contains("announces 3 nodes, but has 2");
+                .contains("claims 3 nodes, but has 2");
         assertThat(Inputs.refusal(gexf("<graph><nodes count=\"2\">" + nodes + "<edges count=\"1\"/></graph>")))
-                .contains("announces 1 edges, but has 0");
+                .contains("claims 1 edges, but has 0");
         assertThat(Inputs.refusal(graphMl("<graph parse.nodes=\"2\"><node id=\"1\"/></graph>")))
-                .contains("announces 2 nodes, but has 1");
+                .contains("claims 2 nodes, but has 1");
     }
 
     @ParameterizedTest

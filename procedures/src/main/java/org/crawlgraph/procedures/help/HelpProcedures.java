@@ -24,14 +24,12 @@ public final class HelpProcedures extends ProcedureContext {
     private static final String PROCEDURES = """
             SHOW PROCEDURES YIELD name, signature, description
             WHERE name STARTS WITH 'crawl.' AND toLower(name + ' ' + description) CONTAINS toLower($word)
-            RETURN name, 'procedure' AS kind, signature, description ORDER BY name\
-            """;
+            RETURN name, 'procedure' AS kind, signature, description ORDER BY name""";
 
     private static final String FUNCTIONS = """
             SHOW FUNCTIONS YIELD name, signature, description
             WHERE name STARTS WITH 'crawl.' AND toLower(name + ' ' + description) CONTAINS toLower($word)
-            RETURN name, 'function' AS kind, signature, description ORDER BY name\
-            """;
+            RETURN name, 'function' AS kind, signature, description ORDER BY name""";
 
     public record HelpRow(
             @Description(

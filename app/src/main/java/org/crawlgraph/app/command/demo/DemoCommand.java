@@ -153,23 +153,19 @@ public final class DemoCommand implements Callable<Integer> {
                 // what each seed is for: the pages that it brings, what they are worth, the community that it stands for
                 MATCH (from:Core|CrawlRun)-[seed:HAS_SEED]->(page:Page) WHERE 'demo' IN [from.run, from.id]
                 RETURN seed.rank AS rank, page.url AS url, seed.newPages AS pages, seed.newWorth AS worth, from.title AS community
-                ORDER BY rank;\
-                """, """
+                ORDER BY rank;""", """
                 // what the best core looks like
-                MATCH p = (:Core {run: 'demo', rank: 1})-[:HAS_SEED|HAS_AUTHORITY]->(:Page) RETURN p;\
-                """, """
+                MATCH p = (:Core {run: 'demo', rank: 1})-[:HAS_SEED|HAS_AUTHORITY]->(:Page) RETURN p;""", """
                 // the sites of each core's authorities
                 MATCH (c:Core {run: 'demo'})-[:HAS_AUTHORITY]->(p:Page)
-                RETURN c.rank AS core, p.host AS site, count(*) AS authorities ORDER BY core, authorities DESC;\
-                """, """
+                RETURN c.rank AS core, p.host AS site, count(*) AS authorities ORDER BY core, authorities DESC;""", """
                 // what this web is about: cores by the site of their hubs; cores with more than three hubs come first
                 MATCH (c:Core {run: 'demo'})
                 CALL (c) { MATCH (c)-[:HAS_HUB]->(p) WITH p.host AS site, count(*) AS n ORDER BY n DESC, site LIMIT 1 RETURN site }
                 WITH site, c ORDER BY c.hubs <= 3, c.hubs * c.authorities DESC, c.rank
                 WITH site, collect(c) AS found, sum(c.hubs + c.authorities) AS pages
                 RETURN site, found[0].title AS title, pages, [core IN found | core.rank] AS cores
-                ORDER BY found[0].hubs <= 3, pages DESC, site;\
-                """);
+                ORDER BY found[0].hubs <= 3, pages DESC, site;""");
 
         private NextSteps() {}
 

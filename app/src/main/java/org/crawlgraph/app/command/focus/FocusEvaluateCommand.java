@@ -52,8 +52,7 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
             CALL crawl.focus.simulate(topic, $options)
               YIELD strategy, pages, details, relevant, narrow, harvest, narrowHarvest, windowHarvest, detailShare, recall
             RETURN topic, strategy, pages, details, relevant, narrow, harvest, narrowHarvest, windowHarvest, detailShare,
-              recall\
-            """;
+              recall""";
 
     /** Maximum number of pages of each kind to classify; their texts are held in memory. */
     private static final int MOST_PAGES = 2_000;

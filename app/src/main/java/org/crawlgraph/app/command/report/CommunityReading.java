@@ -31,8 +31,7 @@ final class CommunityReading {
             RETURN run.id AS id, run.call AS call, coalesce(run.urlProperty, 'url') AS url,
               coalesce(run.relationshipTypes, ['LINKS_TO']) AS types,
               COUNT { MATCH (:Core {run: run.id}) } AS cores
-            ORDER BY run.at DESC, run.id LIMIT 1\
-            """;
+            ORDER BY run.at DESC, run.id LIMIT 1""";
 
     private static final String CORES = """
             MATCH (core:Core {run: $run})
@@ -43,8 +42,7 @@ final class CommunityReading {
               COLLECT { MATCH (core)-[hub:HAS_HUB]->(page) RETURN page[$url] ORDER BY hub.score DESC, page[$url] LIMIT $best } AS bestHubs,
               COLLECT { MATCH (core)-[authority:HAS_AUTHORITY]->(page)
                 RETURN page[$url] ORDER BY authority.score DESC, page[$url] LIMIT $best } AS bestAuthorities
-            ORDER BY rank\
-            """;
+            ORDER BY rank""";
 
     private static final String LINKS = """
             MATCH (core:Core {run: $run}) WHERE core.rank <= $last
@@ -53,21 +51,18 @@ final class CommunityReading {
             MATCH (page)-[link]->(target) WHERE type(link) IN $types
             WITH from, target LIMIT $most
             OPTIONAL MATCH (target)<-[:HAS_HUB|HAS_AUTHORITY]-(other:Core {run: $run}) WHERE other.rank <= $last
-            RETURN from, other.rank AS to, count(*) AS links ORDER BY links DESC, from, to\
-            """;
+            RETURN from, other.rank AS to, count(*) AS links ORDER BY links DESC, from, to""";
 
     private static final String SEEDS = """
             MATCH (from:Core|CrawlRun)-[seed:HAS_SEED]->(page) WHERE $run IN [from.run, from.id]
             WITH from, seed, page ORDER BY seed.rank LIMIT $most
             RETURN seed.rank AS rank, coalesce(page[$url], toString(page.id), '') AS url, coalesce(page.host, '') AS host,
               coalesce(from.rank, 0) AS core, coalesce(seed.newPages, -1) AS newPages, seed.newWorth AS newWorth
-            ORDER BY rank\
-            """;
+            ORDER BY rank""";
 
     private static final String SEED_COUNT = """
             MATCH (from:Core|CrawlRun) WHERE $run IN [from.run, from.id]
-            RETURN sum(COUNT { (from)-[:HAS_SEED]->() }) AS seeds\
-            """;
+            RETURN sum(COUNT { (from)-[:HAS_SEED]->() }) AS seeds""";
 
     private final BoltClient client;
     private final Output output;

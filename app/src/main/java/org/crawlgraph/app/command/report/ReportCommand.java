@@ -315,31 +315,26 @@ public final class ReportCommand implements Callable<Integer> {
 
         private static final String SITES = """
                 MATCH (run:CrawlRun) WHERE run.procedure = 'crawl.clusters.train'
-                RETURN run.id AS id, coalesce(run.ofSite, run.id) AS site ORDER BY run.at DESC, run.id LIMIT $most\
-                """;
+                RETURN run.id AS id, coalesce(run.ofSite, run.id) AS site ORDER BY run.at DESC, run.id LIMIT $most""";
 
         private static final String SITE_COUNT = """
-                MATCH (run:CrawlRun) WHERE run.procedure = 'crawl.clusters.train' RETURN count(run) AS sites\
-                """;
+                MATCH (run:CrawlRun) WHERE run.procedure = 'crawl.clusters.train' RETURN count(run) AS sites""";
 
         private static final String COUNTS = """
                 MATCH (cluster:UrlCluster {run: $run})
-                RETURN count(cluster) AS clusters, sum(COUNT { (cluster)-[:LEADS_TO]->() }) AS edges\
-                """;
+                RETURN count(cluster) AS clusters, sum(COUNT { (cluster)-[:LEADS_TO]->() }) AS edges""";
 
         private static final String CLUSTERS = """
                 MATCH (cluster:UrlCluster {run: $run})
                 WITH cluster ORDER BY cluster.size DESC, cluster.rank LIMIT $most
                 RETURN cluster.rank AS rank, cluster.pattern AS pattern, cluster.size AS size,
                   coalesce(cluster.state, '') AS state, coalesce(cluster.reason, '') AS reason, cluster.sureness AS sureness,
-                  coalesce(cluster.examples[0], '') AS example ORDER BY rank\
-                """;
+                  coalesce(cluster.examples[0], '') AS example ORDER BY rank""";
 
         private static final String EDGES = """
                 MATCH (from:UrlCluster {run: $run})-[edge:LEADS_TO]->(to:UrlCluster)
                 WITH from, edge, to ORDER BY edge.links DESC, from.rank, to.rank LIMIT $most
-                RETURN from.rank AS from, to.rank AS to, edge.links AS links, coalesce(edge.state, 'follow') AS state\
-                """;
+                RETURN from.rank AS from, to.rank AS to, edge.links AS links, coalesce(edge.state, 'follow') AS state""";
 
         private final BoltClient client;
 

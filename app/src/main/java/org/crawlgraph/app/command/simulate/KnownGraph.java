@@ -21,8 +21,7 @@ record KnownGraph(String option, String words, @Nullable String run, boolean dro
 
     private static final String RUN = """
             MATCH (run:CrawlRun {id: $run})
-            RETURN run.nodeLabels AS nodeLabels, run.relationshipTypes AS relationshipTypes\
-            """;
+            RETURN run.nodeLabels AS nodeLabels, run.relationshipTypes AS relationshipTypes""";
 
     /**
      * Finds the graph: a share, else a run, else a named graph of the server, else a file in the import folder.

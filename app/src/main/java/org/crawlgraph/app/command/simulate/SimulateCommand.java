@@ -395,20 +395,17 @@ public final class SimulateCommand implements Callable<Integer> {
 
         private static final String SEEDS = """
                 MATCH (from:Core|CrawlRun)-[seed:HAS_SEED]->(page) WHERE $run IN [from.run, from.id]
-                RETURN coalesce(page.url, toString(page.id), '') AS url, coalesce(page.host, '') AS host ORDER BY seed.rank\
-                """;
+                RETURN coalesce(page.url, toString(page.id), '') AS url, coalesce(page.host, '') AS host ORDER BY seed.rank""";
 
         private static final String CORES = """
                 MATCH (core:Core {run: $run})
                 RETURN core.rank AS number, core.hubs AS hubs, core.authorities AS authorities,
-                  core.coverDensity AS coverDensity, core.sigma AS sigma ORDER BY core.rank\
-                """;
+                  core.coverDensity AS coverDensity, core.sigma AS sigma ORDER BY core.rank""";
 
         private static final String MANIFEST = """
                 MATCH (run:CrawlRun {id: $run})
                 RETURN run.call AS call, run.rankedLinks AS rankedLinks,
-                  run.fingerprint AS fingerprint, run.version AS version, toString(datetime.truncate('second', run.at)) AS at\
-                """;
+                  run.fingerprint AS fingerprint, run.version AS version, toString(datetime.truncate('second', run.at)) AS at""";
 
         private final Output output;
         private final BoltClient client;

@@ -74,8 +74,7 @@ class CrawlFiltersIT {
                        (list)-[:LEADS_TO {state: 'follow'}]->(item),
                        (list)-[:LEADS_TO {trained: true, reason: 'coverage'}]->(list),
                        (item)-[:LEADS_TO {state: 'skip', trained: 'follow', reason: 'by-hand'}]->(list),
-                       (list)-[:LEADS_TO {state: 'follow'}]->(sub)\
-                """);
+                       (list)-[:LEADS_TO {state: 'follow'}]->(sub)""");
     }
 
     @AfterAll

@@ -354,8 +354,7 @@ public class MapCrawlIT {
         Set<String> learnt = new Walk(forum, stored()).fetched;
         client.rows("""
                 MATCH (t:PageType {state: 'kept'}) WHERE t.number > 0
-                WITH t ORDER BY t.pages DESC LIMIT 1 SET t.state = 'removed'\
-                """, Map.of());
+                WITH t ORDER BY t.pages DESC LIMIT 1 SET t.state = 'removed'""", Map.of());
         Walk walk = new Walk(forum, stored());
 
         Program.Ended ended = Program.run(
