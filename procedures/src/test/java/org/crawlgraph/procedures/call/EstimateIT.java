@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
-import java.util.Map;
 import org.crawlgraph.common.Heap;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Options;
@@ -32,21 +31,18 @@ class EstimateIT {
     /** Links in no order, between pages of 5,000 hosts, one link in fifty inside a host. */
     @BeforeAll
     static void aStore() {
-        Server.clear();
-        Server.run("UNWIND range(0, $pages - 1) AS i CREATE (:Page {host: 'h' + (i % 5000), number: i})", PARAMETERS);
-        Server.run(
-                "MATCH (p:Page) WITH p ORDER BY p.number WITH collect(p) AS all UNWIND range(0, $links - 1) AS i"
-                        + " WITH all[i * 7919 % $pages] AS a, all[(i * 31 + i / $pages * 13) % $pages] AS b"
-                        + " CREATE (a)-[:LINKS_TO]->(b)",
-                PARAMETERS);
+        Server.fill(
+                PAGES,
+                page -> "h" + page % 5_000,
+                LINKS,
+                link -> (int) (link * 7_919L % PAGES),
+                link -> (link * 31 + link / PAGES * 13) % PAGES);
     }
 
     @AfterAll
     static void leavesNothing() {
         Server.clear();
     }
-
-    private static final Map<String, Object> PARAMETERS = Map.of("pages", PAGES, "links", LINKS);
 
     @Test
     void whatIsEstimatedForAStoredGraphIsWhatReadingAndRankingItTakes() {

@@ -72,7 +72,7 @@ class NamesIT {
     }
 
     @ParameterizedTest
-    @MethodSource("tricks")
+    @MethodSource("waysOut")
     void aLabelOrTypeOfThatNameIsReadAndItsRunCanBeRepeated(String name) {
         label(name);
         Map<String, Object> options = Map.of("nodeLabels", List.of(name), "relationshipTypes", List.of(name));
@@ -155,7 +155,7 @@ class NamesIT {
     }
 
     @ParameterizedTest
-    @MethodSource("tricks")
+    @MethodSource("waysOut")
     void aPropertyOfThatNameIsReadAndItsRunCanBeRepeated(String name) {
         try (var tx = Server.NEO4J.defaultDatabaseService().beginTx()) {
             tx.findNodes(Label.label("Page")).stream()

@@ -38,19 +38,18 @@ class TerminationIT {
             "repetitive regions",
             "distances");
 
+    private static final int PAGES = 40_000;
+
     private static final Path FORUM = Server.IMPORTS.resolve("long.warc");
 
     /** 40,000 pages on 200 hosts, links between all kinds of them: one iteration takes a while, and there are a million. */
     @BeforeAll
     static void largeGraph() throws IOException {
-        Server.clear();
         ForumWarc.write(StoredForums.of(ForumShape.of(ForumStyle.QUERY, 4, 150), 5), FORUM);
-        Server.run("UNWIND range(0, 39999) AS i CREATE (:Page {number: i, host: 'h' + (i % 200)})");
+        Server.fill(PAGES, page -> "h" + page % 200, 4 * PAGES, link -> link % PAGES, link ->
+                (int) ((link * 7_919L + link / PAGES * 31) % 4_001));
         Server.run("MATCH (a:Page {number: 1}), (b:Page {number: 2}) CREATE (:CrawlRun {id: 'kept'}),"
                 + " (:Core {run: 'kept', rank: 1})-[:HAS_HUB]->(a), (:Core {run: 'kept', rank: 2})-[:HAS_HUB]->(b)");
-        Server.run(
-                "MATCH (p:Page) WITH p ORDER BY p.number WITH collect(p) AS all UNWIND range(0, 159999) AS i"
-                        + " WITH all[i % 40000] AS a, all[(i * 7919 + i / 40000 * 31) % 4001] AS b CREATE (a)-[:LINKS_TO]->(b)");
     }
 
     @AfterAll

@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.crawlgraph.procedures.testkit.Server;
+import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -110,7 +111,7 @@ class DiffIT {
 
     @Test
     void rowsAreTheDifferenceOfTwoWebs() {
-        for (int seed = 0; seed < 6; seed++) {
+        for (int seed = 0; seed < Series.length(3, 6); seed++) {
             clear();
             Random random = new Random(seed);
             List<Web> webs = new ArrayList<>(List.of(new Web(Map.of(), Map.of())));

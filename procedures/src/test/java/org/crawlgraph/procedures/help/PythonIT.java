@@ -47,7 +47,7 @@ class PythonIT {
         }
 
         assertThat(METHODS)
-                .as("write it with ./mvnw verify -pl procedures -am -Dit.test=PythonIT -Dcrawlgraph.docs=write")
+                .as("write it with ./mvnw verify -pl procedures/it -am -Dit.test=PythonIT -Dcrawlgraph.docs=write")
                 .hasContent(methods);
     }
 

@@ -54,7 +54,7 @@ class ReferenceIT {
             }
             assertThat(file)
                     .as(
-                            "write the reference with ./mvnw verify -pl procedures -am -Dit.test=ReferenceIT -Dcrawlgraph.docs=write")
+                            "write the reference with ./mvnw verify -pl procedures/it -am -Dit.test=ReferenceIT -Dcrawlgraph.docs=write")
                     .hasContent(page.getValue());
         }
     }

@@ -8,6 +8,8 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.Stream;
 import org.crawlgraph.procedures.clusters.ClusterFunctions;
 import org.crawlgraph.procedures.clusters.ClusterProcedures;
@@ -47,6 +49,10 @@ import org.neo4j.driver.Driver;
 import org.neo4j.driver.GraphDatabase;
 import org.neo4j.driver.Record;
 import org.neo4j.driver.Session;
+import org.neo4j.graphdb.Label;
+import org.neo4j.graphdb.Node;
+import org.neo4j.graphdb.RelationshipType;
+import org.neo4j.graphdb.Transaction;
 import org.neo4j.harness.Neo4j;
 import org.neo4j.harness.Neo4jBuilders;
 
@@ -167,5 +173,30 @@ public final class Server {
             MATCH (a:Page {url: 'http://' + item[0]}), (b:Page {url: 'http://' + item[1]})
             CREATE (a)-[:LINKS_TO]->(b)
             """, Map.of("items", items));
+    }
+
+    /**
+     * Replaces the store by many pages, numbered from 0, and links between them: by the API of the database, since Cypher takes longer.
+     *
+     * @param host of the page of this number
+     * @param source the number of the page that the link of this number leads from
+     * @param target the number of the page that it leads to
+     */
+    public static void fill(
+            int pages, IntFunction<String> host, int links, IntUnaryOperator source, IntUnaryOperator target) {
+        clear();
+        try (Transaction tx = NEO4J.defaultDatabaseService().beginTx()) {
+            Node[] nodes = new Node[pages];
+            for (int page = 0; page < pages; page++) {
+                nodes[page] = tx.createNode(Label.label("Page"));
+                nodes[page].setProperty("number", (long) page);
+                nodes[page].setProperty("host", host.apply(page));
+            }
+            RelationshipType type = RelationshipType.withName("LINKS_TO");
+            for (int link = 0; link < links; link++) {
+                nodes[source.applyAsInt(link)].createRelationshipTo(nodes[target.applyAsInt(link)], type);
+            }
+            tx.commit();
+        }
     }
 }
