@@ -1,9 +1,10 @@
 package org.crawlgraph.ingest.source;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Map;
 
 /**
- * The contents of a graph.
+ * The contents of a graph. As JSON, it has the names of {@code crawl.import.graph}.
  *
  * @param format input format, such as {@code "WebGraph"} or {@code "edge list (URLs)"}
  * @param pages 1 to {@link CrawlSource#MAX_PAGES}
@@ -16,8 +17,8 @@ import java.util.Map;
  */
 public record ImportSummary(
         String format,
-        long pages,
-        long links,
+        @JsonProperty("nodeCount") long pages,
+        @JsonProperty("relationshipCount") long links,
         long hosts,
         long rejected,
         Map<String, Long> ignored,

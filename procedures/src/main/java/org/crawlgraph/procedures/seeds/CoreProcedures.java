@@ -50,9 +50,7 @@ public final class CoreProcedures extends ProcedureContext {
             @Description("Hubs, by descending hub score; nulls in a graph loaded from a file")
             List<@Nullable Node> hubs,
 
-            @Description(
-                    "Hub scores of these pages in the ranking that found the core; of an exact core within 1e-5 of the"
-                            + " converged scores")
+            @Description("Hub scores of these pages in the ranking that found the core, within 1e-5 if it is exact")
             List<Double> hubScores,
 
             @Description("Authorities, by descending authority score; nulls in a graph loaded from a file")

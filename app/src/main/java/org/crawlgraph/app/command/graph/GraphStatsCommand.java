@@ -104,10 +104,10 @@ public final class GraphStatsCommand implements Callable<Integer> {
     private static Map<String, Object> row(Path input, Site site, GraphStatistics found) {
         Map<String, Object> row = new LinkedHashMap<>();
         row.put("graph", input.toString());
-        row.put("pages", found.pages());
-        row.put("links", found.links());
+        row.put("nodeCount", found.pages());
+        row.put("relationshipCount", found.links());
         row.put("site", site.option());
-        row.put("betweenSites", site == Site.NONE ? null : (Object) found.between());
+        row.put("rankedRelationshipCount", site == Site.NONE ? null : (Object) found.between());
         row.put("dangling", found.out().zero());
         row.put("inDegree", GraphStatistics.columns(found.in()));
         row.put("outDegree", GraphStatistics.columns(found.out()));
@@ -123,9 +123,9 @@ public final class GraphStatsCommand implements Callable<Integer> {
     private static Table table(List<Map<String, Object>> rows) {
         Table table = new Table().text("");
         rows.forEach(row -> table.number(String.valueOf(row.get("graph"))));
-        line(table, rows, "pages", row -> whole(row.get("pages")));
-        line(table, rows, "links", row -> whole(row.get("links")));
-        line(table, rows, "links between sites", row -> whole(row.get("betweenSites")));
+        line(table, rows, "pages", row -> whole(row.get("nodeCount")));
+        line(table, rows, "links", row -> whole(row.get("relationshipCount")));
+        line(table, rows, "links between sites", row -> whole(row.get("rankedRelationshipCount")));
         line(table, rows, "pages without links", row -> whole(row.get("dangling")));
         for (String degree : List.of("inDegree", "outDegree")) {
             String name = degree.equals("inDegree") ? "in-degree" : "out-degree";

@@ -245,8 +245,8 @@ public final class ImportCommand implements Callable<Integer> {
             if (output.json()) {
                 Map<String, Object> row = new LinkedHashMap<>();
                 row.put("format", graph.format());
-                row.put("pages", graph.pages());
-                row.put("links", graph.links());
+                row.put("nodeCount", graph.pages());
+                row.put("relationshipCount", graph.links());
                 row.put("hosts", graph.hosts());
                 row.put("newPages", done.newPages());
                 row.put("newLinks", done.newLinks());

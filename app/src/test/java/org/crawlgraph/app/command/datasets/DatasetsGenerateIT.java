@@ -33,9 +33,9 @@ class DatasetsGenerateIT {
         Program.Ended imported = Program.run(folder, "import", "made-up", "--home", "home", "--json");
         assertThat(imported.code()).as(imported.err()).isZero();
         JsonNode summary = new ObjectMapper().readTree(imported.out());
-        assertThat(summary.get("pages").asLong()).isEqualTo(5000);
+        assertThat(summary.get("nodeCount").asLong()).isEqualTo(5000);
         assertThat(summary.get("hosts").asLong()).isEqualTo(40);
-        assertThat(summary.get("links").asLong())
+        assertThat(summary.get("relationshipCount").asLong())
                 .isEqualTo(statistics.get("links").asLong());
         assertThat(statistics.get("intraSiteShare").asDouble()).isBetween(0.914, 0.934);
     }

@@ -166,7 +166,7 @@ public class DatasetsIT {
 
         Program.Ended imported = Program.run(
                 folder, "import", path, "--home", folder.resolve("home").toString(), "--json");
-        assertThat(imported.out()).contains("\"pages\":98398", "\"links\":1688135");
+        assertThat(imported.out()).contains("\"nodeCount\":98398", "\"relationshipCount\":1688135");
     }
 
     @Test

@@ -27,9 +27,9 @@ public class GraphStatsCommandTest {
 
         assertThat(ended.code()).as(ended.err()).isZero();
         JsonNode row = new JsonMapper().readTree(ended.out()).get(0);
-        assertThat(row.get("pages").asInt()).isEqualTo(3);
-        assertThat(row.get("links").asInt()).isEqualTo(2);
-        assertThat(row.get("betweenSites").asInt()).isEqualTo(1);
+        assertThat(row.get("nodeCount").asInt()).isEqualTo(3);
+        assertThat(row.get("relationshipCount").asInt()).isEqualTo(2);
+        assertThat(row.get("rankedRelationshipCount").asInt()).isEqualTo(1);
         assertThat(row.get("dangling").asInt()).isEqualTo(1);
         assertThat(row.get("inDegree").get("mean").asDouble()).isEqualTo(2.0 / 3);
         assertThat(row.get("averageDistance").asDouble()).isEqualTo(4.0 / 3);

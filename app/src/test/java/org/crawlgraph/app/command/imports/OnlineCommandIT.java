@@ -63,7 +63,8 @@ class OnlineCommandIT {
         Program.Ended first = run("import", "--online", "--json", "--home", home.toString(), links.toString());
         assertThat(first.code()).as(first.err()).isZero();
         assertThat(first.err()).contains("using the server at " + server.bolt());
-        assertThat(first.out()).contains("\"pages\":3,\"links\":2,\"hosts\":3,\"newPages\":3,\"newLinks\":2");
+        assertThat(first.out())
+                .contains("\"nodeCount\":3,\"relationshipCount\":2,\"hosts\":3,\"newPages\":3,\"newLinks\":2");
 
         Program.Ended second = run("import", "--online", "--home", home.toString(), more.toString());
 

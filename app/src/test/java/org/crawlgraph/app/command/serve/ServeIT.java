@@ -68,7 +68,7 @@ public class ServeIT {
                 """);
         Program.Ended ended = Program.run(folder, "import", "--json", "--home", home.toString(), links.toString());
         assertThat(ended.code()).as(ended.err()).isZero();
-        assertThat(ended.out()).contains("\"pages\":5", "\"links\":5", "\"hosts\":3");
+        assertThat(ended.out()).contains("\"nodeCount\":5", "\"relationshipCount\":5", "\"hosts\":3");
         server = ProgramJvm.Server.start(home);
         login = "Authorization: Basic "
                 + Base64.getEncoder()
