@@ -151,6 +151,7 @@ public final class FetchPipeline implements AutoCloseable {
                     && readings.compareAndSet(i, reading, null)) {
                 marks.end(i);
                 reading.thread().interrupt(); // readers check for interrupts between steps
+                threads.remove(reading.thread());
                 bodies.release();
                 events.add(new CrawlEvent.ReadingOverdue(reading.task()));
                 startReader(i);

@@ -32,6 +32,11 @@ public record FetchTask(
         this(id, url, origin, depth, redirects, from, attempts, Validators.NONE, 0);
     }
 
+    /** Whether an earlier crawl has fetched the page and knows its version. */
+    public boolean isVisitedAgain() {
+        return !known.equals(Validators.NONE);
+    }
+
     FetchTask afterAttempt() {
         return new FetchTask(id, url, origin, depth, redirects, from, attempts + 1, known, priority);
     }

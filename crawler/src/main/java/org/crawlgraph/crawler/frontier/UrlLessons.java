@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.crawlgraph.common.TextFingerprint;
 import org.h2.mvstore.type.StringDataType;
@@ -67,8 +66,8 @@ public final class UrlLessons {
     /** Fingerprint of the URL chosen for a page. Key: (page fingerprint in two halves, {@link #TAKEN}). */
     private final StoredMap<Key, Long> taken;
 
-    /** Redundant parameters by origin; several that are redundant together are joined by {@code &}. */
-    private final Map<String, Set<String>> parameters = new HashMap<>();
+    /** Redundant parameters by origin and lesson; several that are redundant together have one lesson. */
+    private final Map<String, Map<String, List<String>>> parameters = new HashMap<>();
 
     private final Map<String, String> aliases = new HashMap<>();
     private Set<String> kept = Set.of();
@@ -96,9 +95,9 @@ public final class UrlLessons {
     private void apply(String lesson, Evidence evidence) {
         String[] parts = lesson.split(" ", -1);
         if (lesson.startsWith(PARAMETER)) {
-            Set<String> names = parameters.computeIfAbsent(parts[1], origin -> new TreeSet<>());
+            Map<String, List<String>> names = parameters.computeIfAbsent(parts[1], origin -> new HashMap<>());
             if (evidence.holds()) {
-                names.add(parts[2]);
+                names.computeIfAbsent(parts[2], joined -> List.of(joined.split("&", -1)));
             } else {
                 names.remove(parts[2]);
             }
@@ -133,9 +132,8 @@ public final class UrlLessons {
     public boolean isDropped(String origin, String name) {
         return !kept.contains(name)
                 && (dropped.contains(name)
-                        || parameters.getOrDefault(origin, Set.of()).stream()
-                                .anyMatch(names ->
-                                        Arrays.asList(names.split("&", -1)).contains(name)));
+                        || parameters.getOrDefault(origin, Map.of()).values().stream()
+                                .anyMatch(names -> names.contains(name)));
     }
 
     /** The canonical form of a URL: without redundant parameters, at the main host instead of an alias. */
@@ -145,7 +143,7 @@ public final class UrlLessons {
         String page = url;
         if (query >= 0
                 && (!dropped.isEmpty()
-                        || !parameters.getOrDefault(origin, Set.of()).isEmpty())) {
+                        || !parameters.getOrDefault(origin, Map.of()).isEmpty())) {
             List<String> left = new ArrayList<>(parameters(url));
             if (left.removeIf(each -> isDropped(origin, name(each)))) {
                 page = joined(url.substring(0, query), left);

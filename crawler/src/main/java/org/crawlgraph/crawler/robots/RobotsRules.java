@@ -208,6 +208,11 @@ public final class RobotsRules {
         return record.expires();
     }
 
+    /** Whether the file could not be fetched, so that nothing is allowed. */
+    boolean isOutOfReach() {
+        return record.failures() > 0;
+    }
+
     /**
      * Short result of the fetch: {@code rules: 12}, {@code allowed: no rules}, {@code allowed: 404}, {@code denied: 503},
      * {@code denied: time-out}.

@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record StoredRobots(Instant at, RobotsRules rules) {
 
-    private static final String DENIED = "denied";
     private static final String PRIVATE = "denied: " + FetchError.ADDRESS_REFUSED.text();
 
     public byte[] toBytes() {
@@ -37,7 +36,7 @@ public record StoredRobots(Instant at, RobotsRules rules) {
 
     /** Whether everything is denied because robots.txt was unreachable. */
     public boolean isOutOfReach() {
-        return rules.outcome().startsWith(DENIED);
+        return rules.isOutOfReach();
     }
 
     /** LRU cache of rules by origin, limited to 32 MiB or 1/32 of the heap. */

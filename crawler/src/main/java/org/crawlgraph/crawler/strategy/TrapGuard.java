@@ -42,7 +42,12 @@ public final class TrapGuard {
     private static final int PROBE = 4;
 
     private static final int PROBES = 8;
+
+    /** Number of pages in the first probes of all forms; {@value #PROBES} more for each page with new text. */
+    private static final int FRUITLESS = 32;
+
     private static final String PROBED = "probed";
+    private static final String FRUITFUL = "fruitful";
 
     /** Factor by which pages found on pages of their own form, and forms without new text, get fewer turns. */
     private static final int OWN = 4;
@@ -163,6 +168,12 @@ public final class TrapGuard {
         return yield.extra() + (form.endsWith(UrlForms.REPEATED) ? 0 : BASE + FACTOR * yield.fresh());
     }
 
+    /** Whether a page without new text has a link that its parent folder has, too, as links do that are relative by mistake. */
+    private boolean isGrown(String from, String url) {
+        String higher = state.budgets().isStale(from) ? UrlShape.fromParent(url, from) : null;
+        return higher != null && state.links().seen(higher);
+    }
+
     /** The form whose budget is spent for a task; null if there is none. */
     private @Nullable String spent(@Nullable String from, int depth, String url) {
         if (!on || from == null || !isJudged(from, depth)) {
@@ -172,7 +183,8 @@ public final class TrapGuard {
         Yield yield = state.budgets().of(form);
         boolean doubted =
                 isLedToByItself(from, form) || state.budgets().isStale(from) || form.endsWith(UrlForms.REPEATED);
-        double budget = budget(yield, form);
+        double budget =
+                budget(yield, form) - (yield.extra() == 0 && isGrown(from, url) ? BASE : 0); // until it is probed
         double trusted = 2 * budget + (yield.fresh() > 0 ? TRUSTED_BASE : 0);
         return yield.asked() >= (doubted ? budget : trusted)
                         || (doubted && isPoor(yield) && yield.asked() >= FEW + yield.extra() && isFolderSpent(form))
@@ -180,17 +192,21 @@ public final class TrapGuard {
                 : null;
     }
 
-    /** Defers a task if the budget of its form is spent; returns whether it did. Otherwise counts the task as fetched. */
+    /**
+     * Defers a task if the budget of its form is spent; returns whether it did. Otherwise counts the task as fetched. Visits to pages of
+     * earlier crawls are neither deferred nor counted: an unchanged page has no text to judge.
+     */
     public boolean setAside(FetchTask task) {
+        if (!on || task.attempts() > 0 || task.isVisitedAgain()) {
+            return false;
+        }
         String form = spent(task.from(), task.depth(), task.url());
-        if (form != null && task.attempts() == 0) {
-            state.aside().add(task, form);
-            return true;
-        }
-        if (on && task.attempts() == 0) {
+        if (form == null) {
             count(forms.of(task.url()), 1, 0);
+        } else {
+            state.aside().add(task, form);
         }
-        return false;
+        return form != null;
     }
 
     private void count(String form, int asked, int fresh) {
@@ -205,7 +221,7 @@ public final class TrapGuard {
      * @param page null for a sitemap
      */
     public void read(String url, @Nullable PageOutcome page, TextSketch text, PageFindings found) {
-        if (!on || page == null) {
+        if (!on || page == null || page.isUnchanged()) {
             return;
         }
         boolean fresh = isFresh(url, page, text, found);
@@ -219,6 +235,7 @@ public final class TrapGuard {
         String form = forms.of(url);
         count(form, 0, 1);
         Yield yield = state.budgets().of(form);
+        state.counters().add(FRUITFUL, yield.extra() > 0 ? 1 : 0);
         if (yield.asked() < budget(yield, form)) {
             state.aside().resume(form, (int) Math.ceil(FACTOR));
         }
@@ -229,13 +246,15 @@ public final class TrapGuard {
         return found.followed().stream().anyMatch(link -> isPromising(link, own));
     }
 
-    /** Whether a link leads to an unseen page of a form in another folder, at least half of whose pages had new text. */
+    /** Whether a link leads to an unknown page of a form in another folder, at least half of whose pages had new text. */
     private boolean isPromising(DiscoveredLink link, String own) {
         String form = forms.of(link.url());
         Yield yield = state.budgets().of(form);
         return !UrlForms.folder(form).equals(UrlForms.folder(own))
+                && !form.endsWith(UrlForms.REPEATED)
                 && 2 * yield.fresh() >= yield.asked()
-                && !state.links().seen(link.url());
+                && !state.links().seen(link.url())
+                && !isKnownOtherwise(link.url());
     }
 
     private boolean isFresh(String url, PageOutcome page, TextSketch text, PageFindings found) {
@@ -260,19 +279,20 @@ public final class TrapGuard {
 
     /**
      * Called when no other task is left: resumes some deferred tasks of each form, more for forms with more new text, until one in
-     * {@value #PROBES} pages was fetched this way; returns whether it resumed any.
+     * {@value #PROBES} pages was fetched this way and few such pages have new text; returns whether it resumed any.
      */
     public boolean probe() {
         List<DeferredTasks.Group> groups = on ? state.aside().groups() : List.of();
-        long probed = state.counters().of(PROBED);
         boolean any = false;
         for (DeferredTasks.Group group : groups) {
             String form = forms.of(group.first().url());
             Yield yield = state.budgets().of(form);
-            if (yield.extra() == 0 || probed < state.counters().of("pages") / PROBES) {
-                int most = (int) Math.min(PROBE + yield.fresh(), group.tasks());
-                resume(form, yield, most);
-                state.counters().add(PROBED, most);
+            long most =
+                    yield.extra() == 0 ? FRUITLESS + PROBES * state.counters().of(FRUITFUL) : 0;
+            if (state.counters().of(PROBED) < Math.max(most, state.counters().of("pages") / PROBES)) {
+                int resumed = (int) Math.min(PROBE + yield.fresh(), group.tasks());
+                resume(form, yield, resumed);
+                state.counters().add(PROBED, resumed);
                 any = true;
             }
         }

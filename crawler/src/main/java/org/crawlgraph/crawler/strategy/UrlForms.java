@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -11,8 +12,8 @@ import org.crawlgraph.crawler.frontier.Origin;
 import org.crawlgraph.crawler.frontier.TextBudgets;
 
 /**
- * Maps URLs to forms, the units of fair scheduling. Numbers and tokens are generalised, and {@code *} replaces names once a folder has its
- * maximum number of names.
+ * Maps URLs to forms, the units of fair scheduling. Numbers, tokens and case are generalised, and {@code *} replaces names once a folder
+ * has its maximum number of names.
  */
 final class UrlForms {
 
@@ -86,6 +87,7 @@ final class UrlForms {
             }
             String shape = UrlShape.shape(segments.get(i));
             if (!UrlShape.isGenerated(shape)) {
+                shape = shape.toLowerCase(Locale.ROOT); // some servers ignore case
                 shape = i == 0
                         ? name(form.toString(), shape, shape, learn ? NAMES : 0)
                         : name(folder(form.toString()) + "/**", form + "/" + shape, shape, learn ? BELOW : 0);

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.crawlgraph.url.SessionParameters;
+import org.jspecify.annotations.Nullable;
 
 /** Generalises URLs syntactically. */
 public final class UrlShape {
@@ -97,6 +98,22 @@ public final class UrlShape {
                 : Arrays.stream(path.substring(begin + 1).split("/", -1))
                         .filter(segment -> !segment.isEmpty())
                         .toList();
+    }
+
+    /**
+     * What a link would lead to if the page with it were one folder higher: for {@code /a/b/c/} on {@code /a/b/} or {@code /a/b/d}, that is
+     * {@code /a/c/}. Null if the link does not lead below the page or its folder.
+     */
+    static @Nullable String fromParent(String url, String page) {
+        String folder = page.replaceFirst("[?].*", "");
+        String below = folder.endsWith("/") ? folder : folder + "/";
+        if (!url.startsWith(below)) {
+            below = folder.substring(0, folder.lastIndexOf('/') + 1);
+        }
+        String parent = below.substring(0, below.lastIndexOf('/', below.length() - 2) + 1);
+        return url.startsWith(below) && url.length() > below.length() && !parent.endsWith("//")
+                ? parent + url.substring(below.length())
+                : null;
     }
 
     static String shape(String text) {

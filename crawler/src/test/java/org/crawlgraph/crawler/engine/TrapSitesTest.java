@@ -12,12 +12,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.net.ConnectTo;
 import org.crawlgraph.crawler.strategy.CrawlEnd;
@@ -39,9 +41,20 @@ class TrapSitesTest {
     private static final int LISTED = 10;
     private static final int REAL = 1 + ARTICLES / LISTED + ARTICLES;
     private static final List<String> WORDS = words();
-    private static final Set<String> LEARNED = Set.of("sessions", "referrers", "tracking", "aliases");
-    private static final Set<String> HELD =
-            Set.of("facets", "slugs", "zigzag", "redirects", "logins", "relative", "calendar", "search");
+    private static final Set<String> LEARNED = Set.of("sessions", "referrers", "tracking", "clock", "aliases");
+    private static final Set<String> HELD = Set.of(
+            "facets",
+            "slugs",
+            "zigzag",
+            "redirects",
+            "logins",
+            "relative",
+            "footer",
+            "views",
+            "clock",
+            "case",
+            "calendar",
+            "search");
 
     @TempDir
     private Path folder;
@@ -68,7 +81,8 @@ class TrapSitesTest {
         String[] parts = path.substring(1).split("/", -1);
         return switch (parts[0]) {
             case "" -> "<h1>Welcome</h1>" + a(trap, path, "/list/0", "Lists") + trap(trap, path, query);
-            case "list" -> list(trap, path, query, Integer.parseInt(parts[1]));
+            case "list" ->
+                parts.length > 2 ? inTrap(trap, path, query) : list(trap, path, query, Integer.parseInt(parts[1]));
             case "article" ->
                 parts.length > 2 ? inTrap(trap, path, query) : article(trap, path, query, Integer.parseInt(parts[1]));
             default -> inTrap(trap, path, query);
@@ -111,9 +125,18 @@ class TrapSitesTest {
             }
             case "aliases" ->
                 "http://" + List.of("www", "m", "web").get((int) (token.incrementAndGet() % 3)) + ".site.example" + to;
+            case "case" -> mixed(to);
             default -> to;
         };
         return "<a href='" + url + "'>" + text + "</a> ";
+    }
+
+    private String mixed(String path) {
+        Random random = new Random(token.incrementAndGet());
+        return path.chars()
+                .map(each -> random.nextBoolean() ? Character.toUpperCase(each) : each)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
     }
 
     /** What each page of the site has besides. */
@@ -130,6 +153,9 @@ class TrapSitesTest {
                 link("/r/" + random.nextInt(1 << 20), "Go") + link("/r/" + random.nextInt(1 << 20), "Go");
             case "logins" -> path.startsWith("/article") ? logins(path, random) : "";
             case "relative" -> path.startsWith("/article") ? link(path + "/related/" + slug(random), "related") : "";
+            case "footer" -> footer();
+            case "views" -> path.startsWith("/article") ? views(path) : "";
+            case "clock" -> clock(random);
             case "calendar" -> link("/calendar/2031/7", "Calendar");
             case "search" -> search(random);
             default -> "";
@@ -143,6 +169,21 @@ class TrapSitesTest {
     private static String logins(String path, Random random) {
         return link("/like?id=" + path.hashCode() + "&key=" + slug(random), "like")
                 + link("/reply?id=" + path.hashCode() + "&key=" + slug(random), "reply");
+    }
+
+    private static String footer() {
+        return link("about/", "About us") + link("contact/", "Contact") + link("legal/terms/", "Terms");
+    }
+
+    private static String views(String path) {
+        return Stream.of("print", "share", "pdf", "email")
+                .map(view -> link(path + "/" + view, view))
+                .collect(Collectors.joining());
+    }
+
+    private String clock(Random random) {
+        long now = token.incrementAndGet();
+        return link("/now?t=" + now, "refresh") + link("/article/" + random.nextInt(ARTICLES) + "?_=" + now, "fresh");
     }
 
     private static String slugs(String folder, Random random) {
@@ -187,6 +228,9 @@ class TrapSitesTest {
             case "relative" ->
                 "<p>You may like to read this, too.</p>" + link(path + "/" + slug(random), "more")
                         + link(path + "/more/" + slug(random), "still more");
+            case "footer" -> "<p>We sell things to you and to all of the others.</p>" + footer();
+            case "views" -> "<p>" + text(Integer.valueOf(path.split("/", -1)[2]), 60) + "</p>" + views(path);
+            case "clock" -> "<p>The time is now and nothing else.</p>" + clock(random);
             case "zigzag" ->
                 "<p>" + text(path, 40) + "</p>" + link(path + "/" + slug(random) + "/a", "on")
                         + link(path + "/" + slug(random) + "/a", "on");
@@ -214,7 +258,7 @@ class TrapSitesTest {
     }
 
     private void answer(String trap, HttpExchange exchange) throws IOException {
-        String path = exchange.getRequestURI().getPath();
+        String path = exchange.getRequestURI().getPath().toLowerCase(Locale.ROOT);
         String query = exchange.getRequestURI().getRawQuery();
         try (exchange) {
             if (path.equals("/robots.txt")) {
@@ -261,6 +305,10 @@ class TrapSitesTest {
         "tracking, HOSTS, 1.5",
         "logins, HOSTS, 2",
         "relative, HOSTS, 2",
+        "footer, HOSTS, 2",
+        "views, HOSTS, 1.5",
+        "clock, HOSTS, 3",
+        "case, HOSTS, 2.5",
         "redirects, HOSTS, 1.5",
         "calendar, HOSTS, 1.5",
         "search, HOSTS, 2.5",

@@ -9,6 +9,8 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
 import java.time.Month;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -18,10 +20,16 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.crawlgraph.crawler.frontier.CrawlState;
+import org.crawlgraph.crawler.frontier.FetchTask;
 import org.crawlgraph.crawler.frontier.ManualClock;
+import org.crawlgraph.crawler.net.Validators;
+import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.strategy.CrawlEnd;
+import org.crawlgraph.crawler.strategy.PageFindings;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
+import org.crawlgraph.crawler.strategy.TrapGuard;
+import org.crawlgraph.html.TextSketch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -145,6 +153,29 @@ class TrapsTest {
         Random random = new Random(path.hashCode());
         return "<a href=" + path + "/" + WORDS[random.nextInt(WORDS.length)] + ">on</a><a href=" + path + "/"
                 + WORDS[random.nextInt(WORDS.length)] + ">on</a><a href=" + path + "/again>on</a>";
+    }
+
+    @Test
+    void visitsToPagesOfEarlierCrawlsAreNeitherSetAsideNorCounted() {
+        try (CrawlState state = new LoopRun(folder, origin(), Clock.systemUTC()).open()) {
+            TrapGuard guard = new TrapGuard(state, true);
+            Validators known = new Validators("\"1\"", null, null);
+            for (int i = 0; i < 100; i++) {
+                assertThat(guard.setAside(task(i, known))).isFalse();
+                PageOutcome unchanged = new PageOutcome(
+                        origin() + "/article/" + i, Instant.now(), 304, null, null, 0, null, null, 1, true, List.of());
+                guard.read(unchanged.url(), unchanged, TextSketch.NONE, new PageFindings());
+            }
+
+            assertThat(guard.setAside(task(100, Validators.NONE)))
+                    .as("a new page")
+                    .isFalse();
+        }
+    }
+
+    private FetchTask task(int number, Validators known) {
+        return new FetchTask(
+                number, origin() + "/article/" + number, origin(), 1, 0, origin() + "/article/0", 0, known, 0);
     }
 
     @Test
