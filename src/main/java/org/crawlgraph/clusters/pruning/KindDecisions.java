@@ -70,15 +70,6 @@ final class KindDecisions {
     private static final int GAPS = 5;
 
     private static final double LITTLE = 2;
-    /** Names of pages that may show existing content elsewhere; forms, feeds and the like do not. */
-    private static final Set<UrlNames.Kind> SHOWING = EnumSet.of(
-            UrlNames.Kind.CONTENT,
-            UrlNames.Kind.AXIS,
-            UrlNames.Kind.CALENDAR,
-            UrlNames.Kind.VIEW,
-            UrlNames.Kind.SORT,
-            UrlNames.Kind.PART);
-
     private static final Set<UrlNames.Kind> WAYS = EnumSet.of(
             UrlNames.Kind.SYSTEM,
             UrlNames.Kind.SEARCH,
@@ -547,7 +538,7 @@ final class KindDecisions {
                     && kinds.all.get(number).keySlot != null
                     && evidence.measure(number, Evidence.DEAD_END) < 0.5
                     && evidence.measure(number, Evidence.REDIRECT) < 0.5
-                    && kinds.all.get(number).names.stream().allMatch(SHOWING::contains)) {
+                    && kinds.all.get(number).showsItems()) {
                 int shown = Kinds.NONE;
                 int common = 0;
                 for (int other = 0; other < count; other++) {

@@ -27,6 +27,14 @@ final class Kinds {
 
     static final int NONE = -1;
 
+    private static final Set<UrlNames.Kind> SHOWING = EnumSet.of(
+            UrlNames.Kind.CONTENT,
+            UrlNames.Kind.AXIS,
+            UrlNames.Kind.CALENDAR,
+            UrlNames.Kind.VIEW,
+            UrlNames.Kind.SORT,
+            UrlNames.Kind.PART);
+
     private static final Pattern DIGITS = Pattern.compile("[0-9]+");
     private static final Pattern DOTS = Pattern.compile("\\*(?:\\.\\*)+");
     private static final Pattern PAGE = Pattern.compile("^(?:[A-Za-z]+[-_])?([A-Za-z]+)[-_]?\\$");
@@ -199,6 +207,11 @@ final class Kinds {
                     .anyMatch(said -> said != UrlNames.Kind.CONTENT);
         }
 
+        /** Returns true if its names allow that its pages show items, which forms, feeds and the like do not. */
+        boolean showsItems() {
+            return SHOWING.containsAll(names);
+        }
+
         boolean isKeyedByPath() {
             return keySlot != null && keySlot.isSegment();
         }
@@ -261,12 +274,15 @@ final class Kinds {
     /** The slot values of a URL, in slot order; null for a missing slot. */
     @Nullable
     String[] slotValues(int url) {
-        Kind kind = kind(url);
+        return slotValues(kind(url), urls.get(url));
+    }
+
+    static @Nullable String[] slotValues(Kind kind, String url) {
         @Nullable String[] found = new String[kind.slots.size()];
         if (found.length == 0) {
             return found;
         }
-        Name cut = Name.of(urls.get(url));
+        Name cut = Name.of(url);
         for (int i = 0; i < found.length; i++) {
             Slot slot = kind.slots.get(i);
             if (slot.isSegment()) {

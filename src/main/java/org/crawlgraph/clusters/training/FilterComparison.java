@@ -2,15 +2,12 @@ package org.crawlgraph.clusters.training;
 
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Collection;
 import java.util.List;
 import java.util.function.BiPredicate;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
-import java.util.stream.IntStream;
+import org.crawlgraph.clusters.pruning.SoleViews;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.seeds.simulation.BreadthFirst;
-import org.crawlgraph.seeds.simulation.CrawlSimulation;
 
 /**
  * Evaluates a link filter by crawling a stored site three times: once skipping only duplicates (d), and twice with the filter as well (dg,
@@ -22,6 +19,7 @@ import org.crawlgraph.seeds.simulation.CrawlSimulation;
  * <ol>
  *   <li>Each crawler fetches pages breadth-first from the entries, following links in graph order, until the queue is empty or the budget
  *       is spent. Entries are not filtered.
+ *   <li>When the queue of dg or gd is empty, they fetch the pages that alone show an item ({@link SoleViews}), and continue.
  *   <li>A link is a duplicate if its URL was fetched or is queued. A URL that the filter refused is neither: if another page links to it,
  *       it is checked again.
  *   <li>Each crawl runs twice and the second run is measured, to exclude JVM warm-up.
@@ -49,6 +47,8 @@ public record FilterComparison(CrawlOutcome d, CrawlOutcome dg, CrawlOutcome gd)
      * @param entries page numbers, at least one, none twice
      * @param clusters the cluster of a URL, -1 for none
      * @param filter whether a link from one URL to another is followed
+     * @param clusterCount number of clusters
+     * @param views finds what a crawl with the filter fetches when nothing else is left
      * @param seen makes an empty set of seen URLs for each crawl, such as {@link SeenFingerprints}
      * @param budget maximum number of pages of each crawler, at least 1
      * @param checkpoint called in the stage {@code "crawling"}, again for each crawl
@@ -59,6 +59,7 @@ public record FilterComparison(CrawlOutcome d, CrawlOutcome dg, CrawlOutcome gd)
             ToIntFunction<? super String> clusters,
             int clusterCount,
             BiPredicate<? super String, ? super String> filter,
+            Supplier<SoleViews> views,
             Supplier<? extends SeenUrls> seen,
             int budget,
             Checkpoint checkpoint) {
@@ -69,10 +70,15 @@ public record FilterComparison(CrawlOutcome d, CrawlOutcome dg, CrawlOutcome gd)
             throw new IllegalArgumentException("budget is " + budget + "; it must be at least 1 page");
         }
         int[] clusterOf = site.urls().stream().mapToInt(clusters).toArray();
-        MeasuredOrder d = measured(site, entries, FilterOrder.D, filter, seen, budget, checkpoint);
-        double lost = lost(site, d.pages(), reachable(site, filter, entries, checkpoint));
-        MeasuredOrder dg = measured(site, entries, FilterOrder.DG, filter, seen, budget, checkpoint);
-        MeasuredOrder gd = measured(site, entries, FilterOrder.GD, filter, seen, budget, checkpoint);
+        MeasuredOrder d = measured(site, entries, FilterOrder.D, filter, views, seen, budget, checkpoint);
+        BitSet reachable = new BitSet();
+        Arrays.stream(MeasuredOrder.crawled(
+                                site, entries, FilterOrder.GD, filter, views, seen.get(), Integer.MAX_VALUE, checkpoint)
+                        .pages())
+                .forEach(reachable::set);
+        double lost = lost(site, d.pages(), reachable);
+        MeasuredOrder dg = measured(site, entries, FilterOrder.DG, filter, views, seen, budget, checkpoint);
+        MeasuredOrder gd = measured(site, entries, FilterOrder.GD, filter, views, seen, budget, checkpoint);
         return new FilterComparison(
                 outcome(FilterOrder.D, d, clusterOf, clusterCount, 0),
                 outcome(FilterOrder.DG, dg, clusterOf, clusterCount, lost),
@@ -84,27 +90,12 @@ public record FilterComparison(CrawlOutcome d, CrawlOutcome dg, CrawlOutcome gd)
             int[] entries,
             FilterOrder order,
             BiPredicate<? super String, ? super String> filter,
+            Supplier<SoleViews> views,
             Supplier<? extends SeenUrls> seen,
             int budget,
             Checkpoint checkpoint) {
-        MeasuredOrder.crawled(site, entries, order, filter, seen.get(), budget, checkpoint);
-        return MeasuredOrder.crawled(site, entries, order, filter, seen.get(), budget, checkpoint);
-    }
-
-    /** The pages that a crawler with a filter reaches without a budget. */
-    private static BitSet reachable(
-            StoredSite site, BiPredicate<? super String, ? super String> filter, int[] entries, Checkpoint checkpoint) {
-        BitSet reached = new BitSet();
-        new CrawlSimulation<Integer, Collection<Integer>>(
-                        page -> IntStream.of(site.links().targets(page)).boxed().toList(),
-                        new BreadthFirst<>(
-                                IntStream.of(entries).boxed().toList(),
-                                (from, to) -> filter.test(
-                                        site.urls().get(from), site.urls().get(to))),
-                        site.links().pages(),
-                        List.of((page, links) -> reached.set(page)))
-                .run("crawling", checkpoint);
-        return reached;
+        MeasuredOrder.crawled(site, entries, order, filter, views, seen.get(), budget, checkpoint);
+        return MeasuredOrder.crawled(site, entries, order, filter, views, seen.get(), budget, checkpoint);
     }
 
     private static double lost(StoredSite site, int[] fetched, BitSet reachable) {

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.BiPredicate;
+import java.util.function.Supplier;
+import org.crawlgraph.clusters.pruning.SoleViews;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.seeds.simulation.CrawlSimulation;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +18,7 @@ final class MeasuredOrder implements CrawlSimulation.Order<Integer, int[]> {
     private final StoredSite site;
     private final FilterOrder order;
     private final BiPredicate<? super String, ? super String> filter;
+    private final Supplier<SoleViews> views;
     private final SeenUrls seen;
 
     private final int budget;
@@ -39,11 +42,13 @@ final class MeasuredOrder implements CrawlSimulation.Order<Integer, int[]> {
             StoredSite site,
             FilterOrder order,
             BiPredicate<? super String, ? super String> filter,
+            Supplier<SoleViews> views,
             SeenUrls seen,
             int budget) {
         this.site = site;
         this.order = order;
         this.filter = filter;
+        this.views = views;
         this.seen = seen;
         this.queue = new int[site.links().pages()];
         this.budget = Math.min(budget, queue.length);
@@ -55,10 +60,11 @@ final class MeasuredOrder implements CrawlSimulation.Order<Integer, int[]> {
             int[] entries,
             FilterOrder order,
             BiPredicate<? super String, ? super String> filter,
+            Supplier<SoleViews> views,
             SeenUrls seen,
             int budget,
             Checkpoint checkpoint) {
-        MeasuredOrder measured = new MeasuredOrder(site, order, filter, seen, budget);
+        MeasuredOrder measured = new MeasuredOrder(site, order, filter, views, seen, budget);
         measured.enqueue(measured.fresh(entries));
         new CrawlSimulation<Integer, int[]>(site.links()::targets, measured, measured.budget, List.of())
                 .run("crawling", checkpoint);
@@ -71,6 +77,9 @@ final class MeasuredOrder implements CrawlSimulation.Order<Integer, int[]> {
 
     @Override
     public @Nullable Integer next() {
+        if (fetched == queued && order != FilterOrder.D) {
+            enqueue(site.soleViews(views.get(), pages()));
+        }
         return fetched == queued ? null : (Integer) queue[fetched++];
     }
 

@@ -15,6 +15,7 @@ import org.crawlgraph.clusters.pruning.PrunedGraph;
 import org.crawlgraph.clusters.pruning.Pruning;
 import org.crawlgraph.clusters.pruning.PruningReason;
 import org.crawlgraph.clusters.pruning.SitePatterns;
+import org.crawlgraph.clusters.pruning.SoleViews;
 import org.crawlgraph.clusters.pruning.UrlFilter;
 import org.crawlgraph.clusters.sampling.SampleSizeCurve;
 import org.crawlgraph.clusters.sampling.TrainingSize;
@@ -230,5 +231,13 @@ public record SiteTraining(
 
     public UrlFilter filter() {
         return new UrlFilter(new SitePatterns(clustered.matcher(), clustered.patterns()), pruned.filter());
+    }
+
+    /** Finds what crawls with {@link #filter} fetch when nothing else is left. */
+    public SoleViews soleViews() {
+        return new SoleViews(
+                clustered.patterns(),
+                filter(),
+                cluster -> pruned.reason(cluster).text());
     }
 }

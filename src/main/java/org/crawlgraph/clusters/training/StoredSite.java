@@ -1,8 +1,11 @@
 package org.crawlgraph.clusters.training;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Set;
 import org.crawlgraph.clusters.content.PageBody;
+import org.crawlgraph.clusters.pruning.SoleViews;
 import org.crawlgraph.graph.LinkGraph;
 
 /**
@@ -58,6 +61,24 @@ public record StoredSite(
         BitSet all = new BitSet(pages);
         all.set(0, pages);
         return all;
+    }
+
+    /**
+     * The pages that alone show an item, of those that a crawl knows but has not fetched.
+     *
+     * @param views new, without URLs
+     * @param crawled the pages that the crawl has fetched
+     */
+    public int[] soleViews(SoleViews views, int[] crawled) {
+        BitSet known = new BitSet();
+        for (int page : views.isEmpty() ? new int[0] : crawled) {
+            views.add(urls.get(page), true);
+            Arrays.stream(links.targets(page)).forEach(known::set);
+        }
+        Arrays.stream(crawled).forEach(known::clear);
+        known.stream().forEach(page -> views.add(urls.get(page), false));
+        Set<String> sole = Set.copyOf(views.urls());
+        return known.stream().filter(page -> sole.contains(urls.get(page))).toArray();
     }
 
     boolean is(int page, PageLabel label) {

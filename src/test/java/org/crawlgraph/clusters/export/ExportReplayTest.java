@@ -12,6 +12,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.clusters.pruning.SoleViews;
 import org.crawlgraph.clusters.training.FilterComparison;
 import org.crawlgraph.clusters.training.SeenFingerprints;
 import org.crawlgraph.clusters.training.SiteTraining;
@@ -64,6 +65,7 @@ class ExportReplayTest {
                 training.clustered().matcher()::match,
                 training.clusters().patterns().size(),
                 follows,
+                () -> SoleViews.NONE,
                 SeenFingerprints::new,
                 Integer.MAX_VALUE,
                 Checkpoint.NONE);

@@ -15,6 +15,7 @@ import org.crawlgraph.clusters.pruning.HandDecisions;
 import org.crawlgraph.clusters.pruning.LinkFilter;
 import org.crawlgraph.clusters.pruning.Pruning;
 import org.crawlgraph.clusters.pruning.PruningOptions;
+import org.crawlgraph.clusters.pruning.SoleViews;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.testkit.ClusteredPages;
@@ -104,6 +105,7 @@ class FilterComparisonTest {
                 FilterComparisonTest::cluster,
                 PAGES.count(),
                 links(filter(PAGES.graph(), byHand), FilterComparisonTest::cluster),
+                () -> SoleViews.NONE,
                 SeenFingerprints::new,
                 budget,
                 Checkpoint.NONE);
@@ -128,6 +130,7 @@ class FilterComparisonTest {
                     FilterComparisonTest::numbered,
                     5,
                     links(filter, FilterComparisonTest::numbered),
+                    () -> SoleViews.NONE,
                     SeenFingerprints::new,
                     Integer.MAX_VALUE,
                     Checkpoint.NONE);
@@ -178,6 +181,7 @@ class FilterComparisonTest {
                 FilterComparisonTest::cluster,
                 PAGES.count(),
                 links(filter(PAGES.graph(), new HandDecisions()), FilterComparisonTest::cluster),
+                () -> SoleViews.NONE,
                 SeenFingerprints::new,
                 100,
                 Checkpoint.NONE);

@@ -39,6 +39,7 @@ class FilterQualityTest {
                 training.clustered().matcher()::match,
                 training.clusters().patterns().size(),
                 training.filter()::allowsInSite,
+                training::soleViews,
                 SeenFingerprints::new,
                 Integer.MAX_VALUE,
                 Checkpoint.NONE);
@@ -161,6 +162,12 @@ class FilterQualityTest {
                         .isEqualTo(strays > 0);
             }
         }
+    }
+
+    /** Samples of 1,000 pages show hardly any of the 300 pictures that are in no album. */
+    @Test
+    void crawlsFetchCopiesUnderTagsThatAloneShowPictures() {
+        check(new Gallery(3_000, 300, 1).stored(20_000), 1_000, 0.06);
     }
 
     @Test

@@ -14,6 +14,7 @@ import org.crawlgraph.clusters.pruning.PrunedGraph;
 import org.crawlgraph.clusters.pruning.Pruning;
 import org.crawlgraph.clusters.pruning.PruningOptions;
 import org.crawlgraph.clusters.pruning.PruningReason;
+import org.crawlgraph.clusters.pruning.SoleViews;
 import org.crawlgraph.clusters.sampling.PageSample;
 import org.crawlgraph.clusters.sampling.PageSampling;
 import org.crawlgraph.clusters.sampling.SamplingOptions;
@@ -56,6 +57,7 @@ class SiteForumTest {
                 kinds.size(),
                 (from, to) ->
                         pruned.filter().allows(kinds.getOrDefault(kind(from), -1), kinds.getOrDefault(kind(to), -1)),
+                () -> SoleViews.NONE,
                 SeenFingerprints::new,
                 Integer.MAX_VALUE,
                 Checkpoint.NONE);

@@ -22,6 +22,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.crawlgraph.clusters.pruning.Evidence;
 import org.crawlgraph.clusters.pruning.PrunedGraph;
+import org.crawlgraph.clusters.pruning.SoleViews;
 import org.crawlgraph.clusters.training.PageLabel;
 import org.crawlgraph.clusters.training.StoredSite;
 import org.crawlgraph.common.Checkpoint;
@@ -189,8 +190,8 @@ public final class DecisionTable {
                 mistakes = training.mistakes(pruned, MISTAKES);
             }
         }
-        LabelledTraining.Worth junk =
-                judge.worth(page -> !JunkNames.isIn(judge.site.urls().get(page)), (from, to) -> false);
+        LabelledTraining.Worth junk = judge.worth(
+                page -> !JunkNames.isIn(judge.site.urls().get(page)), (from, to) -> false, () -> SoleViews.NONE);
         System.out.printf(
                 Locale.ROOT,
                 "| %s | %,d | %,d | %.1f %% | %.1f %% | %.0f %% | %.0f %% | %.1f %% | %.0f %% | %.0f %% | %.1f %% | %.0f %% |%n",

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.BiPredicate;
 import java.util.function.IntPredicate;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -23,7 +24,7 @@ import org.crawlgraph.clusters.pruning.PrunedGraph;
 import org.crawlgraph.clusters.pruning.Pruning;
 import org.crawlgraph.clusters.pruning.PruningMethod;
 import org.crawlgraph.clusters.pruning.SampledPages;
-import org.crawlgraph.clusters.pruning.SitePatterns;
+import org.crawlgraph.clusters.pruning.SoleViews;
 import org.crawlgraph.clusters.pruning.UrlFilter;
 import org.crawlgraph.clusters.sampling.PageSample;
 import org.crawlgraph.clusters.sampling.PageSampling;
@@ -43,6 +44,7 @@ import org.crawlgraph.graph.LinkGraph;
 final class LabelledTraining {
 
     private static final int HOME = 0;
+    private static final int[] NO_PAGES = {};
 
     private final Judge judge;
     private final StoredSite site;
@@ -68,17 +70,18 @@ final class LabelledTraining {
         Judge(StoredSite site) {
             this.site = site;
             paths = site.urls().stream().map(url -> url.split("\\?", 2)[0]).toArray(String[]::new);
-            all = reached(target -> true, (from, to) -> false);
+            all = reached(target -> true, (from, to) -> false, () -> SoleViews.NONE);
         }
 
         /**
          * Evaluates a crawl from the home page.
          *
-         * @param follows whether a page is fetched regardless of the linking page
-         * @param continues whether a page is fetched if a page on the same path links to it
+         * @param follows whether a page is fetched wherever it is linked from
+         * @param continues whether another is fetched when a page on the same path links to it
+         * @param views finds what is fetched when nothing else is left
          */
-        Worth worth(IntPredicate follows, BiPredicate<String, String> continues) {
-            boolean[] some = reached(follows, continues);
+        Worth worth(IntPredicate follows, BiPredicate<String, String> continues, Supplier<SoleViews> views) {
+            boolean[] some = reached(follows, continues, views);
             double valuable = count(all, true);
             return new Worth(
                     (valuable - count(some, true)) / valuable, (double) count(some, false) / count(all, false));
@@ -95,7 +98,7 @@ final class LabelledTraining {
             return site.labels().get(page) == PageLabel.VALUABLE;
         }
 
-        boolean[] reached(IntPredicate follows, BiPredicate<String, String> continues) {
+        boolean[] reached(IntPredicate follows, BiPredicate<String, String> continues, Supplier<SoleViews> views) {
             boolean[] reached = new boolean[site.urls().size()];
             byte[] known = new byte[reached.length];
             int[] queue = new int[reached.length];
@@ -117,6 +120,11 @@ final class LabelledTraining {
                         reached[target] = true;
                         queue[queued++] = target;
                     }
+                }
+                for (int last :
+                        next + 1 < queued ? NO_PAGES : site.soleViews(views.get(), Arrays.copyOf(queue, queued))) {
+                    reached[last] = true;
+                    queue[queued++] = last;
                 }
             }
             return reached;
@@ -228,22 +236,31 @@ final class LabelledTraining {
     }
 
     Worth worth(PrunedGraph pruned) {
-        UrlFilter filter = new UrlFilter(new SitePatterns(sample.matcher(), sample.patterns()), pruned.filter());
-        return judge.worth(target -> filter.allowsInSite(null, site.urls().get(target)), filter::allowsInSite);
+        SiteTraining training = training(pruned);
+        UrlFilter filter = training.filter();
+        return judge.worth(
+                target -> filter.allowsInSite(null, site.urls().get(target)),
+                filter::allowsInSite,
+                training::soleViews);
+    }
+
+    private SiteTraining training(PrunedGraph pruned) {
+        return new SiteTraining(
+                TrainingOptions.DEFAULT, sample.sample().pages().length, clusters, sample, pruned, null);
     }
 
     /** Evaluates the decisions as a file of rules, which decides by the URL without the link. */
     Worth exported(PrunedGraph pruned) {
-        List<UrlRule> rules = new SiteTraining(
-                        TrainingOptions.DEFAULT, sample.sample().pages().length, clusters, sample, pruned, null)
-                .rules("").byUrl().stream().map(UrlRule::of).toList();
+        List<UrlRule> rules =
+                training(pruned).rules("").byUrl().stream().map(UrlRule::of).toList();
         return judge.worth(
                 target -> rules.stream()
                         .filter(rule -> rule.matches(site.urls().get(target)))
                         .map(UrlRule::accept)
                         .findFirst()
                         .orElse(false),
-                (from, to) -> false);
+                (from, to) -> false,
+                () -> SoleViews.NONE);
     }
 
     /** A rule of a file; its literal prefix is compared first, which is faster. */
@@ -270,14 +287,17 @@ final class LabelledTraining {
         for (int page = 0; page < clusterOf.length; page++) {
             kept[clusterOf[page] + 1] |= judge.isValuable(page);
         }
-        return judge.worth(target -> kept[clusterOf[target] + 1], (from, to) -> false);
+        return judge.worth(target -> kept[clusterOf[target] + 1], (from, to) -> false, () -> SoleViews.NONE);
     }
 
     /** Describes the clusters with the most valuable pages lost and the most useless pages fetched, with the reasons of their decisions. */
     List<String> mistakes(PrunedGraph pruned, int most) {
-        UrlFilter filter = new UrlFilter(new SitePatterns(sample.matcher(), sample.patterns()), pruned.filter());
-        boolean[] some =
-                judge.reached(target -> filter.allowsInSite(null, site.urls().get(target)), filter::allowsInSite);
+        SiteTraining training = training(pruned);
+        UrlFilter filter = training.filter();
+        boolean[] some = judge.reached(
+                target -> filter.allowsInSite(null, site.urls().get(target)),
+                filter::allowsInSite,
+                training::soleViews);
         Map<Integer, Integer> counts = new HashMap<>();
         for (int page = 0; page < some.length; page++) {
             if (judge.all[page] && site.fetched().get(page) && some[page] != judge.isValuable(page)) {

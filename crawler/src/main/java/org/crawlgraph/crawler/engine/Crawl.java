@@ -199,11 +199,36 @@ public final class Crawl {
             OriginPolicy origins = new OriginPolicy(
                     state, options.politeness().delay(), options.politeness().retries());
             CrawlLoop.Ports ports = new CrawlLoop.Ports(pipeline, writer, warc);
-            CrawlEnd end =
-                    new CrawlLoop(options, state, strategy, earlier, origins, counters, ports).run(listener, began);
+            CrawlLoop loop = new CrawlLoop(options, state, strategy, earlier, origins, counters, ports);
+            CrawlEnd end = loop.run(listener, began);
+            while (end == CrawlEnd.DONE && proposeSoleViews(state, strategy)) {
+                end = loop.run(listener, began);
+            }
             warc.index();
             return counters.report(id, end, before, strategy.stale());
         }
+    }
+
+    /**
+     * Proposes the URLs in removed clusters that alone show an item; returns whether there are any new ones. Each is its own source, so
+     * that trap detection stops when a form of URLs brings no new text.
+     */
+    private boolean proposeSoleViews(CrawlState state, CrawlStrategy strategy) {
+        CrawlRules rules = strategy.rules();
+        if (store == null || rules.filters().sites().isEmpty()) {
+            return false;
+        }
+        List<DiscoveredLink> views = store.soleViews(rules.filters()).stream()
+                .map(url -> new DiscoveredLink(url, url, 1, 0))
+                .filter(link ->
+                        !state.links().seen(link.url()) && rules.onLinks().refusal(link) == null)
+                .toList();
+        if (!views.isEmpty()) {
+            say.accept("fetching " + views.size() + (views.size() == 1 ? " page that" : " pages that")
+                    + " the clusters skip but that alone show an item");
+            state.links().propose(views);
+        }
+        return !views.isEmpty();
     }
 
     private void begin(CrawlState state, CrawlStrategy strategy, CrawlCounters counters) {

@@ -16,6 +16,7 @@ import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.Database;
 import org.crawlgraph.bolt.SchemaSetup;
 import org.crawlgraph.bolt.StoreFailure;
+import org.crawlgraph.clusters.pruning.SoleViews;
 import org.crawlgraph.common.Decision;
 import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.schema.SchemaEntry;
@@ -38,6 +39,10 @@ public final class CrawlStore implements AutoCloseable {
             SchemaEntry.named("page_url", "page_host", "host_origin", "host_name");
 
     private static final int MOST_RANKED = 10_000;
+
+    private static final String SITE_URLS = """
+            MATCH (p:Page) WHERE (p.host = $site OR p.host ENDS WITH $below) AND (p.fetchedAt IS NOT NULL) = $fetched
+            RETURN p.url""";
 
     private static final String RANKS = """
             MATCH (run:CrawlRun {procedure: 'crawl.profiles.write', topic: $topic}) WHERE size(run.pageProperties) > 0
@@ -147,6 +152,25 @@ public final class CrawlStore implements AutoCloseable {
      */
     public SiteFilters filters(Collection<String> hosts) {
         return new ClusterReader(client).read(hosts);
+    }
+
+    /**
+     * URLs in removed clusters that alone show an item, by all pages of the sites in the graph ({@link SoleViews}).
+     *
+     * @throws StoreFailure if the server is unreachable
+     */
+    public List<String> soleViews(SiteFilters filters) {
+        List<String> urls = new ArrayList<>();
+        filters.soleViews().forEach((site, views) -> {
+            for (boolean fetched : views.isEmpty() ? new boolean[0] : new boolean[] {true, false}) {
+                client.stream(SITE_URLS, Map.of("site", site, "below", "." + site, "fetched", fetched), rows -> {
+                    rows.forEachRemaining(row -> views.add(row.get(0).asString(), fetched));
+                    return true;
+                });
+            }
+            urls.addAll(views.urls());
+        });
+        return urls;
     }
 
     /**

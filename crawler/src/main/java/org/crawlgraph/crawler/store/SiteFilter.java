@@ -7,6 +7,7 @@ import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.clusters.pruning.LinkDecisions;
 import org.crawlgraph.clusters.pruning.LinkFilter;
 import org.crawlgraph.clusters.pruning.PruningReason;
+import org.crawlgraph.clusters.pruning.SoleViews;
 import org.crawlgraph.clusters.pruning.UrlFilter;
 import org.jspecify.annotations.Nullable;
 
@@ -82,6 +83,16 @@ final class SiteFilter {
 
     boolean allows(@Nullable CharSequence from, CharSequence to) {
         return filter.allowsInSite(from, to);
+    }
+
+    /** Finds what a crawl with this filter fetches when nothing else is left. */
+    SoleViews soleViews() {
+        return new SoleViews(
+                clusters.stream()
+                        .map(cluster -> UrlPattern.parse(cluster.pattern()))
+                        .toList(),
+                filter,
+                cluster -> clusters.get(cluster).reason());
     }
 
     /** The decision about a link with its explanation. */

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.crawlgraph.clusters.export.RuleSet;
 import org.crawlgraph.clusters.export.SiteRules;
+import org.crawlgraph.clusters.pruning.SoleViews;
 import org.crawlgraph.crawler.frontier.RecordReader;
 import org.crawlgraph.crawler.frontier.RecordWriter;
 import org.jspecify.annotations.Nullable;
@@ -65,6 +66,13 @@ public final class SiteFilters {
     public @Nullable Answer answer(@Nullable String from, String to) {
         SiteFilter filter = of(to);
         return filter == null ? null : filter.answer(from, to);
+    }
+
+    /** For each site, what finds the pages that a crawl fetches when nothing else is left. */
+    Map<String, SoleViews> soleViews() {
+        Map<String, SoleViews> views = new TreeMap<>();
+        bySite.forEach((site, filter) -> views.put(site, filter.soleViews()));
+        return views;
     }
 
     /** Pattern of the cluster of a URL; null if it has none. */

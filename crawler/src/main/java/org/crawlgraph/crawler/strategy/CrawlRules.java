@@ -78,11 +78,13 @@ public record CrawlRules(RuleChain onLinks, RuleChain onNew, SiteFilters filters
         state.value(FILTERS, filters.toBytes());
     }
 
+    /** Filters let links of a page to itself pass: a crawl fetches pages that alone show an item with such a link. */
     private static RuleChain filter(SiteFilters filters) {
         return new RuleChain(List.of(new UrlRule(
                 Refusal.FILTER,
                 link -> link.from() != null
                         && !SitemapLinks.is(link.from())
+                        && !link.url().equals(link.from())
                         && Boolean.FALSE.equals(filters.allows(link.from(), link.url())),
                 link -> filterWords(filters, link))));
     }
@@ -91,6 +93,9 @@ public record CrawlRules(RuleChain onLinks, RuleChain onNew, SiteFilters filters
         String from = link.from();
         if (from == null || SitemapLinks.is(from)) {
             return "a seed or sitemap URL; clusters do not apply";
+        }
+        if (from.equals(link.url())) {
+            return "it is its own source, as pages are that alone show an item";
         }
         SiteFilters.Answer answer = filters.answer(from, link.url());
         if (answer == null) {

@@ -43,7 +43,15 @@ record SiteEvaluation(String name, StoredSite site, List<String> types) {
         UrlFilter filter = training.filter();
         int clusters = training.clusters().patterns().size();
         FilterComparison comparison = FilterComparison.of(
-                site, entries, filter::cluster, clusters, filter::allowsInSite, seen, budget, checkpoint);
+                site,
+                entries,
+                filter::cluster,
+                clusters,
+                filter::allowsInSite,
+                training::soleViews,
+                seen,
+                budget,
+                checkpoint);
         int[] clusterOf = site.urls().stream().mapToInt(filter::cluster).toArray();
         ClusterPurity purity = ClusterPurity.of(clusterOf, clusters, types);
         return new Evaluation(

@@ -375,6 +375,45 @@ public class CrawlIT {
         }
     }
 
+    /** The last 30 pictures are in no album. The clusters skip copies under tags, which alone show them. */
+    @Test
+    void aCrawlFetchesSkippedCopiesThatAloneShowAnItem() throws Exception {
+        forget();
+        rows("""
+            UNWIND [['index.php', 'kept'], ['index.php?/category/$', 'kept'], ['index.php?/category/$/start-$', 'kept'],
+                    ['index.php?/tags/tag$', 'kept'], ['index.php?/tags/tag$/start-$', 'kept'],
+                    ['picture.php?/$/category/$', 'kept'], ['picture.php?/$/tags/tag$', 'removed'],
+                    ['picture.php?/$/*', 'removed'], ['action.php?download&id=$&part=e', 'removed'],
+                    ['comments.php?image=$', 'removed']] AS row
+            CREATE (:UrlCluster {site: '10.1.2.3', pattern: 'http://10.1.2.3/' + row[0], trained: row[1],
+                    followsUnseen: true, reason: 'view'})""");
+        Gallery gallery = new Gallery(300, 30, 1);
+        Path seeds = Files.writeString(folder.resolve("seeds.txt"), gallery.entry());
+        try (SiteServer pictures = SiteServer.of(url -> url.endsWith("/robots.txt")
+                ? Optional.empty()
+                : Optional.of(new Answer(200, "text/html; charset=utf-8", "", gallery.html(url))))) {
+            Program.Ended ended = Program.run(
+                    folder,
+                    Program.crawl(
+                            server.bolt(),
+                            server.passwordFile(),
+                            seeds,
+                            folder.resolve("alone"),
+                            pictures.address().getPort(),
+                            "--delay",
+                            "0"));
+
+            assertThat(ended.err()).contains("fetching 30 pages that the clusters skip but that alone show an item");
+            List<String> asked = pictures.asked().stream()
+                    .filter(url -> url.contains("/picture.php?/"))
+                    .toList();
+            assertThat(asked).doesNotHaveDuplicates().hasSize(300);
+            assertThat(asked.stream().filter(url -> url.contains("/tags/")))
+                    .hasSize(30)
+                    .allMatch(url -> Integer.parseInt(url.split("/", -1)[4]) > 270);
+        }
+    }
+
     @Test
     void aCrawlNeedsAFolderAndAContact() throws Exception {
         Program.Ended nowhere = Program.run(folder, "crawl", "--contact", "t@example.org");

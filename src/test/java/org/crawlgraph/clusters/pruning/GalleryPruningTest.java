@@ -1,0 +1,106 @@
+package org.crawlgraph.clusters.pruning;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.crawlgraph.clusters.patterns.ClusteringOptions;
+import org.crawlgraph.clusters.patterns.UrlClusters;
+import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.graph.LinkGraphBuilder;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A gallery of 100 albums of 20 pictures, each of which also has an address below one of 40 tags. Fetched are the home page, half of the albums with 600 of their pictures, all tags, and each
+ * fourth picture of a tag: 1,191 pages, and more with pictures in no album.
+ */
+class GalleryPruningTest {
+
+    private static final String SITE = "http://gallery.example";
+    private static final int ALBUMS = 100;
+    private static final int PICTURES = 20 * ALBUMS;
+    private static final int TAGS = 40;
+
+    private final Map<String, List<String>> fetched = new LinkedHashMap<>();
+
+    private void gallery(int strays) {
+        List<String> home = new ArrayList<>();
+        for (int album = 0; album < ALBUMS; album++) {
+            home.add("/album/" + album);
+        }
+        for (int tag = 0; tag < TAGS; tag++) {
+            home.add("/tag/" + tag);
+        }
+        fetched.put("/", home);
+        for (int album = 0; album < ALBUMS / 2; album++) {
+            List<String> shown = new ArrayList<>();
+            for (int picture = 20 * album; picture < 20 * album + 20; picture++) {
+                shown.add("/picture/" + picture + "/album-" + album);
+            }
+            fetched.put("/album/" + album, shown);
+            shown.subList(0, 12).forEach(one -> fetched.put(one, picture(Integer.parseInt(one.split("/", -1)[2]))));
+        }
+        for (int tag = 0; tag < TAGS; tag++) {
+            List<String> shown = new ArrayList<>();
+            for (int picture = tag; picture < PICTURES + strays; picture += TAGS) {
+                String copy = "/picture/" + picture + "/tag-" + tag;
+                shown.add(copy);
+                if (picture % 4 == tag % 4 && picture / TAGS % 4 == 0 || picture >= PICTURES) {
+                    fetched.put(copy, picture(picture));
+                }
+            }
+            fetched.put("/tag/" + tag, shown);
+        }
+    }
+
+    /** A picture in no album has no link to one. */
+    private static List<String> picture(int picture) {
+        List<String> links = new ArrayList<>(List.of("/", "/tag/" + picture % TAGS));
+        if (picture < PICTURES) {
+            links.add("/album/" + picture / 20);
+        }
+        return links;
+    }
+
+    private boolean keepsCopies() {
+        Set<String> all = new LinkedHashSet<>(fetched.keySet());
+        fetched.values().forEach(all::addAll);
+        List<String> urls = all.stream().map(path -> SITE + path).toList();
+        Map<String, Integer> places = new LinkedHashMap<>();
+        all.forEach(path -> places.put(path, places.size()));
+        LinkGraphBuilder links = new LinkGraphBuilder(urls.size());
+        fetched.forEach((from, targets) ->
+                targets.forEach(to -> links.add(places.getOrDefault(from, -1), places.getOrDefault(to, -1))));
+        SampledPages sample = new SampledPages(urls, links.build(), fetched.size(), List.of());
+        UrlClusters clusters = UrlClusters.of(urls, ClusteringOptions.DEFAULT, Checkpoint.NONE);
+        PrunedGraph pruned = Pruning.prune(
+                sample,
+                urls.stream().mapToInt(clusters.matcher()::match).toArray(),
+                clusters.patterns(),
+                new int[] {clusters.matcher().match(SITE + "/")},
+                new HandDecisions(),
+                PruningOptions.DEFAULT,
+                Checkpoint.NONE);
+        int copies = clusters.matcher().match(SITE + "/picture/1/tag-1");
+        assertThat(clusters.patterns().get(copies)).isEqualTo(UrlPattern.parse(SITE + "/picture/$/tag-$"));
+        return pruned.keeps(copies);
+    }
+
+    @Test
+    void copiesGoWhereEachLeadsToTheAlbumOfItsPicture() {
+        gallery(0);
+        assertThat(keepsCopies()).isFalse();
+    }
+
+    /** 40 pictures more are too few for the number of pictures known by album and by tag to tell. */
+    @Test
+    void copiesStayWhereSomeLeadToNoAlbumAsNothingElseShowsThese() {
+        gallery(40);
+        assertThat(keepsCopies()).isTrue();
+    }
+}
