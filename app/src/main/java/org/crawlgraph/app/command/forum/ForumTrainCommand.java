@@ -158,16 +158,16 @@ public final class ForumTrainCommand implements Callable<Integer> {
     }
 
     private void say(ForumSummary summary) {
-        output.say("learned from %d sampled and %d other pages: %d of %d page types kept, %d of %d"
-                + " kinds of links followed, %d turn pages"
-                        .formatted(
-                                summary.sampled(),
-                                summary.probes(),
-                                summary.keptTypes(),
-                                summary.pageTypes(),
-                                summary.followed(),
-                                summary.arcs(),
-                                summary.flips()));
+        output.say(("learned from %d sampled and %d other pages: %d of %d page types kept, %d of %d"
+                        + " kinds of links followed, %d turn pages")
+                .formatted(
+                        summary.sampled(),
+                        summary.probes(),
+                        summary.keptTypes(),
+                        summary.pageTypes(),
+                        summary.followed(),
+                        summary.arcs(),
+                        summary.flips()));
         if (!summary.note().isEmpty()) {
             output.say(summary.note());
         }
