@@ -256,4 +256,12 @@ public final class BoltClient implements AutoCloseable {
     public void close() {
         driver.close();
     }
+
+    /**
+     * The result of a statement.
+     *
+     * @param columns in order, also without rows
+     * @param rows all of them
+     */
+    public record Answer(List<String> columns, List<Record> rows) {}
 }

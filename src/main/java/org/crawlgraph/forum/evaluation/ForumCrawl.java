@@ -7,11 +7,10 @@ import java.util.function.BiPredicate;
 import java.util.function.Function;
 import org.crawlgraph.clusters.pruning.UrlFilter;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.forum.map.FollowedLink;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.ForumVisit;
-import org.crawlgraph.forum.sampling.ForumLink;
 import org.crawlgraph.forum.sampling.ForumScope;
+import org.crawlgraph.forum.sampling.SampledPage;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.seeds.simulation.BreadthFirst;
 import org.crawlgraph.seeds.simulation.CrawlSimulation;
@@ -41,7 +40,7 @@ public record ForumCrawl(List<Integer> fetched, List<Continues> continued) {
         List<Integer> fetched = crawl(site, site::pageAsWritten, checkpoint, page -> {
             PageStructure structure = site.pages().get(page);
             return asWritten.links(structure.url(), structure).stream()
-                    .map(ForumLink::url)
+                    .map(SampledPage.ForumLink::url)
                     .filter(url -> allows.test(structure.url(), url))
                     .toList();
         });
@@ -53,7 +52,7 @@ public record ForumCrawl(List<Integer> fetched, List<Continues> continued) {
         List<Integer> fetched = crawl(site, site::page, checkpoint, page -> {
             ForumVisit visit = map.visit(site.pages().get(page));
             List<String> urls = new ArrayList<>();
-            for (FollowedLink link : visit.links()) {
+            for (ForumVisit.FollowedLink link : visit.links()) {
                 int target = link.follow().isFollowed() ? site.page(link.url()) : -1;
                 if (target >= 0) {
                     urls.add(link.url());

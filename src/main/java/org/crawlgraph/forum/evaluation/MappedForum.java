@@ -5,7 +5,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.forum.map.FollowedLink;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.ForumVisit;
 
@@ -30,7 +29,7 @@ public record MappedForum(List<Integer> pageTypes, Set<Continues> continued) {
             checkpoint.reached("page types", page, types.length);
             ForumVisit visit = map.visit(forum.pages().get(page));
             types[page] = visit.type();
-            for (FollowedLink link : visit.links()) {
+            for (ForumVisit.FollowedLink link : visit.links()) {
                 int target = link.follow().turnsPage() ? forum.page(link.url()) : -1;
                 if (target >= 0 && target != page) {
                     String other = map.address(forum.pages().get(target).url());

@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.PageStructure;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Pages of a forum, drawn to be diverse.
@@ -132,7 +133,7 @@ public record ForumSample(List<SampledPage> pages, Map<String, String> aliases, 
                 scope = more;
                 cutAll();
             }
-            for (ForumLink link : scope.links(own, page)) {
+            for (SampledPage.ForumLink link : scope.links(own, page)) {
                 if (seen.add(link.url())) {
                     ledBy.put(link.url(), own);
                     queue.addLast(link.url());
@@ -170,7 +171,7 @@ public record ForumSample(List<SampledPage> pages, Map<String, String> aliases, 
                 }
             });
             List<String> urls = List.copyOf(numbers.keySet());
-            List<List<ForumLink>> links = new ArrayList<>();
+            List<List<SampledPage.ForumLink>> links = new ArrayList<>();
             for (int page = 0; page < urls.size(); page++) {
                 links.add(scope.links(urls.get(page), distinct.get(page).page()));
             }
@@ -186,7 +187,7 @@ public record ForumSample(List<SampledPage> pages, Map<String, String> aliases, 
         }
 
         private static int[] depths(
-                Map<String, Integer> numbers, Map<String, String> aliases, List<List<ForumLink>> links) {
+                Map<String, Integer> numbers, Map<String, String> aliases, List<List<SampledPage.ForumLink>> links) {
             int[] depths = new int[links.size()];
             Arrays.fill(depths, -1);
             ArrayDeque<Integer> queue = new ArrayDeque<>();
@@ -194,7 +195,7 @@ public record ForumSample(List<SampledPage> pages, Map<String, String> aliases, 
             queue.add(0);
             while (!queue.isEmpty()) {
                 int page = queue.remove();
-                for (ForumLink link : links.get(page)) {
+                for (SampledPage.ForumLink link : links.get(page)) {
                     Integer to = numbers.get(aliases.getOrDefault(link.url(), link.url()));
                     if (to != null && depths[to] < 0) {
                         depths[to] = depths[page] + 1;
@@ -204,5 +205,19 @@ public record ForumSample(List<SampledPage> pages, Map<String, String> aliases, 
             }
             return depths;
         }
+    }
+
+    /** Where pages come from: an archive, a folder, a server. */
+    @FunctionalInterface
+    public interface ForumPages {
+
+        /**
+         * Fetches a page, following redirects.
+         *
+         * @param url canonical
+         * @return the page, its own address the canonical one behind all redirects; null unless there is an answer with status 200 and HTML
+         */
+        @Nullable
+        PageStructure fetch(String url);
     }
 }

@@ -145,17 +145,32 @@ public final class SeedSurvival {
     }
 
     /** The results for the seeds, in their order. Call it after adding all pages. */
-    public List<SeedFate> fates() {
+    public List<Fate> fates() {
         return searches.stream().map(SeedSurvival::fate).toList();
     }
 
-    private static SeedFate fate(Search search) {
+    private static Fate fate(Search search) {
         for (Likeness by : Likeness.values()) {
             Best best = search.found.get(by);
             if (best != null && best.page >= 0) {
-                return new SeedFate(search.seed, best.page, best.score, by);
+                return new Fate(search.seed, best.page, best.score, by);
             }
         }
-        return new SeedFate(search.seed, -1, 0, null);
+        return new Fate(search.seed, -1, 0, null);
+    }
+
+    /**
+     * The result for an old seed.
+     * @param page the page of the new graph that is the seed or replaces it; −1 if neither exists
+     * @param score score of that page; 0 if none
+     * @param by why it is that page; null if none
+     */
+    public record Fate(
+            OldSeed seed, int page, double score, @Nullable Likeness by) {
+
+        /** Whether the new graph has a page with the URL of the seed. */
+        public boolean alive() {
+            return by == Likeness.SAME;
+        }
     }
 }

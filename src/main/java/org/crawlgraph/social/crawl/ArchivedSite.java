@@ -11,15 +11,14 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.kinds.PageView;
 import org.crawlgraph.social.profiles.TopicVector;
-import org.crawlgraph.social.site.SocialLink;
 import org.crawlgraph.social.site.SocialMap;
 import org.crawlgraph.social.site.SocialPage;
 import org.crawlgraph.social.topics.Posts;
 import org.crawlgraph.social.topics.TagNames;
 import org.crawlgraph.social.topics.TagReading;
+import org.crawlgraph.social.topics.Topic;
 import org.crawlgraph.social.topics.TopicDiscovery;
 import org.crawlgraph.social.topics.TopicOptions;
-import org.crawlgraph.social.topics.TopicTag;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,12 +64,12 @@ public final class ArchivedSite implements FocusSite {
 
     /** The archived lists of these tags. */
     @Override
-    public List<SocialLink> starts(Iterable<String> topic) {
-        List<SocialLink> starts = new ArrayList<>();
+    public List<SocialPage.Link> starts(Iterable<String> topic) {
+        List<SocialPage.Link> starts = new ArrayList<>();
         topic.forEach(tag -> {
             String list = map.list(tag);
             if (pages.containsKey(list)) {
-                starts.add(new SocialLink(list, PageKind.LIST, null, tag));
+                starts.add(new SocialPage.Link(list, PageKind.LIST, null, tag));
             }
         });
         return starts;
@@ -108,7 +107,7 @@ public final class ArchivedSite implements FocusSite {
         return TopicDiscovery.of(new Posts(uploaders, rows.build()), names, tag, TopicOptions.DEFAULT, 1, checkpoint)
                 .tags()
                 .stream()
-                .map(TopicTag::name)
+                .map(Topic.Tag::name)
                 .toList();
     }
 

@@ -36,11 +36,11 @@ public record FocusGoals(
         }
 
         public static Crawl of(FocusCurve curve) {
-            FocusWindow whole = curve.whole();
+            FocusCurve.Window whole = curve.whole();
             return new Crawl(
                     whole.harvest(),
                     whole.detailShare(),
-                    curve.windows().stream().map(FocusWindow::harvest).toList());
+                    curve.windows().stream().map(FocusCurve.Window::harvest).toList());
         }
 
         /** The harvest ratio of a window; 0 after the end of the crawl. */

@@ -39,7 +39,7 @@ public record FocusOptions(FocusStrategy strategy, double rankThreshold, Profile
      * Whether a crawl ends when the first page in its queue has this priority: with {@link FocusStrategy#EVIDENCE}, no page in the queue is
      * then above the threshold.
      *
-     * @param priority 0 to {@link FocusLevel#MOST}
+     * @param priority 0 to {@link FocusOrder.Level#MOST}
      */
     public boolean endsAt(int priority) {
         return strategy == FocusStrategy.EVIDENCE && rankThreshold > 0 && priority == 0;

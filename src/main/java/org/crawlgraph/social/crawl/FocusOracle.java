@@ -12,7 +12,6 @@ import java.util.Set;
 import org.crawlgraph.seeds.simulation.CrawlSimulation;
 import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.profiles.TopicVector;
-import org.crawlgraph.social.site.SocialLink;
 import org.crawlgraph.social.site.SocialPage;
 import org.crawlgraph.social.topics.TagNames;
 import org.jspecify.annotations.Nullable;
@@ -54,7 +53,7 @@ public final class FocusOracle implements CrawlSimulation.Order<String, Optional
     private record Lead(String url, boolean isTopicList, int gain, long number) {}
 
     /** @param topic the tags of the topic */
-    FocusOracle(FocusSite site, List<SocialLink> starts, TopicVector topic) {
+    FocusOracle(FocusSite site, List<SocialPage.Link> starts, TopicVector topic) {
         this.site = site;
         this.topic = topic;
         this.left = site.relevant(topic, 1);
@@ -69,8 +68,8 @@ public final class FocusOracle implements CrawlSimulation.Order<String, Optional
         });
     }
 
-    private void take(List<SocialLink> links) {
-        for (SocialLink link : links) {
+    private void take(List<SocialPage.Link> links) {
+        for (SocialPage.Link link : links) {
             if (link.kind() == PageKind.DETAIL) {
                 if (isOfTopic(link.url()) && found.add(link.url())) {
                     posts.add(link.url());

@@ -17,7 +17,6 @@ import org.crawlgraph.ranking.opic.Cash;
 import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.profiles.ProfileFormula;
 import org.crawlgraph.social.profiles.TopicVector;
-import org.crawlgraph.social.site.SocialLink;
 import org.crawlgraph.social.site.SocialPage;
 import org.crawlgraph.social.topics.TagNames;
 import org.jspecify.annotations.Nullable;
@@ -110,14 +109,14 @@ public final class FocusOrder {
     }
 
     /** Adds the start pages, which get the highest priority and share the cash. Call it once. */
-    public List<FocusChange> start(List<SocialLink> starts) {
+    public List<FocusChange> start(List<SocialPage.Link> starts) {
         Set<FocusLink> found = new LinkedHashSet<>();
         starts.forEach(start -> found.add(found(start, null)));
         found.forEach(link -> link.isStart = true);
         cash.start(found.stream().mapToInt(link -> link.number).toArray());
         dirty.addAll(found);
         new TreeMap<>(ranks).forEach((user, rank) -> {
-            FocusLink profile = found(new SocialLink(user, PageKind.PROFILE, user, null), null);
+            FocusLink profile = found(new SocialPage.Link(user, PageKind.PROFILE, user, null), null);
             profile.isListed = true;
             dirty.add(profile);
         });
@@ -134,7 +133,7 @@ public final class FocusOrder {
         FocusPerson person = page.user() == null ? null : person(page.user());
         List<FocusLink> targets = new ArrayList<>();
         boolean ofTopic = page.kind() == PageKind.LIST && isTopic(page.tag());
-        for (SocialLink each : page.links()) {
+        for (SocialPage.Link each : page.links()) {
             FocusLink target = found(each, link);
             targets.add(target);
             target.isListed |= page.kind() == PageKind.LIST;
@@ -182,7 +181,7 @@ public final class FocusOrder {
     }
 
     /** Adds a link. What is already known of its target stays; the link may add to it. */
-    private FocusLink found(SocialLink each, @Nullable FocusLink from) {
+    private FocusLink found(SocialPage.Link each, @Nullable FocusLink from) {
         FocusLink link = links.computeIfAbsent(each.url(), url -> added(url, from));
         if (link.kind == PageKind.OTHER) {
             link.kind = each.kind();
@@ -287,7 +286,7 @@ public final class FocusOrder {
             boolean wanted =
                     link.state == FocusLink.State.OPEN || (link.state == FocusLink.State.FOUND && passes(link));
             double score = wanted ? score(link) : 0;
-            int priority = !wanted ? -1 : isLeftOut(score) ? 0 : FocusLevel.of(score);
+            int priority = !wanted ? -1 : isLeftOut(score) ? 0 : Level.of(score);
             if (wanted && priority != link.priority) {
                 boolean isNew = link.state == FocusLink.State.FOUND;
                 link.state = FocusLink.State.OPEN;
@@ -580,6 +579,30 @@ public final class FocusOrder {
                     .mapToDouble(person -> person.inner)
                     .average()
                     .orElse(0);
+        }
+    }
+
+    /** Maps scores from 0 to 1 to integers in the same order, for queues with integer priorities. */
+    static final class Level {
+
+        /** The level of score 1. */
+        public static final int MOST = (1 << 20) - 1;
+
+        /** Scores below 2 to this power count as 0. */
+        private static final int LEAST_EXPONENT = -32;
+
+        private static final int LEAST = Float.floatToIntBits((float) Math.scalb(1.0, LEAST_EXPONENT));
+
+        private Level() {}
+
+        /**
+         * The level of a score: the bits of a float without the last eight. Two scores that differ by more than 1/32,768 of the larger get
+         * different levels, down to 2<sup>-32</sup>; all scores below get 0.
+         * @param score from 0 to 1
+         */
+        public static int of(double score) {
+            int code = (Float.floatToIntBits((float) score) - LEAST) >> 8;
+            return Math.max(0, Math.min(MOST, code));
         }
     }
 }

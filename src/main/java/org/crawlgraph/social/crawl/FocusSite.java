@@ -2,7 +2,6 @@ package org.crawlgraph.social.crawl;
 
 import java.util.List;
 import org.crawlgraph.social.profiles.TopicVector;
-import org.crawlgraph.social.site.SocialLink;
 import org.crawlgraph.social.site.SocialPage;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +13,7 @@ public interface FocusSite {
     SocialPage page(String url);
 
     /** The start pages for a topic: the lists of its tags. */
-    List<SocialLink> starts(Iterable<String> topic);
+    List<SocialPage.Link> starts(Iterable<String> topic);
 
     /** The number of posts with at least {@code leastTags} (at least 1) tags of the topic. */
     long relevant(TopicVector topic, int leastTags);

@@ -13,7 +13,7 @@ import org.crawlgraph.html.PageStructure;
 /**
  * Classifies pages of a site by the example with the most similar structure.
  *
- * <p>A page is represented by the set of its link paths ({@link org.crawlgraph.html.StructuredLink#path}); the similarity of two pages is
+ * <p>A page is represented by the set of its link paths ({@link org.crawlgraph.html.PageStructure.Link#path}); the similarity of two pages is
  * |A ∩ B| / |A ∪ B|. Paths that all examples of all kinds share are the schema of the site (algorithm 1 of the paper), and ignored, as are
  * paths of a single example. A page gets the kind of the most similar example, ties to the first; {@link PageKind#OTHER} if no similarity
  * is above {@value #LEAST_ALIKE}.

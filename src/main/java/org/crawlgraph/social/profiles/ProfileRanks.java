@@ -70,14 +70,14 @@ public final class ProfileRanks {
      * @param concurrency number of threads, at least 1; does not affect the scores
      * @param checkpoint called in the stages {@code "looking at posts"}, {@code "reading profiles"} and {@code "asking contacts"}
      */
-    public static ProfileScores of(
+    public static Scores of(
             SocialGraph graph, TopicVector topic, ProfileOptions options, int concurrency, Checkpoint checkpoint) {
         try (Workers workers = new Workers(concurrency)) {
             return new ProfileRanks(graph, topic, workers, checkpoint).rank(options);
         }
     }
 
-    private ProfileScores rank(ProfileOptions options) {
+    private Scores rank(ProfileOptions options) {
         int users = graph.users();
         int[] uploaders = graph.posts().uploaders();
         boolean[] isRelevant = relevant();
@@ -99,7 +99,7 @@ public final class ProfileRanks {
         double[] inner = terms == null ? innerOfPosts(posts) : inner(terms);
         ProfileFormula formula = new ProfileFormula(options);
         double unknown = ProfileFormula.unknown(allRelevant, uploaders.length);
-        ProfileScores scores = new ProfileScores(
+        Scores scores = new Scores(
                 known,
                 inner,
                 new double[users],
@@ -130,8 +130,8 @@ public final class ProfileRanks {
         return scores;
     }
 
-    private static void score(ProfileScores scores, int user, ProfileFormula formula, double unknown) {
-        boolean byEvidence = formula.options().method() == ProfileMethod.EVIDENCE;
+    private static void score(Scores scores, int user, ProfileFormula formula, double unknown) {
+        boolean byEvidence = formula.options().method() == ProfileOptions.Method.EVIDENCE;
         double prior = byEvidence && !scores.known().get(user)
                 ? unknown
                 : formula.combined(scores.inner()[user], scores.inter()[user], scores.contactsKnown()[user]);
@@ -228,5 +228,39 @@ public final class ProfileRanks {
             }
         }
         return topic.cosine(product, squares);
+    }
+
+    /**
+     * The ranks of all users for a topic. Arrays are indexed by user.
+     * @param inner inner rank (1), 0 to 1; 0 for an unknown profile
+     * @param inter inter rank (2), 0 to 1: mean inner rank of the contacts with a known profile; 0 without any
+     * @param contactsKnown number of contacts with a known profile
+     * @param relevant r, posts of the user with a tag of the topic
+     * @param posts d, posts of the user
+     * @param combined p, the rank without the user's posts: equation (5), or for an unknown profile half the share of relevant posts overall
+     * @param score the result of the method, rounded to 41 significant bits so that ties are equal
+     * @param allRelevant R, posts with a tag of the topic, including posts without a known uploader
+     */
+    @SuppressWarnings("ArrayRecordComponent") // large, not copied
+    public record Scores(
+            BitSet known,
+            double[] inner,
+            double[] inter,
+            int[] contactsKnown,
+            int[] relevant,
+            int[] posts,
+            double[] combined,
+            double[] score,
+            long allRelevant) {
+
+        /** The mean score; 0 without users. */
+        public double meanScore() {
+            return Arrays.stream(score).average().orElse(0);
+        }
+
+        /** The highest score; 0 without users. */
+        public double maxScore() {
+            return Arrays.stream(score).max().orElse(0);
+        }
     }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.crawlgraph.html.PageStructure;
-import org.crawlgraph.html.PathText;
+import org.crawlgraph.html.PathTexts;
 import org.crawlgraph.social.kinds.PageClassifier;
 import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.kinds.PageKinds;
@@ -28,9 +28,9 @@ public enum KindMethod {
                     structures.put(kind, some.stream().map(PageView::structure).toList()));
             return PageKinds.of(structures);
         }
-        Map<PageKind, List<List<PathText>>> texts = new LinkedHashMap<>();
+        Map<PageKind, List<List<PathTexts.PathText>>> texts = new LinkedHashMap<>();
         examples.forEach((kind, some) -> {
-            List<List<PathText>> read = new ArrayList<>();
+            List<List<PathTexts.PathText>> read = new ArrayList<>();
             some.forEach(page -> read.add(page.texts().get()));
             texts.put(kind, read);
         });

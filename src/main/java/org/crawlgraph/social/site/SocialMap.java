@@ -14,7 +14,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.crawlgraph.html.PageStructure;
-import org.crawlgraph.html.StructuredLink;
 import org.crawlgraph.social.kinds.PageClassifier;
 import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.kinds.PageView;
@@ -129,7 +128,7 @@ public final class SocialMap {
 
     /** The configured role of a place; empty if it has none. */
     public String role(PageKind kind, String path) {
-        PlaceRole role = told(kind, path);
+        SocialPlace.Role role = told(kind, path);
         return role == null ? "" : role.text();
     }
 
@@ -147,16 +146,16 @@ public final class SocialMap {
         PageKind kind = kinds.of(view);
         List<String> words = new ArrayList<>();
         Set<String> contacts = new LinkedHashSet<>();
-        Map<String, SocialLink> found = new LinkedHashMap<>();
+        Map<String, SocialPage.Link> found = new LinkedHashMap<>();
         Map<Integer, String> people = new LinkedHashMap<>();
-        List<StructuredLink> links = page.links();
-        for (StructuredLink link : links) {
-            PlaceRole role = told(kind, link.path());
-            if (role == PlaceRole.UPLOADER) {
+        List<PageStructure.Link> links = page.links();
+        for (PageStructure.Link link : links) {
+            SocialPlace.Role role = told(kind, link.path());
+            if (role == SocialPlace.Role.UPLOADER) {
                 people.put(link.node(), person(link.url()));
-            } else if (role == PlaceRole.CONTACT) {
+            } else if (role == SocialPlace.Role.CONTACT) {
                 contacts.add(person(link.url()));
-            } else if (role == PlaceRole.WORD && !link.anchor().isBlank()) {
+            } else if (role == SocialPlace.Role.WORD && !link.anchor().isBlank()) {
                 words.add(link.anchor().strip().toLowerCase(Locale.ROOT));
             }
         }
@@ -167,9 +166,9 @@ public final class SocialMap {
                         ? people.values().iterator().next()
                         : null;
         Records records = new Records(page, people);
-        for (StructuredLink link : links) {
+        for (PageStructure.Link link : links) {
             if (covers(link.url())) {
-                SocialLink read = link(page, kind, user, records, link);
+                SocialPage.Link read = link(page, kind, user, records, link);
                 found.merge(
                         link.url(),
                         read,
@@ -183,7 +182,7 @@ public final class SocialMap {
 
     private List<String> plainWords(PageKind kind, PageView view) {
         List<SocialPlace> plain = places.stream()
-                .filter(place -> place.kind() == kind && place.role() == PlaceRole.TEXT)
+                .filter(place -> place.kind() == kind && place.role() == SocialPlace.Role.TEXT)
                 .toList();
         return plain.isEmpty()
                 ? List.of()
@@ -195,27 +194,27 @@ public final class SocialMap {
                         .toList();
     }
 
-    private SocialLink link(
-            PageStructure page, PageKind kind, @Nullable String user, Records records, StructuredLink link) {
-        PlaceRole role = told(kind, link.path());
+    private SocialPage.Link link(
+            PageStructure page, PageKind kind, @Nullable String user, Records records, PageStructure.Link link) {
+        SocialPlace.Role role = told(kind, link.path());
         String tag = tag(link.url());
         if (tag != null) {
-            return new SocialLink(link.url(), PageKind.LIST, null, tag);
+            return new SocialPage.Link(link.url(), PageKind.LIST, null, tag);
         }
-        if (role == PlaceRole.UPLOADER || role == PlaceRole.CONTACT) {
-            return new SocialLink(link.url(), PageKind.PROFILE, person(link.url()), null);
+        if (role == SocialPlace.Role.UPLOADER || role == SocialPlace.Role.CONTACT) {
+            return new SocialPage.Link(link.url(), PageKind.PROFILE, person(link.url()), null);
         }
         if (kind == PageKind.PROFILE && person(link.url()).equals(user)) {
-            return new SocialLink(link.url(), PageKind.PROFILE, user, null); // a further page of the same profile
+            return new SocialPage.Link(link.url(), PageKind.PROFILE, user, null); // a further page of the same profile
         }
-        if (kind != PageKind.OTHER && (role == PlaceRole.POST || hasPicture(page, link.node()))) {
+        if (kind != PageKind.OTHER && (role == SocialPlace.Role.POST || hasPicture(page, link.node()))) {
             String owner = kind == PageKind.LIST ? records.person(link.node()) : user;
-            return new SocialLink(link.url(), PageKind.DETAIL, owner, null);
+            return new SocialPage.Link(link.url(), PageKind.DETAIL, owner, null);
         }
-        return new SocialLink(link.url(), PageKind.OTHER, null, null);
+        return new SocialPage.Link(link.url(), PageKind.OTHER, null, null);
     }
 
-    private @Nullable PlaceRole told(PageKind kind, String path) {
+    private SocialPlace.@Nullable Role told(PageKind kind, String path) {
         for (SocialPlace place : places) {
             if (place.kind() == kind && place.holds(path)) {
                 return place.role();

@@ -12,21 +12,20 @@ import org.crawlgraph.common.options.Options;
  * @param by see {@link #BY}
  * @param topicSize see {@link #TOPIC_SIZE}; 15 by default, as in tables 2 and 3 of the paper
  * @param layers 1 counts posts with the topic's tag alone; 2 adds the votes of the five best tags found so; 1 by
- *     default, 2 by default with {@link TopicMeasure#VOTES}, and never 2 with another measure
+ *     default, 2 by default with {@link Measure#VOTES}, and never 2 with another measure
  * @param minVotes the fewest posts with both tags, at least 1; 1 by default, 5 by default with {@link
- *     TopicMeasure#PHI}, which ranks any tag first that was seen once, in addition to the topic's
+ *     Measure#PHI}, which ranks any tag first that was seen once, in addition to the topic's
  * @param same which posts with an identical set of tags count once; posts of one uploader by default, all with {@link
- *     TopicMeasure#VOTES}
+ *     Measure#VOTES}
  * @param exclude see {@link #EXCLUDE}; as {@link TagNames#normal} has them
  */
-public record TopicOptions(
-        TopicMeasure by, int topicSize, int layers, int minVotes, SamePosts same, Set<String> exclude) {
+public record TopicOptions(Measure by, int topicSize, int layers, int minVotes, SamePosts same, Set<String> exclude) {
 
-    public static final Option<TopicMeasure> BY = Option.choice(
+    public static final Option<Measure> BY = Option.choice(
             "by",
-            TopicMeasure.values(),
-            TopicMeasure::option,
-            TopicMeasure.G2,
+            Measure.values(),
+            Measure::option,
+            Measure.G2,
             "How tags are ranked: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two"
                     + " uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the"
                     + " paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', posts with both tags"
@@ -40,14 +39,14 @@ public record TopicOptions(
 
     public static final List<Option<?>> OPTIONS = List.of(BY, TOPIC_SIZE, EXCLUDE);
 
-    public static final TopicOptions DEFAULT = by(TopicMeasure.G2);
+    public static final TopicOptions DEFAULT = by(Measure.G2);
 
     public TopicOptions {
         TOPIC_SIZE.check(topicSize);
         if (layers < 1 || layers > 2) {
             throw new IllegalArgumentException("layers is " + layers + "; it is 1 or 2");
         }
-        if (layers == 2 && by != TopicMeasure.VOTES) {
+        if (layers == 2 && by != Measure.VOTES) {
             throw new IllegalArgumentException("layers is 2 with the measure '" + by.option()
                     + "'; only votes can be added, so leave layers out or take the measure 'votes'");
         }
@@ -77,13 +76,13 @@ public record TopicOptions(
                 exclude == null ? Set.of() : Set.copyOf(exclude));
     }
 
-    public static TopicOptions by(TopicMeasure measure) {
+    public static TopicOptions by(Measure measure) {
         return new TopicOptions(
                 measure,
                 15,
-                measure == TopicMeasure.VOTES ? 2 : 1,
-                measure == TopicMeasure.PHI ? 5 : 1,
-                measure == TopicMeasure.VOTES ? SamePosts.SET : SamePosts.UPLOADER,
+                measure == Measure.VOTES ? 2 : 1,
+                measure == Measure.PHI ? 5 : 1,
+                measure == Measure.VOTES ? SamePosts.SET : SamePosts.UPLOADER,
                 Set.of());
     }
 
@@ -95,5 +94,43 @@ public record TopicOptions(
     /** The same options, leaving out some tags. */
     public TopicOptions without(Set<String> tags) {
         return new TopicOptions(by, topicSize, layers, minVotes, same, tags);
+    }
+
+    /** Which posts with an identical set of tags count once. */
+    enum SamePosts {
+        /** Posts of the same uploader. */
+        UPLOADER("uploader"),
+        /** Posts of any uploader (Zhang and Nasraoui 2009, section 6, strategy 1). */
+        SET("set");
+
+        private final String option;
+
+        SamePosts(String option) {
+            this.option = option;
+        }
+
+        public String option() {
+            return option;
+        }
+    }
+
+    /** What makes a tag part of a topic. */
+    public enum Measure {
+        /** Dunning's G² of the posts with the topic's tag against all others: evidence that the tag is more common there. */
+        G2("g2"),
+        /** The number of posts with both tags (Zhang and Nasraoui 2009, section 6). */
+        VOTES("votes"),
+        /** N(T ∩ T₁) / (N(T) · N(T₁)), equation (6) as printed: the share of a tag's posts with the topic's tag, over N(T). */
+        PHI("phi");
+
+        private final String option;
+
+        Measure(String option) {
+            this.option = option;
+        }
+
+        public String option() {
+            return option;
+        }
     }
 }

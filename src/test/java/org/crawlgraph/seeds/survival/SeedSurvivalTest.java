@@ -49,12 +49,14 @@ class SeedSurvivalTest {
 
         assertThat(survival.fates())
                 .containsExactly(
-                        new SeedFate(ALIVE, 0, 0.4, Likeness.SAME),
-                        new SeedFate(MOVED, 2, 0.2, Likeness.HOST),
-                        new SeedFate(HOST_GONE, 6, 0.3, Likeness.CORE),
-                        new SeedFate(ALL_GONE, -1, 0, null),
-                        new SeedFate(NAMELESS, -1, 0, null));
-        assertThat(survival.fates()).extracting(SeedFate::alive).containsExactly(true, false, false, false, false);
+                        new SeedSurvival.Fate(ALIVE, 0, 0.4, Likeness.SAME),
+                        new SeedSurvival.Fate(MOVED, 2, 0.2, Likeness.HOST),
+                        new SeedSurvival.Fate(HOST_GONE, 6, 0.3, Likeness.CORE),
+                        new SeedSurvival.Fate(ALL_GONE, -1, 0, null),
+                        new SeedSurvival.Fate(NAMELESS, -1, 0, null));
+        assertThat(survival.fates())
+                .extracting(SeedSurvival.Fate::alive)
+                .containsExactly(true, false, false, false, false);
     }
 
     @Test
@@ -62,7 +64,7 @@ class SeedSurvivalTest {
         SeedSurvival survival = new SeedSurvival(List.of(MOVED), Map.of());
         survival.offer(9, "http://b.test/only", "b.test", null, 0);
 
-        assertThat(survival.fates()).containsExactly(new SeedFate(MOVED, 9, 0, Likeness.HOST));
+        assertThat(survival.fates()).containsExactly(new SeedSurvival.Fate(MOVED, 9, 0, Likeness.HOST));
     }
 
     /** Of each kind of likeness a page, and a better page of the host, which wins only when no likeness of the address is left. */
@@ -88,7 +90,7 @@ class SeedSurvivalTest {
                 String url = (String) one[0];
                 survival.offer(page, url, url.contains("www.") ? "www.a.test" : "a.test", (String) one[1], page / 10.0);
             }
-            SeedFate fate = survival.fates().get(0);
+            SeedSurvival.Fate fate = survival.fates().get(0);
             Likeness by = (Likeness) pages.get(first)[2];
 
             assertThat(fate.by()).as("without the first %d", first).isEqualTo(by);
@@ -138,18 +140,19 @@ class SeedSurvivalTest {
                         .toList());
     }
 
-    private static SeedFate literally(OldSeed seed, List<Page> pages, Map<String, Integer> coreOf) {
+    private static SeedSurvival.Fate literally(OldSeed seed, List<Page> pages, Map<String, Integer> coreOf) {
         return fate(seed, pages, Likeness.SAME, page -> page.url.equals(seed.url()))
                 .or(() -> fate(seed, pages, Likeness.HOST, page -> page.host.equals(seed.host())))
                 .or(() -> fate(seed, pages, Likeness.CORE, page -> Objects.equals(coreOf.get(page.url), seed.core())))
-                .orElseGet(() -> new SeedFate(seed, -1, 0, null));
+                .orElseGet(() -> new SeedSurvival.Fate(seed, -1, 0, null));
     }
 
-    private static Optional<SeedFate> fate(OldSeed seed, List<Page> pages, Likeness by, Predicate<Page> wanted) {
+    private static Optional<SeedSurvival.Fate> fate(
+            OldSeed seed, List<Page> pages, Likeness by, Predicate<Page> wanted) {
         return pages.stream()
                 .filter(wanted)
                 .min(Comparator.comparingDouble(Page::score).reversed().thenComparingInt(Page::number))
-                .map(page -> new SeedFate(seed, page.number, page.score, by));
+                .map(page -> new SeedSurvival.Fate(seed, page.number, page.score, by));
     }
 
     /** Scheme and www., or scheme and slash, are two differences. */

@@ -71,7 +71,7 @@ final class HttpGate implements Filter {
     private static boolean isFileForThisMachine(HttpServletRequest in) {
         return BrowserFiles.has(in.getRequestURI())
                 && READING.contains(in.getMethod())
-                && headers(in, "Origin").stream().allMatch(OwnNames::isOrigin);
+                && headers(in, "Origin").stream().allMatch(OriginGate.OwnNames::isOrigin);
     }
 
     /** Passes the request on to Neo4j, with a policy that only allows local servers. */
@@ -105,8 +105,8 @@ final class HttpGate implements Filter {
     }
 
     private static boolean isMeantForUs(HttpServletRequest in) {
-        return OwnNames.isHost(in.getServerName())
-                && headers(in, "Host").stream().allMatch(OwnNames::isHost);
+        return OriginGate.OwnNames.isHost(in.getServerName())
+                && headers(in, "Host").stream().allMatch(OriginGate.OwnNames::isHost);
     }
 
     /** A page of the server has the origin of the request; a read may also come from a link. */

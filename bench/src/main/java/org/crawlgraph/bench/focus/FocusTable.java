@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.html.PathText;
 import org.crawlgraph.html.PathTexts;
 import org.crawlgraph.social.crawl.FocusCurve;
 import org.crawlgraph.social.crawl.FocusGoals;
@@ -18,7 +17,6 @@ import org.crawlgraph.social.crawl.FocusOptions;
 import org.crawlgraph.social.crawl.FocusSimulation;
 import org.crawlgraph.social.crawl.FocusStrategy;
 import org.crawlgraph.social.crawl.FocusTopics;
-import org.crawlgraph.social.crawl.FocusWindow;
 import org.crawlgraph.social.crawl.ModelSite;
 import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.kinds.PageView;
@@ -80,7 +78,7 @@ public final class FocusTable {
         double worstByPaths = 1;
         for (long seed = 0; seed < 10; seed++) {
             SocialMap map = site.map(seed);
-            Map<PageKind, List<List<PathText>>> examples = new EnumMap<>(PageKind.class);
+            Map<PageKind, List<List<PathTexts.PathText>>> examples = new EnumMap<>(PageKind.class);
             for (PageKind kind : List.of(PageKind.LIST, PageKind.DETAIL, PageKind.PROFILE)) {
                 examples.put(
                         kind,
@@ -104,7 +102,7 @@ public final class FocusTable {
             if (seed == 0) {
                 System.out.println(
                         "| pages | T | S | V | US | UV | INT | INT / all |\n|---|---|---|---|---|---|---|---|");
-                List<List<PathText>> together = new ArrayList<>();
+                List<List<PathTexts.PathText>> together = new ArrayList<>();
                 examples.forEach((kind, some) -> {
                     row(kind.text(), PathStrings.table(some, 1));
                     together.addAll(some);
@@ -117,7 +115,7 @@ public final class FocusTable {
                 worst, worstByPaths);
     }
 
-    private static List<PathText> texts(SocialSite site, String url) {
+    private static List<PathTexts.PathText> texts(SocialSite site, String url) {
         byte[] html = site.answer(url).orElseThrow().body().getBytes(StandardCharsets.UTF_8);
         return PathTexts.read(html, "text/html; charset=utf-8", url);
     }
@@ -244,10 +242,10 @@ public final class FocusTable {
         return ahead;
     }
 
-    private static FocusWindow upTo(FocusCurve curve, int window) {
+    private static FocusCurve.Window upTo(FocusCurve curve, int window) {
         return curve.windows().stream()
                 .limit(window + 1L)
-                .reduce(FocusWindow::plus)
+                .reduce(FocusCurve.Window::plus)
                 .orElseThrow();
     }
 
@@ -262,7 +260,7 @@ public final class FocusTable {
         private double recall;
 
         void add(FocusCurve curve) {
-            FocusWindow whole = curve.whole();
+            FocusCurve.Window whole = curve.whole();
             count++;
             harvest += whole.harvest();
             least = Math.min(least, whole.harvest());

@@ -22,8 +22,8 @@ import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
 import org.crawlgraph.html.DecodedBody;
 import org.crawlgraph.html.HtmlPage;
+import org.crawlgraph.html.LinkResolver;
 import org.crawlgraph.html.PageLimits;
-import org.crawlgraph.html.ReadingTime;
 import org.crawlgraph.html.RobotsDirectives;
 import org.crawlgraph.html.TextSketch;
 import org.crawlgraph.url.CanonicalUrl;
@@ -81,7 +81,7 @@ public final class PageReader {
 
     /** Mutable result of reading one page. */
     private static final class Content {
-        private final ReadingTime time = new ReadingTime(PageLimits.DEFAULT.time());
+        private final LinkResolver.ReadingTime time = new LinkResolver.ReadingTime(PageLimits.DEFAULT.time());
         private final PageFindings found = new PageFindings();
         private TextSketch text = TextSketch.NONE;
         private boolean whole = true;

@@ -12,7 +12,7 @@ import org.crawlgraph.crawler.net.NetworkOptions;
 import org.crawlgraph.crawler.net.UserAgent;
 import org.crawlgraph.crawler.robots.RobotsFetcher;
 import org.crawlgraph.crawler.robots.RobotsRules;
-import org.crawlgraph.forum.sampling.ForumPages;
+import org.crawlgraph.forum.sampling.ForumSample;
 import org.crawlgraph.html.DecodedBody;
 import org.crawlgraph.html.HtmlPage;
 import org.crawlgraph.html.PageStructure;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * Fetches pages of one site sequentially and on demand, subject to robots.txt and a delay before each request. Redirects within the site
  * are followed. Stops after several consecutive failures, or when the server asks for a pause. Not thread-safe.
  */
-public final class PolitePages implements ForumPages, AutoCloseable {
+public final class PolitePages implements ForumSample.ForumPages, AutoCloseable {
 
     private static final int MOST_REDIRECTS = 5;
     private static final int MOST_FAILURES = 5;

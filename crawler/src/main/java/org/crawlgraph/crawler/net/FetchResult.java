@@ -184,4 +184,12 @@ public record FetchResult(
                 : new DecodedBody(
                         Arrays.copyOf(decoded.bytes(), most), false, "was cut at " + most + " unpacked bytes");
     }
+
+    /**
+     * A header field of a response.
+     *
+     * @param name as sent; case-insensitive
+     * @param value without surrounding whitespace, one character per byte
+     */
+    public record Header(String name, String value) {}
 }

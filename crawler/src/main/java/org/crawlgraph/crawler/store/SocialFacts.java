@@ -5,7 +5,6 @@ import java.util.List;
 import org.crawlgraph.crawler.frontier.RecordReader;
 import org.crawlgraph.crawler.frontier.RecordWriter;
 import org.crawlgraph.social.kinds.PageKind;
-import org.crawlgraph.social.site.SocialLink;
 import org.crawlgraph.social.site.SocialPage;
 
 /** Encodes pages of social sites for the log. */
@@ -18,7 +17,7 @@ final class SocialFacts {
         write(to, page.words());
         write(to, page.contacts());
         to.number(page.links().size());
-        for (SocialLink link : page.links()) {
+        for (SocialPage.Link link : page.links()) {
             to.text(link.url()).text(link.kind().text()).text(link.user()).text(link.tag());
         }
     }
@@ -35,9 +34,9 @@ final class SocialFacts {
         String tag = from.textOrNull();
         List<String> words = texts(from);
         List<String> contacts = texts(from);
-        List<SocialLink> links = new ArrayList<>();
+        List<SocialPage.Link> links = new ArrayList<>();
         for (int count = from.count(); count > 0; count--) {
-            links.add(new SocialLink(from.text(), PageKind.of(from.text()), from.textOrNull(), from.textOrNull()));
+            links.add(new SocialPage.Link(from.text(), PageKind.of(from.text()), from.textOrNull(), from.textOrNull()));
         }
         return new SocialPage(url, kind, user, tag, words, contacts, links);
     }

@@ -19,9 +19,7 @@ import org.crawlgraph.crawler.robots.SitemapLinks;
 import org.crawlgraph.crawler.store.ForumPlace;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.forum.evaluation.Continues;
-import org.crawlgraph.forum.map.Follow;
 import org.crawlgraph.forum.map.FollowReason;
-import org.crawlgraph.forum.map.FollowedLink;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.ForumVisit;
 import org.crawlgraph.forum.map.UrlChange;
@@ -68,7 +66,7 @@ public final class ForumStrategy extends PlainStrategy {
      * @param location of the link on the page; empty if the map does not know it, as for a refresh
      * @param follow the decision and its reason
      */
-    public record MapDecision(String from, int pageType, String location, Follow follow) {
+    public record MapDecision(String from, int pageType, String location, ForumMap.Follow follow) {
 
         void write(RecordWriter to) {
             to.text(from)
@@ -84,7 +82,7 @@ public final class ForumStrategy extends PlainStrategy {
                     from.text(),
                     (int) from.number() - 1,
                     from.text(),
-                    new Follow(
+                    new ForumMap.Follow(
                             Decision.valueOf(from.text()), FollowReason.valueOf(from.text()), (int) from.number() - 1));
         }
     }
@@ -192,7 +190,7 @@ public final class ForumStrategy extends PlainStrategy {
     private MappedPage mapped(PageStructure page) {
         ForumVisit visit = map.visit(page);
         Map<String, MapDecision> links = new LinkedHashMap<>();
-        for (FollowedLink link : visit.links()) {
+        for (ForumVisit.FollowedLink link : visit.links()) {
             MapDecision decision =
                     new MapDecision(page.url(), visit.type(), link.link().path(), link.follow());
             links.merge(
@@ -242,7 +240,7 @@ public final class ForumStrategy extends PlainStrategy {
     }
 
     /** Decides by the URL pattern alone. The paper's method follows such links. */
-    private static Follow byPattern(ForumMap map, String url) {
+    private static ForumMap.Follow byPattern(ForumMap map, String url) {
         return map.follow(-1, "", url);
     }
 

@@ -30,7 +30,6 @@ import org.crawlgraph.social.kinds.PageView;
 import org.crawlgraph.social.profiles.ProfileOptions;
 import org.crawlgraph.social.site.SocialMap;
 import org.crawlgraph.social.site.SocialPage;
-import org.crawlgraph.social.topics.TopicMeasure;
 import org.crawlgraph.social.topics.TopicOptions;
 import org.jspecify.annotations.Nullable;
 
@@ -116,7 +115,7 @@ public final class TopicStrategy extends PlainStrategy {
         double kappa = Double.longBitsToDouble(from.number());
         LinkPrior prior = LinkPrior.valueOf(from.text());
         int posts = (int) from.number();
-        TopicOptions usual = TopicOptions.by(TopicMeasure.valueOf(from.text()));
+        TopicOptions usual = TopicOptions.by(TopicOptions.Measure.valueOf(from.text()));
         int topicSize = (int) from.number();
         Set<String> exclude = Set.copyOf(texts(from));
         SocialMap map = SocialMap.parse(from.text());

@@ -17,7 +17,6 @@ import org.crawlgraph.crawler.frontier.FetchTask;
 import org.crawlgraph.crawler.net.FetchError;
 import org.crawlgraph.crawler.net.FetchLimits;
 import org.crawlgraph.crawler.net.FetchResult;
-import org.crawlgraph.crawler.net.Header;
 import org.crawlgraph.crawler.robots.SitemapLinks;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.store.SiteFilters;
@@ -79,10 +78,10 @@ class PageReaderTest {
     }
 
     private static FetchResult answer(int status, String body, String... headers) {
-        List<Header> list = new ArrayList<>();
+        List<FetchResult.Header> list = new ArrayList<>();
         for (String header : headers) {
             String[] parts = header.split(": ", 2);
-            list.add(new Header(parts[0], parts[1]));
+            list.add(new FetchResult.Header(parts[0], parts[1]));
         }
         return new FetchResult(
                 "http://a.example/dir/page",

@@ -46,7 +46,8 @@ class FetcherTest {
             assertThat(page.cut()).isFalse();
             assertThat(text(page.body())).isEqualTo("hello");
             assertThat(text(page.responseHead())).isEqualTo(head);
-            assertThat(page.headers()).contains(new Header("X-Odd", "\u00e4"), new Header("X-Odd", "2"));
+            assertThat(page.headers())
+                    .contains(new FetchResult.Header("X-Odd", "\u00e4"), new FetchResult.Header("X-Odd", "2"));
             assertThat(page.header("x-odd")).isEqualTo("\u00e4");
             assertThat(page.address()).isEqualTo(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}));
         }

@@ -16,7 +16,6 @@ import org.crawlgraph.html.LinkDetail;
 import org.crawlgraph.html.LinkResolver;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageLinks;
-import org.crawlgraph.html.ReadingTime;
 import org.crawlgraph.ingest.source.BadRecord;
 import org.crawlgraph.url.BaseUrl;
 import org.jspecify.annotations.Nullable;
@@ -147,7 +146,7 @@ record WatEnvelope(@JsonProperty("Envelope") @Nullable Envelope envelope) {
                 tooLong ? BaseUrl.NONE : BaseUrl.of(base == null ? page : base),
                 tooLong,
                 bytes,
-                new ReadingTime(PageLimits.ARCHIVED.time()));
+                new LinkResolver.ReadingTime(PageLimits.ARCHIVED.time()));
         Stream<Link> links = some(html.links()).filter(Link::isFollowed);
         Stream<Link> refreshes = some(head.metas())
                 .filter(meta -> text(meta.get("http-equiv")).equalsIgnoreCase("refresh"))

@@ -222,7 +222,7 @@ final class Fields {
     /**
      * Nutch's view of an answer.
      *
-     * @param code as {@link FetchRecord} knows it, or another
+     * @param code as {@link SegmentPages.FetchRecord} knows it, or another
      * @param argument the target of a redirect, or an error; may be empty
      */
     record ProtocolStatus(int code, String argument) {}

@@ -1,7 +1,7 @@
 /**
  * Crawls of Apache Nutch: a segment or a folder of segments, and their CrawlDb. {@link
  * org.crawlgraph.ingest.nutch.NutchCrawl} is the input. A {@code SequenceFile} reads the records of a Hadoop file and
- * skips damage, {@code FetchRecord} and {@code SegmentPages.ParseRecord} are the records of Nutch, and {@code
+ * skips damage, {@code SegmentPages.FetchRecord} and {@code SegmentPages.ParseRecord} are the records of Nutch, and {@code
  * SegmentPages} combines all of them into one graph, without Hadoop or Nutch classes. Decision record 0054 defines
  * pages and links.
  *

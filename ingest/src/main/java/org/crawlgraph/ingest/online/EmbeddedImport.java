@@ -59,7 +59,7 @@ public final class EmbeddedImport {
      *     caller
      * @throws IngestException when the input is invalid, or the store rejects it; committed batches stay
      */
-    public static OnlineSummary run(
+    public static OnlineImport.OnlineSummary run(
             GraphDatabaseService database, Path input, ImportOptions options, int batchSize, Checkpoint checkpoint) {
         EmbeddedImport work = new EmbeddedImport(database, batchSize);
         return MonitoredTask.run(
@@ -145,7 +145,8 @@ public final class EmbeddedImport {
                 tx.commit();
                 return result;
             } catch (TransientFailureException | ConstraintViolationException e) {
-                throw new PassingFailure(said(e), e); // a page that another transaction created meanwhile violates, too
+                throw new OnlineStore.PassingFailure(
+                        said(e), e); // a page that another transaction created meanwhile violates, too
             } catch (TransactionTerminatedException e) {
                 throw terminated(e);
             } catch (AuthorizationViolationException e) {
@@ -211,10 +212,10 @@ public final class EmbeddedImport {
         }
 
         @Override
-        public int merge(List<PageEntry> pages, long[] nodes, int offset) {
+        public int merge(List<OnlineStore.PageEntry> pages, long[] nodes, int offset) {
             int created = 0;
             for (int i = 0; i < pages.size(); i++) {
-                PageEntry page = pages.get(i);
+                OnlineStore.PageEntry page = pages.get(i);
                 Node there = tx.findNode(PAGE, page.property(), page.key());
                 Node node = there == null ? tx.createNode(PAGE) : there;
                 if (there == null) {
@@ -231,7 +232,7 @@ public final class EmbeddedImport {
         }
 
         /** Whether the stored page has not been fetched, or was fetched earlier. */
-        private static boolean isNews(PageEntry page, Node node) {
+        private static boolean isNews(OnlineStore.PageEntry page, Node node) {
             Object before = node.getProperty(PageColumn.FETCHED_AT, null);
             return before == null
                     || (before instanceof ZonedDateTime then

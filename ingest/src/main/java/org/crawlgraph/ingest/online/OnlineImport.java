@@ -24,6 +24,7 @@ import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.LinkCursor;
 import org.crawlgraph.ingest.source.PageColumn;
+import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.source.Sha256;
 import org.crawlgraph.ingest.source.UrlCursor;
 import org.crawlgraph.url.Host;
@@ -155,7 +156,7 @@ public final class OnlineImport {
             for (int page = 0; page < nodes.length; ) {
                 report("importing pages", page, nodes.length);
                 int first = page;
-                List<PageEntry> batch = batches.next(batchSize);
+                List<OnlineStore.PageEntry> batch = batches.next(batchSize);
                 RecordedImport last = at;
                 page += batch.size();
                 int end = page;
@@ -258,8 +259,10 @@ public final class OnlineImport {
         <T> T run(Function<StoreBatch, T> work) {
             try {
                 return RETRIES.run(
-                        () -> store.inTransaction(work), failure -> failure instanceof PassingFailure, checkpoint);
-            } catch (PassingFailure e) {
+                        () -> store.inTransaction(work),
+                        failure -> failure instanceof OnlineStore.PassingFailure,
+                        checkpoint);
+            } catch (OnlineStore.PassingFailure e) {
                 if (Thread.currentThread().isInterrupted()) {
                     throw new IngestException("the import was interrupted; run it again to go on", e);
                 }
@@ -405,15 +408,15 @@ public final class OnlineImport {
         }
 
         /** The next pages, at most {@code most}; empty after the last. */
-        List<PageEntry> next(int most) {
-            List<PageEntry> batch = new ArrayList<>(Math.min(most, source.pages() - next));
+        List<OnlineStore.PageEntry> next(int most) {
+            List<OnlineStore.PageEntry> batch = new ArrayList<>(Math.min(most, source.pages() - next));
             for (int i = Math.min(most, source.pages() - next); i > 0; i--) {
                 batch.add(entry(next++));
             }
             return batch;
         }
 
-        private PageEntry entry(int page) {
+        private OnlineStore.PageEntry entry(int page) {
             Map<String, Object> properties = new LinkedHashMap<>();
             Object key = urls == null ? (Object) source.id(page) : urls.required();
             String host = key instanceof String url ? Host.of(url) : null;
@@ -437,7 +440,7 @@ public final class OnlineImport {
             if (ofBody.containsKey(PageColumn.FETCHED_AT)) {
                 gone.forEach(name -> ofBody.put(name, null));
             }
-            return new PageEntry(key, properties, ofBody);
+            return new OnlineStore.PageEntry(key, properties, ofBody);
         }
 
         @Override
@@ -447,4 +450,22 @@ public final class OnlineImport {
             }
         }
     }
+
+    /**
+     * The result of an online import.
+     *
+     * @param graph what the input holds
+     * @param newPages pages created by this call
+     * @param newLinks links created by this call
+     * @param batches transactions that wrote pages and links
+     * @param rejects the bad records that were skipped
+     * @param note why there was less to do than the input holds, or null
+     */
+    public record OnlineSummary(
+            ImportSummary graph,
+            long newPages,
+            long newLinks,
+            long batches,
+            List<Rejects.Reject> rejects,
+            @Nullable String note) {}
 }

@@ -1,8 +1,11 @@
 package org.crawlgraph.ingest.online;
 
+import java.io.Serial;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import org.crawlgraph.schema.SchemaEntry;
+import org.jspecify.annotations.Nullable;
 
 /** A database that accepts pages and links in transactions. Used by one thread at a time. */
 public interface OnlineStore {
@@ -32,4 +35,36 @@ public interface OnlineStore {
      * @throws org.crawlgraph.ingest.source.IngestException when it cannot
      */
     <T> T inTransaction(Function<StoreBatch, T> work);
+
+    /**
+     * A page to be stored.
+     *
+     * @param key its URL, or its id ({@link Long}) when it has none
+     * @param properties its host, and the columns of the input
+     * @param ofBody properties from its body or its fetch; those without a value are removed. A page with {@code
+     *     fetchedAt}, read by a crawl, keeps its properties unless these have a later {@code fetchedAt}
+     */
+    public record PageEntry(Object key, Map<String, Object> properties, Map<String, @Nullable Object> ofBody) {
+
+        /** The property that holds the key. */
+        public String property() {
+            return key instanceof String ? "url" : "id";
+        }
+    }
+
+    /** A transaction that failed for a transient reason: a deadlock, a change of leader, a lost connection. */
+    public static final class PassingFailure extends RuntimeException {
+
+        @Serial
+        private static final long serialVersionUID = 1L;
+
+        /**
+         * The transaction was rolled back, or was committed and the acknowledgement lost.
+         *
+         * @param message of the database
+         */
+        public PassingFailure(String message, Throwable cause) {
+            super(message, cause);
+        }
+    }
 }

@@ -63,7 +63,7 @@ public interface StoreBatch {
      * @param offset where the first goes
      * @return the number of pages created
      */
-    int merge(List<PageEntry> pages, long[] nodes, int offset);
+    int merge(List<OnlineStore.PageEntry> pages, long[] nodes, int offset);
 
     /**
      * Reads link targets, and locks the sources so that no other import adds links to them until the transaction ends.

@@ -33,7 +33,6 @@ import org.crawlgraph.ranking.hits.HitsOptions;
 import org.crawlgraph.ranking.hits.HitsScores;
 import org.crawlgraph.seeds.survival.Likeness;
 import org.crawlgraph.seeds.survival.OldSeed;
-import org.crawlgraph.seeds.survival.SeedFate;
 import org.crawlgraph.seeds.survival.SeedSurvival;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
@@ -141,7 +140,7 @@ public final class SurvivalProcedures extends ProcedureContext {
 
     private record Question(OldSeeds old, GraphOptions common, HitsOptions hits) {}
 
-    private record Answer(PageGraph graph, List<SeedFate> fates) {}
+    private record Answer(PageGraph graph, List<SeedSurvival.Fate> fates) {}
 
     /** A row per seed of the run, best first. */
     @Procedure(name = "crawl.seeds.survival", mode = Mode.READ)
@@ -165,7 +164,7 @@ public final class SurvivalProcedures extends ProcedureContext {
         try (Job job = start(STATS, question.common().jobId())) {
             Answer answer = answer(question, job);
             int seeds = answer.fates().size();
-            long alive = count(answer, SeedFate::alive);
+            long alive = count(answer, SeedSurvival.Fate::alive);
             return Stream.of(new SurvivalSummary(
                     question.old().run(),
                     seeds,
@@ -192,7 +191,7 @@ public final class SurvivalProcedures extends ProcedureContext {
         return estimate(GraphOptions.of(read), read, HITS);
     }
 
-    private static long count(Answer answer, Predicate<SeedFate> kind) {
+    private static long count(Answer answer, Predicate<SeedSurvival.Fate> kind) {
         return answer.fates().stream().filter(kind).count();
     }
 
@@ -223,7 +222,7 @@ public final class SurvivalProcedures extends ProcedureContext {
                 : null;
     }
 
-    private SurvivalRow row(PageGraph graph, SeedFate fate) {
+    private SurvivalRow row(PageGraph graph, SeedSurvival.Fate fate) {
         PageList.Page page = fate.page() < 0 || fate.alive() ? null : page(graph, fate.page());
         return new SurvivalRow(
                 fate.seed().rank(),

@@ -1,5 +1,6 @@
 package org.crawlgraph.spark.matrix;
 
+import java.io.Serial;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -10,6 +11,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
+import org.apache.spark.Partitioner;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.storage.StorageLevel;
@@ -151,7 +153,7 @@ public final class LinkMatrix {
     }
 
     /** For each block the numbers of the pages that it links to. */
-    private JavaRDD<LongMessage> ofTargets(JavaRDD<long[]> groups) {
+    private JavaRDD<Message.LongMessage> ofTargets(JavaRDD<long[]> groups) {
         return delivered(
                 in.zipPartitions(groups, (blocks, entries) -> blocks.next().tell(entries.next())));
     }
@@ -164,7 +166,7 @@ public final class LinkMatrix {
      * @param groups for each block a number per page, such as the fingerprint of its site
      */
     public LinkMatrix sharingVotes(JavaRDD<long[]> groups) {
-        JavaRDD<LongMessage> totals =
+        JavaRDD<Message.LongMessage> totals =
                 delivered(delivered(with(groups).flatMap(block -> new Voting(block._1(), block._2()).tell()))
                         .mapPartitionsWithIndex(Voters::totals, true));
         JavaRDD<Tuple2<OutBlock, int[]>> counted = with(groups).zipPartitions(totals, (blocks, told) -> {
@@ -287,11 +289,11 @@ public final class LinkMatrix {
     private record InBlock(int block, int size, int[] from, int[][] targets) implements Serializable {
 
         /** Collects the messages of the other blocks, in any order. */
-        static InBlock of(int block, Grid grid, Iterator<LongMessage> told) {
-            List<LongMessage> all = new ArrayList<>();
+        static InBlock of(int block, Grid grid, Iterator<Message.LongMessage> told) {
+            List<Message.LongMessage> all = new ArrayList<>();
             told.forEachRemaining(all::add);
-            all.sort(Comparator.comparingInt(LongMessage::from));
-            int[] from = all.stream().mapToInt(LongMessage::from).toArray();
+            all.sort(Comparator.comparingInt(Message.LongMessage::from));
+            int[] from = all.stream().mapToInt(Message.LongMessage::from).toArray();
             int[][] targets = new int[from.length][];
             for (int i = 0; i < from.length; i++) {
                 long[] places = all.get(i).values();
@@ -332,16 +334,133 @@ public final class LinkMatrix {
         }
 
         /** The same with whole numbers. */
-        Iterator<Tuple2<Integer, LongMessage>> tell(long[] entries) {
-            List<Tuple2<Integer, LongMessage>> told = new ArrayList<>();
+        Iterator<Tuple2<Integer, Message.LongMessage>> tell(long[] entries) {
+            List<Tuple2<Integer, Message.LongMessage>> told = new ArrayList<>();
             for (int i = 0; i < from.length; i++) {
                 long[] values = new long[targets[i].length];
                 for (int j = 0; j < values.length; j++) {
                     values[j] = entries[targets[i][j]];
                 }
-                told.add(new Tuple2<>(from[i], new LongMessage(block, values)));
+                told.add(new Tuple2<>(from[i], new Message.LongMessage(block, values)));
             }
             return told.iterator();
+        }
+    }
+
+    /** The distinct pairs of a target and a group of source pages in a block; these pages share a vote. */
+    static final class Voting {
+
+        private final OutBlock block;
+
+        /** The groups of its pages, ascending, and the index of each page's group. */
+        private final long[] groups;
+
+        private final int[] ofPages;
+
+        /** The target in the upper half, the group in the lower, ascending. */
+        private final long[] pairs;
+
+        /** For each linked block where the pairs of its pages begin, plus the end. */
+        private final int[] firsts;
+
+        /** @param ofPages a group number for each page of the block */
+        Voting(OutBlock block, long[] ofPages) {
+            this.block = block;
+            groups = OutBlock.different(ofPages);
+            this.ofPages = OutBlock.places(ofPages, groups);
+            long[] all = new long[block.links().length];
+            for (int page = 0; page < block.size(); page++) {
+                for (int link = block.starts()[page]; link < block.starts()[page + 1]; link++) {
+                    all[link] = pair(page, link);
+                }
+            }
+            pairs = OutBlock.different(all);
+            firsts = Arrays.stream(block.firsts()).map(this::begin).toArray();
+        }
+
+        private long pair(int page, int link) {
+            return (long) block.links()[link] << 32 | ofPages[page];
+        }
+
+        private int begin(int target) {
+            int place = Arrays.binarySearch(pairs, (long) target << 32);
+            return place < 0 ? ~place : place;
+        }
+
+        /** Sends each linked block the number of pages of each group that link to its pages. */
+        Iterator<Tuple2<Integer, Voters>> tell() {
+            int[] counts = new int[pairs.length];
+            for (int page = 0; page < block.size(); page++) {
+                for (int link = block.starts()[page]; link < block.starts()[page + 1]; link++) {
+                    counts[Arrays.binarySearch(pairs, pair(page, link))]++;
+                }
+            }
+            List<Tuple2<Integer, Voters>> told = new ArrayList<>();
+            for (int part = 0; part < block.touched().length; part++) {
+                long[] some = Arrays.copyOfRange(pairs, firsts[part], firsts[part + 1]);
+                told.add(new Tuple2<>(
+                        block.touched()[part],
+                        new Voters(
+                                block.block(),
+                                Arrays.stream(some)
+                                        .mapToInt(pair -> block.targets()[(int) (pair >>> 32)])
+                                        .toArray(),
+                                Arrays.stream(some)
+                                        .map(pair -> groups[(int) pair])
+                                        .toArray(),
+                                Arrays.copyOfRange(counts, firsts[part], firsts[part + 1]))));
+            }
+            return told.iterator();
+        }
+
+        /** For each link the number of pages of the source's group that link to the target, in all blocks. */
+        int[] shared(Iterator<Message.LongMessage> totals) {
+            long[] ofPairs = new long[pairs.length];
+            while (totals.hasNext()) {
+                Message.LongMessage told = totals.next();
+                int part = Arrays.binarySearch(block.touched(), told.from());
+                System.arraycopy(told.values(), 0, ofPairs, firsts[part], told.values().length);
+            }
+            int[] shared = new int[block.links().length];
+            for (int page = 0; page < block.size(); page++) {
+                for (int link = block.starts()[page]; link < block.starts()[page + 1]; link++) {
+                    shared[link] = (int) ofPairs[Arrays.binarySearch(pairs, pair(page, link))];
+                }
+            }
+            return shared;
+        }
+    }
+
+    /** Puts the data of a block into the partition of the same number. */
+    static final class BlockPartitioner extends Partitioner {
+
+        @Serial
+        private static final long serialVersionUID = 1L;
+
+        private final int blocks;
+
+        BlockPartitioner(int blocks) {
+            this.blocks = blocks;
+        }
+
+        @Override
+        public int numPartitions() {
+            return blocks;
+        }
+
+        @Override
+        public int getPartition(Object block) {
+            return (Integer) block;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof BlockPartitioner that && that.blocks == blocks;
+        }
+
+        @Override
+        public int hashCode() {
+            return blocks;
         }
     }
 }

@@ -9,4 +9,14 @@ import java.io.Serializable;
  * @param values numbers
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record Message(int from, double[] values) implements Serializable {}
+record Message(int from, double[] values) implements Serializable {
+
+    /**
+     * A {@link Message} of integers: places of pages, or fingerprints of their sites.
+     *
+     * @param from the block that sends it
+     * @param values numbers
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    record LongMessage(int from, long[] values) implements Serializable {}
+}

@@ -21,7 +21,7 @@ public final class Pairs {
     /** Moves the pairs to the partitions of the blocks of their pages. */
     static JavaRDD<long[]> byBlock(JavaRDD<long[]> pairs, Grid grid) {
         return pairs.flatMapToPair(some -> split(some, grid))
-                .partitionBy(new BlockPartitioner(grid.blocks()))
+                .partitionBy(new LinkMatrix.BlockPartitioner(grid.blocks()))
                 .values();
     }
 

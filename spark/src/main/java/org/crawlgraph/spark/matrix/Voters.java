@@ -20,7 +20,7 @@ import scala.Tuple2;
 record Voters(int from, int[] pages, long[] groups, int[] counts) implements Serializable {
 
     /** Answers each block with the total over all blocks, for each of its pairs in order. */
-    static Iterator<Tuple2<Integer, LongMessage>> totals(int block, Iterator<Voters> told) {
+    static Iterator<Tuple2<Integer, Message.LongMessage>> totals(int block, Iterator<Voters> told) {
         List<Voters> all = new ArrayList<>();
         told.forEachRemaining(all::add);
         Long2IntOpenHashMap numbers = new Long2IntOpenHashMap(); // of groups
@@ -31,13 +31,13 @@ record Voters(int from, int[] pages, long[] groups, int[] counts) implements Ser
                 totals.addTo(voters.pair(i, numbers), voters.counts[i]);
             }
         }
-        List<Tuple2<Integer, LongMessage>> answers = new ArrayList<>();
+        List<Tuple2<Integer, Message.LongMessage>> answers = new ArrayList<>();
         for (Voters voters : all) {
             long[] values = new long[voters.pages.length];
             for (int i = 0; i < values.length; i++) {
                 values[i] = totals.get(voters.pair(i, numbers));
             }
-            answers.add(new Tuple2<>(voters.from, new LongMessage(block, values)));
+            answers.add(new Tuple2<>(voters.from, new Message.LongMessage(block, values)));
         }
         return answers.iterator();
     }

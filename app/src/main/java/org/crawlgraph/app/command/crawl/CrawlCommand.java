@@ -56,7 +56,6 @@ import org.crawlgraph.social.crawl.LinkPrior;
 import org.crawlgraph.social.crawl.TopicPlan;
 import org.crawlgraph.social.profiles.ProfileOptions;
 import org.crawlgraph.social.site.SocialMap;
-import org.crawlgraph.social.topics.TopicMeasure;
 import org.crawlgraph.social.topics.TopicOptions;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -515,7 +514,7 @@ public final class CrawlCommand implements Callable<Integer> {
                     "With --topic, where its tags are found first: how they are ranked, by g2, votes or phi, as by crawl.topic.stream;",
                     "default g2."
                 })
-        private @Nullable TopicMeasure topicBy;
+        private TopicOptions.@Nullable Measure topicBy;
 
         @Option(names = "--topic-size", paramLabel = "N", descriptionKey = "crawl.topicSize")
         private @Nullable Integer topicSize;
@@ -589,7 +588,7 @@ public final class CrawlCommand implements Callable<Integer> {
                             1 - inner,
                             kappa == null ? ProfileOptions.DEFAULT.kappa() : kappa),
                     linkPrior == null ? LinkPrior.UNIFORM : linkPrior);
-            TopicOptions usual = TopicOptions.by(topicBy == null ? TopicMeasure.G2 : topicBy);
+            TopicOptions usual = TopicOptions.by(topicBy == null ? TopicOptions.Measure.G2 : topicBy);
             TopicPlan plan = new TopicPlan(
                     topic,
                     tags,

@@ -24,10 +24,7 @@ import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.Password;
 import org.crawlgraph.app.server.Ports;
 import org.crawlgraph.app.server.ServerAddress;
-import org.crawlgraph.bolt.Answer;
 import org.crawlgraph.bolt.BoltClient;
-import org.crawlgraph.crawler.output.ListedSeed;
-import org.crawlgraph.crawler.output.SeedFormat;
 import org.crawlgraph.crawler.output.SeedList;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.ImportSummary;
@@ -76,7 +73,7 @@ public final class DemoCommand implements Callable<Integer> {
         try (EmbeddedServer server = EmbeddedServer.start(home, ports, installation.plugins());
                 BoltClient client = server.client()) {
             output.say("asking for " + SEEDS + " seeds");
-            Answer answer = client.answer("CALL crawl.extractSeeds(" + SEEDS + ")", Map.of());
+            BoltClient.Answer answer = client.answer("CALL crawl.extractSeeds(" + SEEDS + ")", Map.of());
             List<Record> seeds = answer.rows();
             keep(client);
             output.rows(answer, rows -> DemoTable.of(rows, client));
@@ -107,8 +104,8 @@ public final class DemoCommand implements Callable<Integer> {
                 output.say(file + " is some other file and was left as it is; name another with --out");
                 return false;
             }
-            List<ListedSeed> seeds = SeedFiles.listed(rows);
-            SeedList.write(file, SeedFormat.TXT, seeds, "seeds of docweb found by CrawlGraph, the best first");
+            List<SeedList.ListedSeed> seeds = SeedFiles.listed(rows);
+            SeedList.write(file, SeedList.SeedFormat.TXT, seeds, "seeds of docweb found by CrawlGraph, the best first");
             output.say("wrote " + seeds.size() + " seeds to " + file);
             return true;
         } catch (IOException e) {

@@ -11,13 +11,13 @@ import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.PageLimits;
-import org.crawlgraph.html.PathText;
+import org.crawlgraph.html.PathTexts;
 import org.crawlgraph.ingest.PageBodies;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.social.crawl.ArchivedSite;
+import org.crawlgraph.social.crawl.FocusCurve;
 import org.crawlgraph.social.crawl.FocusOptions;
-import org.crawlgraph.social.crawl.FocusPoint;
 import org.crawlgraph.social.crawl.FocusSimulation;
 import org.crawlgraph.social.crawl.FocusStrategy;
 import org.crawlgraph.social.crawl.FocusTopics;
@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param topics of the crawls
  * @param rejects bad records of the archive
  */
-record ArchivedCrawls(List<FocusPoint> rows, List<String> topics, Rejects rejects) {
+record ArchivedCrawls(List<FocusCurve.Point> rows, List<String> topics, Rejects rejects) {
 
     static final List<String> COLUMNS = List.of(
             "topic",
@@ -76,7 +76,7 @@ record ArchivedCrawls(List<FocusPoint> rows, List<String> topics, Rejects reject
                 PageLimits.DEFAULT,
                 page -> {
                     if (page.structure() != null && page.status() == 200) {
-                        List<PathText> texts = page.texts().get();
+                        List<PathTexts.PathText> texts = page.texts().get();
                         site.add(new PageView(page.structure(), () -> texts));
                     }
                 },
@@ -91,7 +91,7 @@ record ArchivedCrawls(List<FocusPoint> rows, List<String> topics, Rejects reject
                             + " posts in the archive is on 50 of them or more and on at most a tenth; name topics with --topics");
         }
         int pages = maxPages == null ? site.pages().size() : maxPages;
-        List<FocusPoint> rows = new ArrayList<>();
+        List<FocusCurve.Point> rows = new ArrayList<>();
         for (String topic : topics) {
             FocusSimulation simulation = new FocusSimulation(
                     site,

@@ -10,7 +10,7 @@ import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageStructure;
-import org.crawlgraph.html.PathText;
+import org.crawlgraph.html.PathTexts;
 import org.crawlgraph.ingest.PageBodies;
 import org.crawlgraph.ingest.source.FetchedPage;
 import org.crawlgraph.ingest.source.ImportOptions;
@@ -71,17 +71,17 @@ final class KindPages {
      * @throws UserError when a kind has no address, or no page
      */
     Read read(Path input, List<String> others, int most, boolean withTexts, Checkpoint checkpoint) {
-        Map<PageKind, NamedPages> named = new EnumMap<>(PageKind.class);
-        named.put(PageKind.LIST, new NamedPages(lists));
-        named.put(PageKind.DETAIL, new NamedPages(details));
-        named.put(PageKind.PROFILE, new NamedPages(profiles));
+        Map<PageKind, FocusPathsCommand.NamedPages> named = new EnumMap<>(PageKind.class);
+        named.put(PageKind.LIST, new FocusPathsCommand.NamedPages(lists));
+        named.put(PageKind.DETAIL, new FocusPathsCommand.NamedPages(details));
+        named.put(PageKind.PROFILE, new FocusPathsCommand.NamedPages(profiles));
         named.forEach((kind, some) -> {
             if (some.urls().isEmpty()) {
                 throw new UserError("--" + kind.text()
                         + " is missing; name pages of each kind with --list, --detail and --profile");
             }
         });
-        named.put(PageKind.OTHER, new NamedPages(others));
+        named.put(PageKind.OTHER, new FocusPathsCommand.NamedPages(others));
         Map<PageKind, List<PageView>> pages = new EnumMap<>(PageKind.class);
         Rejects rejects = PageBodies.read(
                 input.toAbsolutePath(),
@@ -100,7 +100,7 @@ final class KindPages {
 
     private static void take(
             FetchedPage page,
-            Map<PageKind, NamedPages> named,
+            Map<PageKind, FocusPathsCommand.NamedPages> named,
             int most,
             boolean withTexts,
             Map<PageKind, List<PageView>> pages) {
@@ -112,7 +112,7 @@ final class KindPages {
             if (named.containsKey(kind) && named.get(kind).has(page.url())) {
                 List<PageView> some = pages.computeIfAbsent(kind, first -> new ArrayList<>());
                 if (some.size() < most) {
-                    List<PathText> texts = withTexts ? page.texts().get() : List.of();
+                    List<PathTexts.PathText> texts = withTexts ? page.texts().get() : List.of();
                     some.add(new PageView(structure, () -> texts));
                 }
                 return;

@@ -28,12 +28,9 @@ import org.crawlgraph.bolt.Database;
 import org.crawlgraph.bolt.PageWriter;
 import org.crawlgraph.bolt.SchemaSetup;
 import org.crawlgraph.bolt.StoreFailure;
-import org.crawlgraph.ingest.ImportCost;
+import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.online.OnlineImport;
 import org.crawlgraph.ingest.online.OnlineStore;
-import org.crawlgraph.ingest.online.OnlineSummary;
-import org.crawlgraph.ingest.online.PageEntry;
-import org.crawlgraph.ingest.online.PassingFailure;
 import org.crawlgraph.ingest.online.SourceLinks;
 import org.crawlgraph.ingest.online.StoreBatch;
 import org.crawlgraph.ingest.source.ImportOptions;
@@ -138,7 +135,7 @@ public final class ImportCommand implements Callable<Integer> {
     }
 
     private int runOnline(Path path, Optional<Database> server) throws JsonProcessingException {
-        OnlineSummary done = server.isPresent()
+        OnlineImport.OnlineSummary done = server.isPresent()
                 ? OnlineImports.intoServer(path, options(), server.get(), output)
                 : OnlineImports.intoHome(path, options(), home.home(), output);
         OnlineImports.print(done, output);
@@ -178,7 +175,7 @@ public final class ImportCommand implements Callable<Integer> {
     }
 
     private int estimate(Path path) throws JsonProcessingException {
-        ImportCost cost = Imports.cost(path, options(), output);
+        GraphImport.ImportCost cost = Imports.cost(path, options(), output);
         ImportSummary summary = cost.summary();
         if (output.json()) {
             output.print(new ObjectMapper().writeValueAsString(cost));
@@ -212,7 +209,8 @@ public final class ImportCommand implements Callable<Integer> {
         private OnlineImports() {}
 
         /** Imports into the running server of a home, or a temporary one. */
-        public static OnlineSummary intoHome(Path input, ImportOptions options, Home home, JsonOutput output) {
+        public static OnlineImport.OnlineSummary intoHome(
+                Path input, ImportOptions options, Home home, JsonOutput output) {
             try (Connection connection =
                             Connection.open(home, Installation.here().plugins(), output::say);
                     BoltStore store = BoltStore.connect(connection.database())) {
@@ -220,14 +218,15 @@ public final class ImportCommand implements Callable<Integer> {
             }
         }
 
-        public static OnlineSummary intoServer(
+        public static OnlineImport.OnlineSummary intoServer(
                 Path input, ImportOptions options, Database database, JsonOutput output) {
             try (BoltStore store = BoltStore.connect(database)) {
                 return run(store, input, options, output);
             }
         }
 
-        private static OnlineSummary run(BoltStore store, Path input, ImportOptions options, JsonOutput output) {
+        private static OnlineImport.OnlineSummary run(
+                BoltStore store, Path input, ImportOptions options, JsonOutput output) {
             Progress progress = output.progress();
             try (Interruption interruption = new Interruption(progress)) {
                 try (progress) {
@@ -241,7 +240,7 @@ public final class ImportCommand implements Callable<Integer> {
         }
 
         /** Prints the result; JSON has the counts of {@code crawl.import.graph}, and the unused parts. */
-        public static void print(OnlineSummary done, JsonOutput output) throws JsonProcessingException {
+        public static void print(OnlineImport.OnlineSummary done, JsonOutput output) throws JsonProcessingException {
             ImportSummary graph = done.graph();
             if (output.json()) {
                 Map<String, Object> row = new LinkedHashMap<>();
@@ -310,7 +309,7 @@ public final class ImportCommand implements Callable<Integer> {
                     return client.inOneTransaction(tx -> work.apply(new BoltBatch(tx, new PageWriter(tx, key))));
                 } catch (StoreFailure e) {
                     if (e.passing()) {
-                        throw new PassingFailure(String.valueOf(e.getMessage()), e);
+                        throw new OnlineStore.PassingFailure(String.valueOf(e.getMessage()), e);
                     }
                     throw new IngestException(
                             e.getMessage() + "; what was written before is kept: run the same command again to go on",
@@ -336,7 +335,7 @@ public final class ImportCommand implements Callable<Integer> {
             }
 
             @Override
-            public int merge(List<PageEntry> pages, long[] nodes, int offset) {
+            public int merge(List<OnlineStore.PageEntry> pages, long[] nodes, int offset) {
                 return writer.merge(
                         pages.stream()
                                 .map(page -> new PageWriter.Page(page.key(), page.properties(), page.ofBody()))

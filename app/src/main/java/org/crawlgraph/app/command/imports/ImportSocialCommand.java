@@ -27,9 +27,7 @@ import org.crawlgraph.bolt.Database;
 import org.crawlgraph.bolt.SchemaSetup;
 import org.crawlgraph.bolt.StoreFailure;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.ingest.social.CypherStore;
 import org.crawlgraph.ingest.social.SocialImport;
-import org.crawlgraph.ingest.social.SocialSummary;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.ingest.source.IngestException;
@@ -108,7 +106,7 @@ public final class ImportSocialCommand implements Callable<Integer> {
         return told(SocialImports.run(folder, reading.options(), home.home(), output), Map.of());
     }
 
-    private int told(SocialSummary summary, Map<String, Object> news) throws JsonProcessingException {
+    private int told(SocialImport.SocialSummary summary, Map<String, Object> news) throws JsonProcessingException {
         Map<String, Object> row = new LinkedHashMap<>();
         row.put("users", summary.users());
         row.put("contacts", summary.contacts());
@@ -138,12 +136,12 @@ public final class ImportSocialCommand implements Callable<Integer> {
 
         private SocialImports() {}
 
-        static SocialSummary check(Path folder, ImportOptions options, JsonOutput output) {
+        static SocialImport.SocialSummary check(Path folder, ImportOptions options, JsonOutput output) {
             return shown(output, checkpoint -> SocialImport.check(absolute(folder), options, checkpoint));
         }
 
         /** Imports into the empty store of a home; does nothing when it already has the tables. */
-        static SocialSummary run(Path folder, ImportOptions options, Home home, JsonOutput output) {
+        static SocialImport.SocialSummary run(Path folder, ImportOptions options, Home home, JsonOutput output) {
             Imports.refuseWhileServed(
                     home, "stop it, add --online to import into it, or choose another folder with --home");
             ImportSummary there = ImportRecord.read(home.folder());
@@ -154,7 +152,7 @@ public final class ImportSocialCommand implements Callable<Integer> {
                                 output,
                                 checkpoint -> SocialImport.run(absolute(folder), options, home.folder(), checkpoint)));
             }
-            SocialSummary summary = check(folder, options, output);
+            SocialImport.SocialSummary summary = check(folder, options, output);
             if (!there.fingerprint().equals(summary.fingerprint())) {
                 throw new UserError(home.folder() + " holds another graph (" + there.format()
                         + "); add --online to import into" + " it, or choose another folder with --home");
@@ -184,7 +182,7 @@ public final class ImportSocialCommand implements Callable<Integer> {
             }
         }
 
-        private static CypherStore store(BoltClient client) {
+        private static SocialImport.CypherStore store(BoltClient client) {
             return (cypher, parameters) -> {
                 try {
                     return client.inTransaction((Transaction tx) -> {

@@ -16,8 +16,8 @@ import org.crawlgraph.app.report.LinePlot;
 import org.crawlgraph.app.report.ReportPage;
 import org.crawlgraph.app.report.Simulation.Fact;
 import org.crawlgraph.app.report.Simulation.Figure;
+import org.crawlgraph.social.crawl.FocusCurve;
 import org.crawlgraph.social.crawl.FocusOracle;
-import org.crawlgraph.social.crawl.FocusPoint;
 import org.crawlgraph.social.crawl.FocusStrategy;
 
 /** The page of a comparison of strategies: figures 10 to 17 of the paper, as means and bands over topics. */
@@ -26,14 +26,14 @@ public final class FocusReport {
     private static final String TITLE = "Crawls for a topic";
     private static final String PAGES = "pages fetched";
 
-    private final Map<String, Map<String, NavigableMap<Long, FocusPoint>>> crawls = new HashMap<>();
+    private final Map<String, Map<String, NavigableMap<Long, FocusCurve.Point>>> crawls = new HashMap<>();
     private final TreeSet<Long> marks = new TreeSet<>();
 
-    private FocusReport(List<FocusPoint> points) {
+    private FocusReport(List<FocusCurve.Point> points) {
         points.forEach(point -> crawls.computeIfAbsent(point.strategy(), first -> new TreeMap<>())
                 .computeIfAbsent(point.topic(), first -> new TreeMap<>())
                 .put(point.pages(), point));
-        long last = points.stream().mapToLong(FocusPoint::pages).max().orElse(0);
+        long last = points.stream().mapToLong(FocusCurve.Point::pages).max().orElse(0);
         long window = crawls.values().stream()
                 .flatMap(topics -> topics.values().stream())
                 .filter(crawl -> crawl.size() > 1)
@@ -46,7 +46,7 @@ public final class FocusReport {
         marks.add(last);
     }
 
-    public static String html(List<Fact> facts, List<FocusPoint> points) {
+    public static String html(List<Fact> facts, List<FocusCurve.Point> points) {
         return ReportPage.html(
                 ReportPage.FOCUS,
                 TITLE,
@@ -63,35 +63,36 @@ public final class FocusReport {
                         "harvest",
                         "Harvest ratio",
                         "Posts with a tag of the topic among the posts fetched so far (figures 10 to 13 of the paper).",
-                        FocusPoint::harvest,
+                        FocusCurve.Point::harvest,
                         true)
                 + section(
                         "narrow-harvest",
                         "Harvest ratio, strictly",
                         "The same for posts with at least two tags of the topic.",
-                        FocusPoint::narrowHarvest,
+                        FocusCurve.Point::narrowHarvest,
                         true)
                 + section(
                         "detail-share",
                         "Posts among the pages",
                         "Pages of single posts among all pages fetched so far (figures 14 and 15).",
-                        FocusPoint::detailShare,
+                        FocusCurve.Point::detailShare,
                         true)
                 + section(
                         "window-harvest",
                         "Harvest ratio, window by window",
                         "The harvest ratio of each stretch of the crawl alone, of the crawls that still fetch (figures 16 and 17).",
-                        FocusPoint::windowHarvest,
+                        FocusCurve.Point::windowHarvest,
                         false)
                 + section(
                         "recall",
                         "Topic recall",
                         "Posts of the topic fetched so far among all those of the graph.",
-                        FocusPoint::recall,
+                        FocusCurve.Point::recall,
                         true);
     }
 
-    private String section(String id, String title, String lead, ToDoubleFunction<FocusPoint> value, boolean ofAll) {
+    private String section(
+            String id, String title, String lead, ToDoubleFunction<FocusCurve.Point> value, boolean ofAll) {
         LinePlot plot = new LinePlot(id, title, PAGES, title.toLowerCase(Locale.ROOT), LinePlot.Scale.SHARE, true);
         DataTable table = new DataTable(id, "strategy", "pages", "mean", "worst topic", "best topic");
         int style = 0;
@@ -127,7 +128,7 @@ public final class FocusReport {
     }
 
     /** The state of each crawl at a mark; with {@code ofAll}, including those that ended before. */
-    private Stream<FocusPoint> points(String strategy, long mark, boolean ofAll) {
+    private Stream<FocusCurve.Point> points(String strategy, long mark, boolean ofAll) {
         Long before = marks.lower(mark);
         return crawls.getOrDefault(strategy, Map.of()).values().stream()
                 .map(crawl -> crawl.floorEntry(mark))

@@ -10,9 +10,9 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.crawlgraph.app.report.DataTable;
 import org.crawlgraph.app.report.ReportPage;
+import org.crawlgraph.social.crawl.FocusCurve;
 import org.crawlgraph.social.crawl.FocusGoals;
 import org.crawlgraph.social.crawl.FocusOracle;
-import org.crawlgraph.social.crawl.FocusPoint;
 import org.crawlgraph.social.crawl.FocusStrategy;
 
 /** Compares the crawl by evidence with the others, topic by topic and window by window. */
@@ -24,11 +24,11 @@ final class GoalTables {
     private static final String OURS = FocusStrategy.EVIDENCE.text();
     private static final List<String> NEEDED = List.of(BFS, OPIC, HYBRID, OURS, FocusOracle.NAME);
 
-    private final Map<String, Map<String, NavigableMap<Long, FocusPoint>>> crawls;
+    private final Map<String, Map<String, NavigableMap<Long, FocusCurve.Point>>> crawls;
     private final Set<String> topics;
 
     /** Takes the points of all crawls, by strategy, topic and pages. */
-    GoalTables(Map<String, Map<String, NavigableMap<Long, FocusPoint>>> crawls) {
+    GoalTables(Map<String, Map<String, NavigableMap<Long, FocusCurve.Point>>> crawls) {
         this.crawls = crawls;
         this.topics = crawls.getOrDefault(OURS, Map.of()).keySet();
     }
@@ -111,15 +111,15 @@ final class GoalTables {
     }
 
     private FocusGoals.Crawl crawl(String strategy, String topic) {
-        NavigableMap<Long, FocusPoint> points =
+        NavigableMap<Long, FocusCurve.Point> points =
                 crawls.getOrDefault(strategy, Map.of()).getOrDefault(topic, new TreeMap<>());
         if (points.isEmpty()) {
             return new FocusGoals.Crawl(0, 0, List.of());
         }
-        FocusPoint last = Objects.requireNonNull(points.lastEntry()).getValue();
+        FocusCurve.Point last = Objects.requireNonNull(points.lastEntry()).getValue();
         return new FocusGoals.Crawl(
                 last.harvest(),
                 last.detailShare(),
-                points.values().stream().map(FocusPoint::windowHarvest).toList());
+                points.values().stream().map(FocusCurve.Point::windowHarvest).toList());
     }
 }

@@ -12,7 +12,6 @@ import org.crawlgraph.forum.evaluation.StoredForum;
 import org.crawlgraph.forum.map.Arc;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.PageType;
-import org.crawlgraph.forum.map.PageTypeName;
 import org.crawlgraph.html.PageStructure;
 
 /** The part of the page that draws the site map. */
@@ -118,7 +117,7 @@ final class SiteMapSection {
     }
 
     private static String name(PageType type) {
-        PageTypeName name = type.name();
+        PageType.PageTypeName name = type.name();
         return name == null ? "" : name.text();
     }
 

@@ -24,7 +24,6 @@ import org.crawlgraph.app.testkit.Program;
 import org.crawlgraph.app.testkit.ProgramJvm;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.html.PathText;
 import org.crawlgraph.html.PathTexts;
 import org.crawlgraph.social.crawl.FocusOptions;
 import org.crawlgraph.social.crawl.FocusSimulation;
@@ -355,7 +354,7 @@ public class TopicCrawlIT {
 
     /** By custom kind names, and by the learnt map. */
     private void table1IsThatOfThePages(Path pages) throws IOException {
-        List<List<PathText>> ofPosts = new ArrayList<>();
+        List<List<PathTexts.PathText>> ofPosts = new ArrayList<>();
         for (int number = 0; number < 12; number++) {
             ofPosts.add(PathTexts.read(
                     Files.readAllBytes(pages.resolve("post").resolve(number + ".html")), "", "http://social.example/"));
