@@ -5,6 +5,7 @@ import java.util.List;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
+import org.crawlgraph.cores.exact.ScoreDifference;
 import org.crawlgraph.cores.exact.WorkLimit;
 import org.crawlgraph.graph.FoldedGraph;
 import org.crawlgraph.graph.LinkGraph;
@@ -13,6 +14,8 @@ import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.graph.RemovalView;
 import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.ranking.hits.HitsOptions;
+import org.crawlgraph.ranking.hits.HitsScores;
+import org.crawlgraph.ranking.hits.ScoreOrder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -232,6 +235,161 @@ public final class CoreExtraction implements AutoCloseable {
         @Override
         public void removed(int[] pages) {
             search.remove(pages);
+        }
+    }
+
+    /** The paper's loop: before each core, HITS ranks the whole remaining graph from a cold start. */
+    static final class ColdSearch implements CoreSearch {
+
+        private final RemovalView view;
+        private final CoreOptions coreOptions;
+        private final HitsOptions hitsOptions;
+        private final Hits hits;
+
+        ColdSearch(
+                RemovalView view,
+                int @Nullable [] sites,
+                CoreOptions coreOptions,
+                HitsOptions hitsOptions,
+                Workers workers) {
+            this.view = view;
+            this.coreOptions = coreOptions;
+            this.hitsOptions = hitsOptions;
+            hits = new Hits(view, sites, workers);
+        }
+
+        @Override
+        public @Nullable Core next(int number, Checkpoint checkpoint) {
+            if (view.links() == 0) {
+                return null;
+            }
+            Ranking ranking = new ColdRanking(view, hits.rank(hitsOptions, checkpoint));
+            return CoreGrowth.grow(number, view, ranking, coreOptions, checkpoint);
+        }
+
+        @Override
+        public void removed(int[] pages) {
+            // // the view already reflects the removal
+        }
+
+        /** The scores of a {@link org.crawlgraph.ranking.hits.Hits} ranking of the whole graph. */
+        private record ColdRanking(RemovalView view, HitsScores scores) implements Ranking {
+
+            @Override
+            public int bestAuthority() {
+                int best = -1;
+                for (int page = 0; page < view.pages(); page++) {
+                    if (view.in().outDegree(page) > 0
+                            && (best < 0 || ScoreOrder.compare(scores.authorities(), page, best) < 0)) {
+                        best = page;
+                    }
+                }
+                return best;
+            }
+
+            @Override
+            public double rivalDoubt(int[] authorities) {
+                return 0;
+            }
+
+            @Override
+            public double authority(int page) {
+                return scores.authorities()[page];
+            }
+
+            @Override
+            public double hub(int page) {
+                return scores.hubs()[page];
+            }
+
+            @Override
+            public double sigma() {
+                return scores.sigma();
+            }
+
+            @Override
+            public Certainty certainty() {
+                return Certainty.ofResidual(Math.max(scores.authorityResidual(), scores.hubResidual()));
+            }
+
+            @Override
+            public int iterations() {
+                return scores.ranIterations();
+            }
+
+            @Override
+            public ScoreDifference authorityDifference(int one, int other) {
+                return new ScoreDifference(Math.abs(authority(one) - authority(other)), 0);
+            }
+
+            @Override
+            public ScoreDifference hubDifference(int one, int other) {
+                return new ScoreDifference(Math.abs(hub(one) - hub(other)), 0);
+            }
+
+            @Override
+            public Ranking refined(double doubt) {
+                return this;
+            }
+        }
+    }
+
+    interface CoreSearch {
+
+        /** Finds the next core without removing it; null when no link is left. */
+        @Nullable
+        Core next(int number, Checkpoint checkpoint);
+
+        /** Called after pages have been removed from the graph. */
+        void removed(int[] pages);
+    }
+
+    /**
+     * Reports the progress of an extraction in thousandths of a core or seed. The work for the next core is unknown until it is found, so its
+     * thousandths are the share used of the work allowed; finding it early skips the rest.
+     */
+    static final class ExtractionProgress implements Checkpoint {
+
+        private static final int WHOLE = 1_000;
+
+        private final String stage;
+        private final int wanted;
+        private final Checkpoint checkpoint;
+        private int done;
+        private int share;
+        private boolean searched;
+        private boolean ranksAll;
+
+        /** Starts at zero of {@code wanted} cores or seeds. The stage is extended once all pages had to be ranked after a search. */
+        ExtractionProgress(String stage, int wanted, Checkpoint checkpoint) {
+            this.stage = stage;
+            this.wanted = wanted;
+            this.checkpoint = checkpoint;
+        }
+
+        void done(int done) {
+            this.done = done;
+            share = 0;
+            searched = false;
+        }
+
+        @Override
+        public void reached(String inside, long part, long of) {
+            if (inside.equals(RegionSearch.SEARCHING)) {
+                searched = true;
+                share(part * WHOLE / of / 2);
+            } else if (inside.equals(Hits.RANKING)) {
+                ranksAll |= searched;
+                share(searched ? WHOLE / 2 + part * WHOLE / of / 2 : part * WHOLE / of);
+            }
+            checkpoint.reached(
+                    ranksAll ? stage + ", ranking all pages" : stage,
+                    (long) WHOLE * done + share,
+                    (long) WHOLE * wanted);
+        }
+
+        private void share(long thousandths) {
+            share = (int) Math.max(share, Math.min(thousandths, WHOLE - 1));
         }
     }
 }

@@ -23,7 +23,7 @@ import org.crawlgraph.seeds.simulation.CrawlSimulation;
  * @param fetched page numbers in fetch order
  * @param continued pairs of stored pages that belong together according to the map
  */
-public record ForumCrawl(List<Integer> fetched, List<Continues> continued) {
+public record ForumCrawl(List<Integer> fetched, List<ForumThreads.Continues> continued) {
 
     /** Crawls breadth-first without a map. */
     public static ForumCrawl breadthFirst(StoredForum site, Checkpoint checkpoint) {
@@ -48,7 +48,7 @@ public record ForumCrawl(List<Integer> fetched, List<Continues> continued) {
     }
 
     public static ForumCrawl by(ForumMap map, StoredForum site, Checkpoint checkpoint) {
-        List<Continues> continued = new ArrayList<>();
+        List<ForumThreads.Continues> continued = new ArrayList<>();
         List<Integer> fetched = crawl(site, site::page, checkpoint, page -> {
             ForumVisit visit = map.visit(site.pages().get(page));
             List<String> urls = new ArrayList<>();
@@ -58,7 +58,7 @@ public record ForumCrawl(List<Integer> fetched, List<Continues> continued) {
                     urls.add(link.url());
                 }
                 if (target >= 0 && link.follow().turnsPage()) {
-                    continued.add(new Continues(
+                    continued.add(new ForumThreads.Continues(
                             visit.url(), map.address(site.pages().get(target).url())));
                 }
             }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -171,6 +172,73 @@ public final class SeedSurvival {
         /** Whether the new graph has a page with the URL of the seed. */
         public boolean alive() {
             return by == Likeness.SAME;
+        }
+    }
+
+    /**
+     * Why a page of a new graph counts as an old seed, the surest reason first. Confidences order the reasons and tell the same page from a
+     * mere replacement; they are set, not measured.
+     */
+    public enum Likeness {
+        /** The same URL. */
+        SAME(1),
+        /** The same URL but for http and https. */
+        SCHEME(0.95),
+        /** The same URL but for a slash at its end. */
+        SLASH(0.9),
+        /** The same URL but for {@code www.} before its host. */
+        WWW(0.9),
+        /** The page that the seed redirects to, as far as the old graph knows. */
+        REDIRECT(0.9),
+        /** A page with the same canonical URL, or whose canonical URL is the seed, or which is the canonical URL of the seed. */
+        CANONICAL(0.85),
+        /** The same URL but for two or three of scheme, slash and {@code www.}. */
+        ADDRESS(0.8),
+        /** Another page: the best of the same host. */
+        HOST(0.3),
+        /** Another page: the best of the seed's core. */
+        CORE(0.2);
+
+        private final double confidence;
+
+        Likeness(double confidence) {
+            this.confidence = confidence;
+        }
+
+        /** From 0 to 1, where 1 is certain. */
+        public double confidence() {
+            return confidence;
+        }
+
+        public String text() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /**
+     * A seed of an earlier crawl.
+     * @param rank position among the seeds, from 1
+     * @param url the URL to find it by; null if it has none, and cannot be found
+     * @param host null if it has none
+     * @param core number of its core, from 1; 0 if none
+     * @param redirects where it redirects to, one after another; empty if nowhere, or unknown
+     * @param canonical the URL that it gave as its own; null if none
+     */
+    public record OldSeed(
+            int rank,
+            @Nullable String url,
+            @Nullable String host,
+            int core,
+            List<String> redirects,
+            @Nullable String canonical) {
+
+        public OldSeed {
+            redirects = List.copyOf(redirects);
+        }
+
+        /** A seed known by its address alone. */
+        public OldSeed(int rank, @Nullable String url, @Nullable String host, int core) {
+            this(rank, url, host, core, List.of(), null);
         }
     }
 }

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.social.kinds.PageKind;
-import org.crawlgraph.social.kinds.PageView;
+import org.crawlgraph.social.kinds.PageKinds;
 import org.crawlgraph.social.profiles.TopicVector;
 import org.crawlgraph.social.site.SocialMap;
 import org.crawlgraph.social.site.SocialPage;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * A social site in an archive, read with its map. Only links to archived pages count. Keeps the words and links of each page. Not
  * thread-safe while pages are added.
  */
-public final class ArchivedSite implements FocusSite {
+public final class ArchivedSite implements FocusSimulation.FocusSite {
 
     private final SocialMap map;
     private final Map<String, SocialPage> pages = new HashMap<>();
@@ -35,7 +35,7 @@ public final class ArchivedSite implements FocusSite {
     }
 
     /** Adds a page; ignores pages of other hosts and further pages with a known URL. */
-    public void add(PageView view) {
+    public void add(PageKinds.PageView view) {
         String url = view.structure().url();
         if (map.covers(url) && !pages.containsKey(url)) {
             pages.put(url, map.read(view));

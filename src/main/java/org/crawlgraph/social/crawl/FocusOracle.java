@@ -33,14 +33,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FocusOracle implements CrawlSimulation.Order<String, Optional<SocialPage>> {
 
-    /** Its name, in place of a {@link FocusStrategy}. */
+    /** Its name, in place of a {@link FocusOptions.FocusStrategy}. */
     public static final String NAME = "oracle";
 
     private static final Comparator<Lead> FIRST = Comparator.comparingInt((Lead lead) -> -lead.gain)
             .thenComparing(lead -> !lead.isTopicList)
             .thenComparingLong(lead -> lead.number);
 
-    private final FocusSite site;
+    private final FocusSimulation.FocusSite site;
     private final TopicVector topic;
     private final Set<String> found = new HashSet<>();
     private final Map<String, Boolean> ofTopic = new HashMap<>();
@@ -53,7 +53,7 @@ public final class FocusOracle implements CrawlSimulation.Order<String, Optional
     private record Lead(String url, boolean isTopicList, int gain, long number) {}
 
     /** @param topic the tags of the topic */
-    FocusOracle(FocusSite site, List<SocialPage.Link> starts, TopicVector topic) {
+    FocusOracle(FocusSimulation.FocusSite site, List<SocialPage.Link> starts, TopicVector topic) {
         this.site = site;
         this.topic = topic;
         this.left = site.relevant(topic, 1);

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * </ul>
  * If the graph has no profiles, the words are the tags of the user's posts. Space 8 bytes per tag of a post in addition to the graph.
  */
-public final class ModelSite implements FocusSite {
+public final class ModelSite implements FocusSimulation.FocusSite {
 
     public static final int ENTRIES = 20;
 

@@ -19,6 +19,7 @@ import org.crawlgraph.social.topics.TagNames;
 import org.crawlgraph.social.topics.TagReading;
 import org.crawlgraph.social.topics.Topic;
 import org.crawlgraph.social.topics.TopicDiscovery;
+import org.crawlgraph.social.topics.TopicOptions;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -204,5 +205,36 @@ public final class TopicCrawl {
                 ? "stage 1, which looks for the tags of " + topic + "; " + posts + " of " + plan.posts()
                         + " posts are read"
                 : null;
+    }
+
+    /**
+     * The topic of a crawl and how to find its tags.
+     *
+     * @param topic the topic's own tag
+     * @param tags tags of the topic; empty to find them in stage 1
+     * @param posts number of posts after which stage 1 ends, at least 1; default {@value #POSTS}, as in the paper
+     * @param discovery options for choosing tags in stage 1
+     * @param ranks see {@link FocusOrder}; empty without an earlier crawl
+     */
+    public record TopicPlan(
+            String topic, List<String> tags, int posts, TopicOptions discovery, Map<String, Double> ranks) {
+
+        public static final int POSTS = 3_600;
+
+        public TopicPlan {
+            if (posts < 1) {
+                throw new IllegalArgumentException("topic-posts is " + posts + "; it is at least 1");
+            }
+            if (TagNames.normal(topic) == null) {
+                throw new IllegalArgumentException("the topic is blank; name the tag that it starts from");
+            }
+            tags = List.copyOf(tags);
+            ranks = Map.copyOf(ranks);
+        }
+
+        /** Returns this plan with stored tags, unless it has tags, and stored ranks. */
+        public TopicPlan knowing(List<String> storedTags, Map<String, Double> storedRanks) {
+            return new TopicPlan(topic, tags.isEmpty() ? storedTags : tags, posts, discovery, storedRanks);
+        }
     }
 }

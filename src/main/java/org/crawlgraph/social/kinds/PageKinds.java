@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import org.crawlgraph.html.PageStructure;
+import org.crawlgraph.html.PathTexts;
 
 /**
  * Classifies pages of a site by the example with the most similar structure.
@@ -111,5 +113,17 @@ public final class PageKinds implements PageClassifier {
             examples.add(new Example(PageKind.of(parts[0]), places));
         }
         return new PageKinds(examples);
+    }
+
+    /**
+     * What a classifier may look at.
+     * @param texts the texts of the page with their path strings, read when a classifier asks
+     */
+    public record PageView(PageStructure structure, Supplier<List<PathTexts.PathText>> texts) {
+
+        /** A page without texts, for classifiers that look at its links only. */
+        public static PageView of(PageStructure structure) {
+            return new PageView(structure, List::of);
+        }
     }
 }

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import org.crawlgraph.html.PathTexts;
 import org.crawlgraph.social.kinds.PageClassifier;
 import org.crawlgraph.social.kinds.PageKind;
-import org.crawlgraph.social.kinds.PageView;
+import org.crawlgraph.social.kinds.PageKinds;
 
 /**
  * The paper's classification of pages by path strings, and its table 1.
@@ -122,7 +122,7 @@ public final class PathStrings implements PageClassifier {
     }
 
     @Override
-    public PageKind of(PageView page) {
+    public PageKind of(PageKinds.PageView page) {
         Set<String> has = new HashSet<>();
         page.texts().get().forEach(pair -> has.add(pair.path()));
         PageKind best = PageKind.OTHER;

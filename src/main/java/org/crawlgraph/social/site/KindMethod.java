@@ -10,7 +10,6 @@ import org.crawlgraph.html.PathTexts;
 import org.crawlgraph.social.kinds.PageClassifier;
 import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.kinds.PageKinds;
-import org.crawlgraph.social.kinds.PageView;
 import org.crawlgraph.social.paper.PathStrings;
 
 /** How the kind of a page is recognised. */
@@ -21,11 +20,11 @@ public enum KindMethod {
     PAPER;
 
     /** Learns from examples, at least one of each kind. */
-    public PageClassifier learn(Map<PageKind, List<PageView>> examples) {
+    public PageClassifier learn(Map<PageKind, List<PageKinds.PageView>> examples) {
         if (this == PLACES) {
             Map<PageKind, List<PageStructure>> structures = new LinkedHashMap<>();
-            examples.forEach((kind, some) ->
-                    structures.put(kind, some.stream().map(PageView::structure).toList()));
+            examples.forEach((kind, some) -> structures.put(
+                    kind, some.stream().map(PageKinds.PageView::structure).toList()));
             return PageKinds.of(structures);
         }
         Map<PageKind, List<List<PathTexts.PathText>>> texts = new LinkedHashMap<>();

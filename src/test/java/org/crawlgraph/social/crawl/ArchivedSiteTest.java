@@ -10,7 +10,7 @@ import java.util.Set;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.social.kinds.PageKind;
-import org.crawlgraph.social.kinds.PageView;
+import org.crawlgraph.social.kinds.PageKinds;
 import org.crawlgraph.social.profiles.SocialGraph;
 import org.crawlgraph.social.profiles.TopicVector;
 import org.crawlgraph.social.site.SocialPage;
@@ -39,7 +39,7 @@ class ArchivedSiteTest {
                 .forEach(queue::add);
         for (String url = queue.poll(); url != null; url = queue.poll()) {
             if (SITE.model().page(url) != null) {
-                archive.add(PageView.of(SITE.structure(url)));
+                archive.add(PageKinds.PageView.of(SITE.structure(url)));
                 SITE.structure(url).links().stream()
                         .map(PageStructure.Link::url)
                         .filter(seen::add)
@@ -51,7 +51,7 @@ class ArchivedSiteTest {
 
     @ParameterizedTest
     @EnumSource
-    void crawlsFetchTheSamePagesAsOnTheSite(FocusStrategy strategy) {
+    void crawlsFetchTheSamePagesAsOnTheSite(FocusOptions.FocusStrategy strategy) {
         List<String> ofArchive = new ArrayList<>();
         FocusCurve archived = new FocusSimulation(ARCHIVE, TOPIC, 2, 100, 50)
                 .by(FocusOptions.of(strategy), ofArchive::add, Checkpoint.NONE);

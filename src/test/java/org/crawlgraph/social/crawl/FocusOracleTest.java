@@ -99,7 +99,7 @@ class FocusOracleTest {
     @Test
     void noCrawlHasBroughtMoreAfterAnyWindow() {
         List<FocusCurve.Window> most = oracle(1_000, new ArrayList<>()).cumulative();
-        for (FocusStrategy strategy : FocusStrategy.values()) {
+        for (FocusOptions.FocusStrategy strategy : FocusOptions.FocusStrategy.values()) {
             List<FocusCurve.Window> sums = new FocusSimulation(SITE, TOPIC, 2, 1_000, 50)
                     .by(FocusOptions.of(strategy), url -> {}, Checkpoint.NONE)
                     .cumulative();

@@ -28,13 +28,13 @@ class FocusOrderTest {
             new ModelSite(Population.madeUp(300, 5, 1).withPosts(2));
     private static final Set<String> TOPIC = new TreeSet<>(List.of("scene1 a", "scene1 b", "scene1 c"));
 
-    private static List<String> order(FocusStrategy strategy, int pages) {
+    private static List<String> order(FocusOptions.FocusStrategy strategy, int pages) {
         List<String> order = new ArrayList<>();
         curve(strategy, pages, order);
         return order;
     }
 
-    private static FocusCurve curve(FocusStrategy strategy, int pages, List<String> order) {
+    private static FocusCurve curve(FocusOptions.FocusStrategy strategy, int pages, List<String> order) {
         return new FocusSimulation(SITE, TOPIC, 2, pages, 100)
                 .by(FocusOptions.of(strategy), order::add, Checkpoint.NONE);
     }
@@ -78,7 +78,7 @@ class FocusOrderTest {
 
     @Test
     void opicFetchesAsALiteralScanOfAllCash() {
-        assertThat(order(FocusStrategy.OPIC, 600)).isEqualTo(literalOpic(600));
+        assertThat(order(FocusOptions.FocusStrategy.OPIC, 600)).isEqualTo(literalOpic(600));
     }
 
     @Test
@@ -94,12 +94,12 @@ class FocusOrderTest {
                         .forEach(queue::add);
             }
         }
-        assertThat(order(FocusStrategy.BFS, 600)).isEqualTo(queue.subList(0, 600));
+        assertThat(order(FocusOptions.FocusStrategy.BFS, 600)).isEqualTo(queue.subList(0, 600));
     }
 
     @ParameterizedTest
-    @EnumSource(FocusStrategy.class)
-    void nothingIsFetchedTwiceAndWhatIsCountedIsThere(FocusStrategy strategy) {
+    @EnumSource(FocusOptions.FocusStrategy.class)
+    void nothingIsFetchedTwiceAndWhatIsCountedIsThere(FocusOptions.FocusStrategy strategy) {
         List<String> order = new ArrayList<>();
         FocusCurve curve = curve(strategy, 800, order);
         TopicVector topic = TopicVector.of(TOPIC);
@@ -160,7 +160,7 @@ class FocusOrderTest {
      */
     @Test
     void ranksChangeAsProfilesArrive() {
-        FocusOrder hybrid = new FocusOrder(List.of("a", "b"), FocusOptions.of(FocusStrategy.HYBRID));
+        FocusOrder hybrid = new FocusOrder(List.of("a", "b"), FocusOptions.of(FocusOptions.FocusStrategy.HYBRID));
         hybrid.start(List.of(new SocialPage.Link("/list", PageKind.LIST, null, "x")));
         hybrid.read(page(
                 "/list",
@@ -213,10 +213,13 @@ class FocusOrderTest {
     @Test
     void anEvidenceCrawlEndsWhenNothingPromisingIsLeft() {
         List<String> order = new ArrayList<>();
-        FocusCurve ended = curve(FocusStrategy.EVIDENCE, 5_000, order);
-        FocusCurve opic = curve(FocusStrategy.OPIC, 5_000, new ArrayList<>());
+        FocusCurve ended = curve(FocusOptions.FocusStrategy.EVIDENCE, 5_000, order);
+        FocusCurve opic = curve(FocusOptions.FocusStrategy.OPIC, 5_000, new ArrayList<>());
         FocusCurve endless = new FocusSimulation(SITE, TOPIC, 2, 5_000, 100)
-                .by(new FocusOptions(FocusStrategy.EVIDENCE, 0, ProfileOptions.DEFAULT), url -> {}, Checkpoint.NONE);
+                .by(
+                        new FocusOptions(FocusOptions.FocusStrategy.EVIDENCE, 0, ProfileOptions.DEFAULT),
+                        url -> {},
+                        Checkpoint.NONE);
 
         assertThat(ended.recall(ended.whole())).isEqualTo(1);
         assertThat(ended.whole().pages()).isLessThan(opic.whole().pages());
@@ -226,7 +229,7 @@ class FocusOrderTest {
 
     @Test
     void byThePaperAPostWaitsForTheProfileOfItsPerson() {
-        FocusOrder paper = new FocusOrder(List.of("a"), FocusOptions.of(FocusStrategy.PAPER));
+        FocusOrder paper = new FocusOrder(List.of("a"), FocusOptions.of(FocusOptions.FocusStrategy.PAPER));
         paper.start(List.of(new SocialPage.Link("/list", PageKind.LIST, null, "a")));
         List<FocusChange> found = paper.read(page(
                 "/list",
@@ -259,7 +262,8 @@ class FocusOrderTest {
         int[] levels = Arrays.stream(scores).mapToInt(FocusOrder.Level::of).toArray();
         assertThat(levels).isSorted().startsWith(0, 0).endsWith(FocusOrder.Level.MOST);
         assertThat(Arrays.stream(levels, 1, levels.length).distinct().count()).isEqualTo(9);
-        assertThatThrownBy(() -> FocusStrategy.of("best")).hasMessageContaining("bfs, opic, hybrid, paper, evidence");
+        assertThatThrownBy(() -> FocusOptions.FocusStrategy.of("best"))
+                .hasMessageContaining("bfs, opic, hybrid, paper, evidence");
     }
 
     private static final SocialPage.Link LIST = new SocialPage.Link("/list", PageKind.LIST, null, "a");
@@ -289,7 +293,8 @@ class FocusOrderTest {
      */
     @Test
     void ranksOfAnEarlierCrawlStandInForProfilesThatAreNotRead() {
-        FocusOrder evidence = new FocusOrder(List.of("a"), FocusOptions.of(FocusStrategy.EVIDENCE), Map.of("/u", 0.8));
+        FocusOrder evidence =
+                new FocusOrder(List.of("a"), FocusOptions.of(FocusOptions.FocusStrategy.EVIDENCE), Map.of("/u", 0.8));
 
         assertThat(priorities(evidence.start(List.of(LIST))))
                 .containsEntry("/list", FocusOrder.Level.MOST)
@@ -304,9 +309,11 @@ class FocusOrderTest {
 
     @Test
     void byThePaperAPostOfARankedUserWaitsForNoProfileAndBfsIgnoresRanks() {
-        FocusOrder paper = new FocusOrder(List.of("a"), FocusOptions.of(FocusStrategy.PAPER), Map.of("/u", 0.8));
+        FocusOrder paper =
+                new FocusOrder(List.of("a"), FocusOptions.of(FocusOptions.FocusStrategy.PAPER), Map.of("/u", 0.8));
         paper.start(List.of(LIST));
-        FocusOrder bfs = new FocusOrder(List.of("a"), FocusOptions.of(FocusStrategy.BFS), Map.of("/u", 0.8));
+        FocusOrder bfs =
+                new FocusOrder(List.of("a"), FocusOptions.of(FocusOptions.FocusStrategy.BFS), Map.of("/u", 0.8));
 
         assertThat(priorities(paper.read(listOfTwo()))).containsOnlyKeys("/1");
         assertThat(priorities(bfs.start(List.of(LIST)))).containsOnlyKeys("/list");
@@ -315,7 +322,8 @@ class FocusOrderTest {
     /** The list gives half of its cash to each of the two posts, so that equation (3) has 0.8 · 0.5 for u's; of v no rank is known, so 0.5 is left. */
     @Test
     void theCashOfALinkIsThePriorOfEquation3() {
-        FocusOptions options = new FocusOptions(FocusStrategy.HYBRID, 0.01, ProfileOptions.DEFAULT, LinkPrior.CASH);
+        FocusOptions options = new FocusOptions(
+                FocusOptions.FocusStrategy.HYBRID, 0.01, ProfileOptions.DEFAULT, FocusOptions.LinkPrior.CASH);
         FocusOrder hybrid = new FocusOrder(List.of("a"), options, Map.of("/u", 0.8));
         hybrid.start(List.of(LIST));
 
@@ -357,7 +365,8 @@ class FocusOrderTest {
     /** A rank must be above the threshold of algorithm 4. */
     @Test
     void byThePaperAUserWhoseRankIsTheThresholdIsPassedOver() {
-        FocusOrder paper = new FocusOrder(List.of("a"), FocusOptions.of(FocusStrategy.PAPER), Map.of("/u", 0.01));
+        FocusOrder paper =
+                new FocusOrder(List.of("a"), FocusOptions.of(FocusOptions.FocusStrategy.PAPER), Map.of("/u", 0.01));
         paper.start(List.of(LIST));
 
         assertThat(priorities(paper.read(listOfTwo()))).isEmpty();

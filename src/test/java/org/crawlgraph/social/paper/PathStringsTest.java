@@ -11,7 +11,7 @@ import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageReading;
 import org.crawlgraph.html.PathTexts;
 import org.crawlgraph.social.kinds.PageKind;
-import org.crawlgraph.social.kinds.PageView;
+import org.crawlgraph.social.kinds.PageKinds;
 import org.junit.jupiter.api.Test;
 
 class PathStringsTest {
@@ -21,9 +21,9 @@ class PathStringsTest {
         return PathTexts.read(html.getBytes(StandardCharsets.UTF_8), "text/html", "http://a.test/");
     }
 
-    private static PageView view(String body) {
+    private static PageKinds.PageView view(String body) {
         byte[] html = ("<html><body>" + body + "</body></html>").getBytes(StandardCharsets.UTF_8);
-        return new PageView(
+        return new PageKinds.PageView(
                 PageReading.of(html, "text/html", "http://a.test/", PageLimits.DEFAULT)
                         .structure(),
                 () -> page(body));

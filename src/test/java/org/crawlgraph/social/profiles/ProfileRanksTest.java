@@ -198,9 +198,9 @@ class ProfileRanksTest {
 
     @Test
     void aLinkToAProfileIsWorthWhatItsContactsOrItsPlaceSay() {
-        assertThat(ProfileFormula.profileLink(0.8, true)).isCloseTo(0.72, within(1e-12));
-        assertThat(ProfileFormula.profileLink(0.2, true)).isCloseTo(0.45, within(1e-12));
-        assertThat(ProfileFormula.profileLink(0, false)).isZero();
+        assertThat(ProfileRanks.ProfileFormula.profileLink(0.8, true)).isCloseTo(0.72, within(1e-12));
+        assertThat(ProfileRanks.ProfileFormula.profileLink(0.2, true)).isCloseTo(0.45, within(1e-12));
+        assertThat(ProfileRanks.ProfileFormula.profileLink(0, false)).isZero();
     }
 
     @Test

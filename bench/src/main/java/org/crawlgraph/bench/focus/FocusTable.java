@@ -15,11 +15,10 @@ import org.crawlgraph.social.crawl.FocusCurve;
 import org.crawlgraph.social.crawl.FocusGoals;
 import org.crawlgraph.social.crawl.FocusOptions;
 import org.crawlgraph.social.crawl.FocusSimulation;
-import org.crawlgraph.social.crawl.FocusStrategy;
 import org.crawlgraph.social.crawl.FocusTopics;
 import org.crawlgraph.social.crawl.ModelSite;
 import org.crawlgraph.social.kinds.PageKind;
-import org.crawlgraph.social.kinds.PageView;
+import org.crawlgraph.social.kinds.PageKinds;
 import org.crawlgraph.social.paper.PathStrings;
 import org.crawlgraph.social.profiles.SocialGraph;
 import org.crawlgraph.social.site.SocialMap;
@@ -93,8 +92,8 @@ public final class FocusTable {
             for (PageKind kind : PageKind.values()) {
                 for (String url : site.sample(kind, TESTED, seed + 1_000)) {
                     all++;
-                    right += map.read(PageView.of(site.structure(url))).kind() == kind ? 1 : 0;
-                    rightByPaths += paths.of(new PageView(site.structure(url), () -> texts(site, url))) == kind ? 1 : 0;
+                    right += map.read(PageKinds.PageView.of(site.structure(url))).kind() == kind ? 1 : 0;
+                    rightByPaths += paths.of(new PageKinds.PageView(site.structure(url), () -> texts(site, url))) == kind ? 1 : 0;
                 }
             }
             worst = Math.min(worst, (double) right / all);
@@ -131,7 +130,7 @@ public final class FocusTable {
     }
 
     private static void table(String name, int seeds, int pages, Drawn drawn) {
-        Map<FocusStrategy, Sum> sums = new EnumMap<>(FocusStrategy.class);
+        Map<FocusOptions.FocusStrategy, Sum> sums = new EnumMap<>(FocusOptions.FocusStrategy.class);
         double worstRatio = Double.MAX_VALUE;
         double worstMargin = Double.MAX_VALUE;
         int worstWindows = WINDOWS;
@@ -150,19 +149,19 @@ public final class FocusTable {
             for (String tag : FocusTopics.some(graph, TOPICS, seed)) {
                 FocusSimulation simulation =
                         new FocusSimulation(site, FocusTopics.tags(graph, tag), 2, pages, pages / WINDOWS);
-                Map<FocusStrategy, FocusCurve> curves = new EnumMap<>(FocusStrategy.class);
-                for (FocusStrategy strategy : FocusStrategy.values()) {
+                Map<FocusOptions.FocusStrategy, FocusCurve> curves = new EnumMap<>(FocusOptions.FocusStrategy.class);
+                for (FocusOptions.FocusStrategy strategy : FocusOptions.FocusStrategy.values()) {
                     FocusCurve curve = simulation.by(FocusOptions.of(strategy), url -> {}, Checkpoint.NONE);
                     curves.put(strategy, curve);
                     sums.computeIfAbsent(strategy, first -> new Sum()).add(curve);
                 }
-                FocusCurve ours = of(curves, FocusStrategy.EVIDENCE);
-                FocusCurve opic = of(curves, FocusStrategy.OPIC);
-                FocusCurve hybrid = of(curves, FocusStrategy.HYBRID);
+                FocusCurve ours = of(curves, FocusOptions.FocusStrategy.EVIDENCE);
+                FocusCurve opic = of(curves, FocusOptions.FocusStrategy.OPIC);
+                FocusCurve hybrid = of(curves, FocusOptions.FocusStrategy.HYBRID);
                 FocusCurve oracle = simulation.byOracle(url -> {}, Checkpoint.NONE);
                 FocusGoals goals = FocusGoals.of(
                         FocusGoals.Crawl.of(ours),
-                        FocusGoals.Crawl.of(of(curves, FocusStrategy.BFS)),
+                        FocusGoals.Crawl.of(of(curves, FocusOptions.FocusStrategy.BFS)),
                         FocusGoals.Crawl.of(opic),
                         FocusGoals.Crawl.of(hybrid),
                         FocusGoals.Crawl.of(oracle));
@@ -189,7 +188,7 @@ public final class FocusTable {
                         tag,
                         simulation.topic().size(),
                         ours.allRelevant(),
-                        of(curves, FocusStrategy.BFS).whole().harvest(),
+                        of(curves, FocusOptions.FocusStrategy.BFS).whole().harvest(),
                         opic.whole().harvest(),
                         hybrid.whole().harvest(),
                         ours.whole().harvest(),
@@ -220,7 +219,7 @@ public final class FocusTable {
                 sum.recall / sum.count));
     }
 
-    private static FocusCurve of(Map<FocusStrategy, FocusCurve> curves, FocusStrategy strategy) {
+    private static FocusCurve of(Map<FocusOptions.FocusStrategy, FocusCurve> curves, FocusOptions.FocusStrategy strategy) {
         FocusCurve curve = curves.get(strategy);
         if (curve == null) {
             throw new IllegalStateException("no crawl by " + strategy.text());

@@ -20,7 +20,6 @@ import org.crawlgraph.crawler.strategy.CrawlRules;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.Scope;
-import org.crawlgraph.crawler.strategy.ScopeKeys;
 import org.crawlgraph.recrawl.RevisitSchedule;
 import org.jspecify.annotations.Nullable;
 
@@ -143,7 +142,7 @@ final class EarlierCrawls {
             return new Kept(true, false, weekly);
         }
         Scope scope = options.reach().scope();
-        ScopeKeys keys = scope.keys();
+        Scope.ScopeKeys keys = scope.keys();
         state.seeds().forEach(keys::add);
         Instant now = state.clock().instant();
         boolean ranked = store.isRanked();

@@ -13,7 +13,7 @@ import org.crawlgraph.crawler.net.UserAgent;
 import org.crawlgraph.crawler.robots.RobotsFetcher;
 import org.crawlgraph.crawler.robots.RobotsRules;
 import org.crawlgraph.forum.sampling.ForumSample;
-import org.crawlgraph.html.DecodedBody;
+import org.crawlgraph.html.ContentCoding;
 import org.crawlgraph.html.HtmlPage;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.url.CanonicalUrl;
@@ -143,7 +143,7 @@ public final class PolitePages implements ForumSample.ForumPages, AutoCloseable 
         if (fetched.status() != OK || fetched.trouble() != null) {
             return null;
         }
-        DecodedBody body = fetched.decodedBody(network.limits());
+        ContentCoding.DecodedBody body = fetched.decodedBody(network.limits());
         return HtmlPage.isHtml(body.bytes(), fetched.contentType())
                 ? PageStructure.read(body.bytes(), fetched.contentType(), url)
                 : null;

@@ -167,7 +167,7 @@ public final class Fetcher implements AutoCloseable {
         private final Predicate<String> types;
         private boolean cut;
         private boolean unwanted;
-        private @Nullable FetchError trouble;
+        private FetchResult.@Nullable FetchError trouble;
         private String detail = "";
 
         Fetch(HttpTarget target, Validators known, Predicate<String> types) {
@@ -258,7 +258,7 @@ public final class Fetcher implements AutoCloseable {
                 return;
             }
             if (late) {
-                trouble = FetchError.TIME_OUT;
+                trouble = FetchResult.FetchError.TIME_OUT;
                 detail = "it was not done within " + limits.total().toMillis() + " ms";
             } else {
                 IOException io = e instanceof IOException known ? known : new IOException(e);
@@ -337,34 +337,34 @@ public final class Fetcher implements AutoCloseable {
          *
          * @param headed whether the response head was received
          */
-        static FetchError of(IOException e, boolean headed) {
+        static FetchResult.FetchError of(IOException e, boolean headed) {
             if (e instanceof CheckedNames.RefusedException) {
-                return FetchError.ADDRESS_REFUSED;
+                return FetchResult.FetchError.ADDRESS_REFUSED;
             }
             if (e instanceof UnknownHostException) {
-                return FetchError.UNRESOLVED;
+                return FetchResult.FetchError.UNRESOLVED;
             }
             if (e instanceof ConnectException
                     || e instanceof ConnectTimeoutException
                     || e instanceof NoRouteToHostException) {
-                return FetchError.CONNECT;
+                return FetchResult.FetchError.CONNECT;
             }
             if (e instanceof SSLException) {
-                return FetchError.TLS;
+                return FetchResult.FetchError.TLS;
             }
             if (e instanceof SocketTimeoutException) {
-                return FetchError.TIME_OUT;
+                return FetchResult.FetchError.TIME_OUT;
             }
             if (e instanceof MessageConstraintException) {
-                return headed ? FetchError.BROKEN : FetchError.HEADERS_TOO_LARGE;
+                return headed ? FetchResult.FetchError.BROKEN : FetchResult.FetchError.HEADERS_TOO_LARGE;
             }
             boolean broken = e.getCause() instanceof HttpException
                     || (e instanceof MalformedChunkCodingException && !(e instanceof TruncatedChunkException));
-            return broken ? FetchError.BROKEN : FetchError.DISCONNECTED;
+            return broken ? FetchResult.FetchError.BROKEN : FetchResult.FetchError.DISCONNECTED;
         }
 
         /** Description of the error as a sentence. */
-        static String detail(IOException e, FetchError trouble) {
+        static String detail(IOException e, FetchResult.FetchError trouble) {
             Throwable said = e.getCause() instanceof HttpException http ? http : e;
             String why = said.getMessage() == null ? said.getClass().getSimpleName() : said.getMessage();
             return switch (trouble) {

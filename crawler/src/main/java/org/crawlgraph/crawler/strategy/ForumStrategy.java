@@ -16,9 +16,8 @@ import org.crawlgraph.crawler.frontier.Priorities;
 import org.crawlgraph.crawler.frontier.RecordReader;
 import org.crawlgraph.crawler.frontier.RecordWriter;
 import org.crawlgraph.crawler.robots.SitemapLinks;
-import org.crawlgraph.crawler.store.ForumPlace;
 import org.crawlgraph.crawler.store.PageOutcome;
-import org.crawlgraph.forum.evaluation.Continues;
+import org.crawlgraph.forum.evaluation.ForumThreads;
 import org.crawlgraph.forum.map.FollowReason;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.ForumVisit;
@@ -93,7 +92,7 @@ public final class ForumStrategy extends PlainStrategy {
      * @param place page type and neighbouring pages of the same thread or list
      * @param links decisions by target URL without session IDs; of several links to a page, the most favourable decision
      */
-    public record MappedPage(ForumPlace place, Map<String, MapDecision> links) {
+    public record MappedPage(PageOutcome.ForumPlace place, Map<String, MapDecision> links) {
 
         public MappedPage {
             links = Collections.unmodifiableMap(new LinkedHashMap<>(links));
@@ -203,12 +202,14 @@ public final class ForumStrategy extends PlainStrategy {
         List<String> after = new ArrayList<>();
         links.forEach((url, decision) -> {
             if (decision.follow().turnsPage()) {
-                boolean earlier =
-                        new Continues(address(page.url()), url).ordered().from().equals(url);
+                boolean earlier = new ForumThreads.Continues(address(page.url()), url)
+                        .ordered()
+                        .from()
+                        .equals(url);
                 (earlier ? before : after).add(url);
             }
         });
-        return new MappedPage(new ForumPlace(visit.type(), before, after), links);
+        return new MappedPage(new PageOutcome.ForumPlace(visit.type(), before, after), links);
     }
 
     private MapDecision decision(MappedPage page, String from, String address) {

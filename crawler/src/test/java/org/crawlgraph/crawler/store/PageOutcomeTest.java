@@ -51,7 +51,8 @@ class PageOutcomeTest {
                 random.nextBoolean() ? "http://h.test/" + random.nextInt() : null,
                 random.nextBoolean(),
                 random.nextBoolean()
-                        ? new ForumPlace(random.nextInt(9) - 1, List.of("http://h.test/1"), List.of("http://h.test/3"))
+                        ? new PageOutcome.ForumPlace(
+                                random.nextInt(9) - 1, List.of("http://h.test/1"), List.of("http://h.test/3"))
                         : null,
                 random.nextBoolean() ? social(random) : null);
     }

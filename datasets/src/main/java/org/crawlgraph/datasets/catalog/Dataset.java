@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -130,6 +131,61 @@ public record Dataset(
                 throw new IllegalArgumentException("files and roundedBytes of the list for " + folder
                         + " must be at least 1, and are " + files + " and " + roundedBytes);
             }
+        }
+    }
+
+    /** Checks names from manifests and servers: plain file names and web addresses. */
+    public static final class Names {
+
+        private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9._@+-]{0,199}");
+
+        private Names() {}
+
+        /**
+         * A name without folders, leading dots, or characters special to a shell.
+         *
+         * @param key of the name, for the error
+         */
+        static String plain(String key, @Nullable String name) {
+            if (name == null || !PLAIN.matcher(name).matches()) {
+                throw new IllegalArgumentException(
+                        key + " is " + quoted(name)
+                                + "; a name has up to 200 letters, digits and . _ @ + -, and begins with a letter, a digit or _");
+            }
+            return name;
+        }
+
+        /** An address of http or https with a host. */
+        static URI web(String key, @Nullable URI address) {
+            if (address == null || !isWeb(address)) {
+                throw new IllegalArgumentException(
+                        key + " is " + quoted(address) + "; it must be an address of http or https with a host");
+            }
+            return address;
+        }
+
+        /** Whether this is an address of http or https with a host. */
+        public static boolean isWeb(URI address) {
+            return address.getHost() != null
+                    && ("http".equalsIgnoreCase(address.getScheme()) || "https".equalsIgnoreCase(address.getScheme()));
+        }
+
+        /** The part after the last slash of an address, which must be a plain name. */
+        public static String last(URI address) {
+            String path = String.valueOf(address.getRawPath());
+            return plain("the last part of " + address, path.substring(path.lastIndexOf('/') + 1));
+        }
+
+        /** A required text. */
+        static String text(String key, @Nullable String value) {
+            if (value == null || value.isBlank()) {
+                throw new IllegalArgumentException(key + " is missing");
+            }
+            return value;
+        }
+
+        private static String quoted(@Nullable Object value) {
+            return value == null ? "missing" : "\"" + value + "\"";
         }
     }
 }

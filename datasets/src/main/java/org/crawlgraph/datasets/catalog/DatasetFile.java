@@ -36,8 +36,8 @@ public record DatasetFile(
      * @throws IllegalArgumentException when a value is missing or invalid
      */
     public DatasetFile {
-        Names.plain("the name of a file", name);
-        Names.web("the address of " + name, address);
+        Dataset.Names.plain("the name of a file", name);
+        Dataset.Names.web("the address of " + name, address);
         if (bytes != null && bytes < 1) {
             throw new IllegalArgumentException("bytes of " + name + " is " + bytes + "; it must be at least 1");
         }

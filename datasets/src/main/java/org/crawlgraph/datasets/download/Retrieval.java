@@ -33,7 +33,6 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Retries;
 import org.crawlgraph.datasets.catalog.Dataset;
 import org.crawlgraph.datasets.catalog.DatasetFile;
-import org.crawlgraph.datasets.catalog.Names;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.text.GzipFile;
 import org.jspecify.annotations.Nullable;
@@ -218,7 +217,7 @@ public final class Retrieval {
 
     /** A list of the publisher, kept with the files; absent when the server does not have it. */
     private @Nullable Path index(URI address, Transfer transfer) throws IOException {
-        Path file = folder.resolve(Names.last(address));
+        Path file = folder.resolve(Dataset.Names.last(address));
         if (Files.notExists(file)) {
             if (!transfer.fetch(address, file, null, LONGEST_LIST, length -> moment())) {
                 return null;
@@ -241,7 +240,7 @@ public final class Retrieval {
             Path into = folder.resolve(dataset.name()).resolve(list.folder());
             Files.createDirectories(into);
             for (URI address : paths(index, list)) {
-                targets.add(new Target(address, into.resolve(Names.last(address)), null));
+                targets.add(new Target(address, into.resolve(Dataset.Names.last(address)), null));
             }
         }
         return targets;
@@ -262,7 +261,7 @@ public final class Retrieval {
                 line++;
                 URI address = address(file, line, path, list.base());
                 try {
-                    if (addresses.put(Names.last(address), address) != null) {
+                    if (addresses.put(Dataset.Names.last(address), address) != null) {
                         throw IngestException.at(file, line, IngestException.quote(path) + " is named twice");
                     }
                 } catch (IllegalArgumentException e) {

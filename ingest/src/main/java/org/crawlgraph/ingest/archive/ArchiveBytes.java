@@ -17,7 +17,7 @@ import java.util.zip.Inflater;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The unpacked bytes of an archive file, with their places and a look-ahead of {@link #AHEAD} bytes. Damage is reported
+ * The unpacked bytes of an archive file, with their places and a look-ahead of {@link #AHEAD} bytes. ArchiveReader.Damage is reported
  * once the bytes before it have been read. Space O(1).
  */
 final class ArchiveBytes implements Closeable {
@@ -33,7 +33,7 @@ final class ArchiveBytes implements Closeable {
     private int at;
     private int end;
     private long offset;
-    private @Nullable Damage damage;
+    private ArchiveReader.@Nullable Damage damage;
     private boolean ended;
 
     /** Where a member begins in the file and in the unpacked bytes. */
@@ -86,7 +86,7 @@ final class ArchiveBytes implements Closeable {
             }
             end += Math.max(0, read);
             ended = read < 0;
-        } catch (Damage e) {
+        } catch (ArchiveReader.Damage e) {
             damage = e;
         }
     }
@@ -100,7 +100,7 @@ final class ArchiveBytes implements Closeable {
     String ahead(int most) throws IOException {
         try {
             has(most);
-        } catch (Damage e) {
+        } catch (ArchiveReader.Damage e) {
             if (at == end) {
                 throw e;
             }
@@ -129,12 +129,12 @@ final class ArchiveBytes implements Closeable {
 
     /** Whether the next bytes look like the start of a record. */
     boolean startsRecord() throws IOException {
-        String beginning = ahead(RecordStart.SHORTEST);
-        if (RecordStart.isWarc(beginning)) {
+        String beginning = ahead(ArchiveReader.RecordStart.SHORTEST);
+        if (ArchiveReader.RecordStart.isWarc(beginning)) {
             return true;
         }
-        String line = RecordStart.couldBeArc(beginning) ? line(RecordStart.MAX_LINE) : null;
-        return line != null && ArcHead.of(line) != null;
+        String line = ArchiveReader.RecordStart.couldBeArc(beginning) ? line(ArchiveReader.RecordStart.MAX_LINE) : null;
+        return line != null && RecordHead.ArcHead.of(line) != null;
     }
 
     /** The bytes read ahead in the current member; {@link #skip} the used ones. */

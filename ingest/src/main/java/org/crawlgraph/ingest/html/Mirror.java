@@ -20,6 +20,9 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+import org.crawlgraph.html.HtmlPage;
+import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.ingest.gather.WebAddress;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
@@ -272,6 +275,44 @@ record Mirror(List<HtmlFile> files, Map<String, String> aliases) {
             return site == null
                     ? base + HtmlFolder.encoded(name)
                     : site + HtmlFolder.encoded(name.substring(top.length() + 1));
+        }
+    }
+
+    /**
+     * A file of a {@link HtmlFolder}.
+     *
+     * @param url the absolute address of its page
+     * @param gzipped whether it has to be unpacked
+     */
+    record HtmlFile(Path path, String url, boolean gzipped) {
+
+        /**
+         * Reads the page with its text.
+         *
+         * @param most bytes of HTML that are parsed, after unpacking
+         * @throws IOException when the file cannot be read or is longer; the message names it
+         */
+        public HtmlPage page(int most) throws IOException {
+            return HtmlPage.readWithText(html(most), "", url, PageLimits.ARCHIVED);
+        }
+
+        /**
+         * Its content, unpacked.
+         *
+         * @param most the most bytes it may have
+         * @throws IOException when the file cannot be read or is longer; the message names it
+         */
+        public byte[] html(int most) throws IOException {
+            try (InputStream bytes = Files.newInputStream(path);
+                    InputStream html = gzipped ? new GZIPInputStream(bytes) : bytes) {
+                byte[] all = html.readNBytes(most);
+                if (html.read() >= 0) {
+                    throw new IOException("its HTML is longer than the " + most + " bytes that are read of one page");
+                }
+                return all;
+            } catch (IOException e) {
+                throw new IOException("cannot read " + path + ": " + e.getMessage(), e);
+            }
         }
     }
 }

@@ -105,7 +105,7 @@ public final class PageCollector implements PageSink {
 
     /**
      * Ends the collection and returns the graph without parallel links. Pages are numbered in {@link
-     * org.crawlgraph.ingest.gather.UrlOrder}, independent of the reading order.
+     * org.crawlgraph.ingest.gather.PageNumbers.UrlOrder}, independent of the reading order.
      *
      * @param format name of the format in messages
      * @param rejects of the reading

@@ -21,7 +21,6 @@ import org.crawlgraph.ingest.gather.LinkPairs;
 import org.crawlgraph.ingest.gather.PageNumbers;
 import org.crawlgraph.ingest.gather.WebAddress;
 import org.crawlgraph.ingest.nutch.Fields.ProtocolStatus;
-import org.crawlgraph.ingest.source.BadRecord;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.PageColumn;
@@ -31,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Combines the segments of one crawl into one graph, under the rules of decision record 0054. Pages are numbered in
- * {@link org.crawlgraph.ingest.gather.UrlOrder}, so the order and number of segments do not matter.
+ * {@link org.crawlgraph.ingest.gather.PageNumbers.UrlOrder}, so the order and number of segments do not matter.
  */
 final class SegmentPages {
 
@@ -57,15 +56,15 @@ final class SegmentPages {
     }
 
     private interface Taker {
-        void take(int page, byte[] value) throws BadRecord;
+        void take(int page, byte[] value) throws Rejects.BadRecord;
     }
 
     /**
      * @param crawlDb the files of a CrawlDb, which adds the pages not fetched yet; may be empty
      * @throws IngestException if it holds no page or too many records are bad
      */
-    CrawlSource gather(List<Segment> segments, List<Path> crawlDb) {
-        for (Segment segment : segments) {
+    CrawlSource gather(List<NutchCrawl.Segment> segments, List<Path> crawlDb) {
+        for (NutchCrawl.Segment segment : segments) {
             announce(segment.fetches());
             announce(segment.parses());
         }
@@ -88,7 +87,7 @@ final class SegmentPages {
     }
 
     /** The last fetch of a page in a segment wins. */
-    private void read(Segment segment) {
+    private void read(NutchCrawl.Segment segment) {
         Int2ObjectMap<FetchRecord> fetches = new Int2ObjectLinkedOpenHashMap<>();
         for (Path file : segment.fetches()) {
             read(file, FetchRecord.CLASS, (page, value) -> {
@@ -120,7 +119,7 @@ final class SegmentPages {
     }
 
     /** A parsed page may not have been fetched itself, such as an entry of a feed. */
-    private void parsed(int page, byte[] value, @Nullable FetchRecord fetch) throws BadRecord {
+    private void parsed(int page, byte[] value, @Nullable FetchRecord fetch) throws Rejects.BadRecord {
         ParseRecord parse = ParseRecord.of(value);
         if (!parse.success() || (fetch != null && fetch.outcome() != FetchRecord.Outcome.FETCHED)) {
             return;
@@ -174,7 +173,7 @@ final class SegmentPages {
                 }
                 try {
                     take(entry, taker);
-                } catch (BadRecord e) {
+                } catch (Rejects.BadRecord e) {
                     entry.reject(String.valueOf(e.getMessage()));
                 }
             }
@@ -183,13 +182,13 @@ final class SegmentPages {
     }
 
     /** Addresses of other schemes are ignored and counted. */
-    private void take(SequenceFile.Entry entry, Taker taker) throws BadRecord {
+    private void take(SequenceFile.Entry entry, Taker taker) throws Rejects.BadRecord {
         String url = entry.url();
         String page = WebAddress.of(url);
         if (page != null) {
             taker.take(pages.of(page), entry.value());
         } else if (url.regionMatches(true, 0, "http", 0, 4)) {
-            throw new BadRecord(
+            throw new Rejects.BadRecord(
                     "the address " + IngestException.quote(url) + " is not an address, or is too long for a store");
         } else {
             rejects.ignore("address of another scheme than http or https", 1);
@@ -219,14 +218,14 @@ final class SegmentPages {
         private static final byte SUCCESS = 1;
         private static final short REFRESH = 100;
 
-        /** @throws BadRecord when it is damaged, or of another version */
-        static ParseRecord of(byte[] value) throws BadRecord {
+        /** @throws Rejects.BadRecord when it is damaged, or of another version */
+        static ParseRecord of(byte[] value) throws Rejects.BadRecord {
             Fields fields = new Fields(value);
             byte version = fields.int1();
             byte statusVersion = fields.int1();
             if (version != VERSION || statusVersion != STATUS_VERSION) {
-                throw new BadRecord("its versions are " + version + " and " + statusVersion + ", and only " + VERSION
-                        + " and " + STATUS_VERSION + " can be read");
+                throw new Rejects.BadRecord("its versions are " + version + " and " + statusVersion + ", and only "
+                        + VERSION + " and " + STATUS_VERSION + " can be read");
             }
             boolean success = fields.int1() == SUCCESS;
             int detail = fields.int1() << Byte.SIZE | (fields.int1() & 0xFF);
@@ -451,12 +450,12 @@ final class SegmentPages {
 
         private static final int NOT_MODIFIED = 304;
 
-        /** @throws BadRecord when it is damaged, or of another version */
-        static FetchRecord of(byte[] value) throws BadRecord {
+        /** @throws Rejects.BadRecord when it is damaged, or of another version */
+        static FetchRecord of(byte[] value) throws Rejects.BadRecord {
             Fields fields = new Fields(value);
             byte version = fields.int1();
             if (version != VERSION) {
-                throw new BadRecord("its version is " + version + ", and only " + VERSION + " can be read");
+                throw new Rejects.BadRecord("its version is " + version + ", and only " + VERSION + " can be read");
             }
             byte state = fields.int1();
             long time = fields.int8();

@@ -17,7 +17,6 @@ import java.util.Map;
 import java.util.zip.CRC32;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.InflaterInputStream;
-import org.crawlgraph.ingest.source.BadRecord;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
@@ -64,7 +63,7 @@ final class SequenceFile implements Closeable {
         }
 
         /** The key, a URL in all files of Nutch that this package reads. */
-        String url() throws BadRecord {
+        String url() throws Rejects.BadRecord {
             Fields fields = new Fields(key);
             String url = fields.text();
             fields.end();
@@ -95,7 +94,7 @@ final class SequenceFile implements Closeable {
                 readHead(values);
             } catch (EOFException e) {
                 throw damagedHead("the file ends in it");
-            } catch (BadRecord e) {
+            } catch (Rejects.BadRecord e) {
                 throw damagedHead(String.valueOf(e.getMessage()));
             }
         } catch (IOException e) {
@@ -110,19 +109,19 @@ final class SequenceFile implements Closeable {
                         + "; copy the segment again, or leave it out");
     }
 
-    private void readHead(String values) throws IOException, BadRecord {
+    private void readHead(String values) throws IOException, Rejects.BadRecord {
         if (in.read() != 'S' || in.read() != 'E' || in.read() != 'Q') {
-            throw new BadRecord("it does not begin with SEQ, as sequence files of Hadoop do");
+            throw new Rejects.BadRecord("it does not begin with SEQ, as sequence files of Hadoop do");
         }
         int version = in.read();
         if (version != VERSION) {
-            throw new BadRecord("the version is " + version + ", and only " + VERSION + " can be read");
+            throw new Rejects.BadRecord("the version is " + version + ", and only " + VERSION + " can be read");
         }
         String key = name();
         String value = name();
         if (!key.equals(TEXT) || !value.equals(values)) {
-            throw new BadRecord("its records are " + IngestException.quote(key) + " to " + IngestException.quote(value)
-                    + ", not " + TEXT + " to " + values);
+            throw new Rejects.BadRecord("its records are " + IngestException.quote(key) + " to "
+                    + IngestException.quote(value) + ", not " + TEXT + " to " + values);
         }
         boolean packed = in.read() != 0;
         inBlocks = in.read() != 0;
@@ -138,7 +137,7 @@ final class SequenceFile implements Closeable {
         }
         int metadata = in.readInt();
         if (metadata < 0 || metadata > MOST_METADATA) {
-            throw new BadRecord("it announces " + metadata + " entries");
+            throw new Rejects.BadRecord("it announces " + metadata + " entries");
         }
         for (int i = 0; i < 2 * metadata; i++) {
             name();
@@ -148,10 +147,10 @@ final class SequenceFile implements Closeable {
         markEnd = mark.getLong();
     }
 
-    private String name() throws IOException, BadRecord {
+    private String name() throws IOException, Rejects.BadRecord {
         long length = variable();
         if (length < 0 || length > LONGEST_NAME) {
-            throw new BadRecord("it has a name of " + length + " bytes");
+            throw new Rejects.BadRecord("it has a name of " + length + " bytes");
         }
         return new String(in.read((int) length), StandardCharsets.UTF_8);
     }
@@ -176,7 +175,7 @@ final class SequenceFile implements Closeable {
                     }
                 } catch (EOFException e) {
                     goOn(place, "the file ends in the record");
-                } catch (BadRecord e) {
+                } catch (Rejects.BadRecord e) {
                     goOn(place, String.valueOf(e.getMessage()));
                 }
             }
@@ -186,7 +185,7 @@ final class SequenceFile implements Closeable {
         }
     }
 
-    private void readRecord(long place) throws IOException, BadRecord {
+    private void readRecord(long place) throws IOException, Rejects.BadRecord {
         int length = in.readInt();
         if (length == MARK) {
             readMark();
@@ -194,7 +193,7 @@ final class SequenceFile implements Closeable {
         }
         int keyLength = in.readInt();
         if (keyLength < 0 || length < keyLength || length > MAX_RECORD || !in.isSound(place, in.position())) {
-            throw new BadRecord("the lengths of the record are damaged");
+            throw new Rejects.BadRecord("the lengths of the record are damaged");
         }
         if (length > in.remaining()) {
             throw new EOFException();
@@ -204,21 +203,21 @@ final class SequenceFile implements Closeable {
         try {
             requireSound(place);
             waiting.add(new Entry(place, key, codec.unpack(value)));
-        } catch (BadRecord e) {
+        } catch (Rejects.BadRecord e) {
             rejects.record(file, place, String.valueOf(e.getMessage()));
         }
     }
 
-    private void requireSound(long place) throws BadRecord {
+    private void requireSound(long place) throws Rejects.BadRecord {
         if (!in.isSound(place, in.position())) {
-            throw new BadRecord("its bytes are not those that were written, by the checksums of the file");
+            throw new Rejects.BadRecord("its bytes are not those that were written, by the checksums of the file");
         }
     }
 
-    private void readMark() throws IOException, BadRecord {
+    private void readMark() throws IOException, Rejects.BadRecord {
         ByteBuffer mark = ByteBuffer.wrap(in.read(2 * Long.BYTES));
         if (mark.getLong() != markBegin || mark.getLong() != markEnd) {
-            throw new BadRecord("the sync marker differs from the one in the head of the file");
+            throw new Rejects.BadRecord("the sync marker differs from the one in the head of the file");
         }
     }
 
@@ -226,9 +225,9 @@ final class SequenceFile implements Closeable {
      * Reads a block: the number of records and, each compressed, the key lengths, the keys, the value lengths, the
      * values.
      */
-    private void readBlock(long place) throws IOException, BadRecord {
+    private void readBlock(long place) throws IOException, Rejects.BadRecord {
         if (in.readInt() != MARK) {
-            throw new BadRecord("a block should begin here");
+            throw new Rejects.BadRecord("a block should begin here");
         }
         readMark();
         long count = variable();
@@ -236,7 +235,7 @@ final class SequenceFile implements Closeable {
         for (int i = 0; i < parts.length; i++) {
             long length = variable();
             if (length < 0 || length > MAX_RECORD) {
-                throw new BadRecord("the lengths of the block are damaged");
+                throw new Rejects.BadRecord("the lengths of the block are damaged");
             }
             if (length > in.remaining()) {
                 throw new EOFException();
@@ -317,8 +316,8 @@ final class SequenceFile implements Closeable {
             return NAMES.get(name);
         }
 
-        /** @throws BadRecord when the bytes are damaged, or unpack to more than {@link SequenceFile#MAX_RECORD} */
-        byte[] unpack(byte[] packed) throws BadRecord {
+        /** @throws Rejects.BadRecord when the bytes are damaged, or unpack to more than {@link SequenceFile#MAX_RECORD} */
+        byte[] unpack(byte[] packed) throws Rejects.BadRecord {
             if (this == NONE) {
                 return packed;
             }
@@ -326,11 +325,11 @@ final class SequenceFile implements Closeable {
             try (InputStream in = this == ZLIB ? new InflaterInputStream(bytes) : new GZIPInputStream(bytes)) {
                 byte[] unpacked = in.readNBytes(SequenceFile.MAX_RECORD);
                 if (in.read() >= 0) {
-                    throw new BadRecord("it unpacks to more than " + SequenceFile.MAX_RECORD + " bytes");
+                    throw new Rejects.BadRecord("it unpacks to more than " + SequenceFile.MAX_RECORD + " bytes");
                 }
                 return unpacked;
             } catch (IOException e) {
-                throw new BadRecord("it cannot be unpacked: " + e.getMessage());
+                throw new Rejects.BadRecord("it cannot be unpacked: " + e.getMessage());
             }
         }
     }

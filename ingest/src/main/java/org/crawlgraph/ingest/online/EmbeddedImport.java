@@ -254,8 +254,8 @@ public final class EmbeddedImport {
         }
 
         @Override
-        public void link(List<SourceLinks> links) {
-            for (SourceLinks ofSource : links) {
+        public void link(List<OnlineStore.SourceLinks> links) {
+            for (OnlineStore.SourceLinks ofSource : links) {
                 Node source = node(ofSource.source());
                 for (long target : ofSource.targets()) {
                     source.createRelationshipTo(node(target), LINKS_TO);

@@ -188,7 +188,7 @@ public final class OnlineImport {
             batches.passOver(before.linksDone());
             while (true) {
                 report("importing links", batches.done(), Math.max(1, before.links()));
-                List<SourceLinks> batch = batches.next(batchSize);
+                List<OnlineStore.SourceLinks> batch = batches.next(batchSize);
                 if (batch.isEmpty()) {
                     return at;
                 }
@@ -205,13 +205,13 @@ public final class OnlineImport {
     }
 
     /** Creates the missing links and returns their number. */
-    private static long link(StoreBatch tx, List<SourceLinks> batch) {
-        List<long[]> known =
-                tx.lockedTargets(batch.stream().mapToLong(SourceLinks::source).toArray());
+    private static long link(StoreBatch tx, List<OnlineStore.SourceLinks> batch) {
+        List<long[]> known = tx.lockedTargets(
+                batch.stream().mapToLong(OnlineStore.SourceLinks::source).toArray());
         long created = 0;
-        List<SourceLinks> missing = new ArrayList<>();
+        List<OnlineStore.SourceLinks> missing = new ArrayList<>();
         for (int i = 0; i < batch.size(); i++) {
-            SourceLinks links = batch.get(i).without(known.get(i));
+            OnlineStore.SourceLinks links = batch.get(i).without(known.get(i));
             if (links.targets().length > 0) {
                 missing.add(links);
                 created += links.targets().length;
@@ -219,8 +219,8 @@ public final class OnlineImport {
         }
         tx.link(missing);
         List<Map<String, Object>> described = batch.stream()
-                .filter(SourceLinks::hasDetails)
-                .map(SourceLinks::described)
+                .filter(OnlineStore.SourceLinks::hasDetails)
+                .map(OnlineStore.SourceLinks::described)
                 .toList();
         if (!described.isEmpty()) {
             tx.rows(StoreBatch.DESCRIBE, Map.of("rows", described));
@@ -346,14 +346,14 @@ public final class OnlineImport {
         }
 
         /** The next links, at most {@code most}, by ascending node id of the source; empty after the last. */
-        List<SourceLinks> next(int most) {
-            List<SourceLinks> batch = new ArrayList<>();
+        List<OnlineStore.SourceLinks> next(int most) {
+            List<OnlineStore.SourceLinks> batch = new ArrayList<>();
             take(most, batch);
-            batch.sort(Comparator.comparingLong(SourceLinks::source));
+            batch.sort(Comparator.comparingLong(OnlineStore.SourceLinks::source));
             return batch;
         }
 
-        private void take(long most, @Nullable List<SourceLinks> batch) {
+        private void take(long most, @Nullable List<OnlineStore.SourceLinks> batch) {
             long left = most;
             while (more && left > 0) {
                 int count = (int) Math.min(left, cursor.degree() - given);
@@ -370,7 +370,7 @@ public final class OnlineImport {
             }
         }
 
-        private SourceLinks links(int count) {
+        private OnlineStore.SourceLinks links(int count) {
             long[] targets = new long[count];
             Map<String, Object> details = new HashMap<>();
             for (int i = 0; i < count; i++) {
@@ -384,7 +384,7 @@ public final class OnlineImport {
                                     detail.rel().isEmpty() ? null : detail.rel()));
                 }
             }
-            return new SourceLinks(nodes[cursor.source()], targets, details);
+            return new OnlineStore.SourceLinks(nodes[cursor.source()], targets, details);
         }
 
         @Override

@@ -80,7 +80,7 @@ public interface StoreBatch {
      * @param links by source
      * @throws org.crawlgraph.ingest.source.IngestException when a node has been deleted
      */
-    void link(List<SourceLinks> links);
+    void link(List<OnlineStore.SourceLinks> links);
 
     /** Runs a statement to its end and returns its rows, by column. */
     List<Map<String, Object>> rows(String cypher, Map<String, Object> parameters);

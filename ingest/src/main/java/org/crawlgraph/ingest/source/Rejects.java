@@ -1,5 +1,6 @@
 package org.crawlgraph.ingest.source;
 
+import java.io.Serial;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -127,5 +128,16 @@ public final class Rejects {
     /** All of them, in order of appearance; a copy. */
     public List<Reject> list() {
         return List.copyOf(all);
+    }
+
+    /** A record that cannot be used; the message says why. The reader knows its place and rejects it. */
+    public static final class BadRecord extends Exception {
+
+        @Serial
+        private static final long serialVersionUID = 1L;
+
+        public BadRecord(String why) {
+            super(why);
+        }
     }
 }

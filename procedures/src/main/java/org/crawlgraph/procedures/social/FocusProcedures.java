@@ -22,7 +22,6 @@ import org.crawlgraph.social.crawl.FocusCurve;
 import org.crawlgraph.social.crawl.FocusOptions;
 import org.crawlgraph.social.crawl.FocusOracle;
 import org.crawlgraph.social.crawl.FocusSimulation;
-import org.crawlgraph.social.crawl.FocusStrategy;
 import org.crawlgraph.social.crawl.FocusTopics;
 import org.crawlgraph.social.crawl.ModelSite;
 import org.crawlgraph.social.profiles.ProfileOptions;
@@ -38,7 +37,8 @@ import org.neo4j.procedure.Procedure;
 public final class FocusProcedures extends ProcedureContext {
 
     private static final List<String> NAMES = Stream.concat(
-                    Arrays.stream(FocusStrategy.values()).map(FocusStrategy::text), Stream.of(FocusOracle.NAME))
+                    Arrays.stream(FocusOptions.FocusStrategy.values()).map(FocusOptions.FocusStrategy::text),
+                    Stream.of(FocusOracle.NAME))
             .toList();
 
     private static final Option<List<String>> STRATEGIES = Option.names(
@@ -158,7 +158,10 @@ public final class FocusProcedures extends ProcedureContext {
                         ? simulation.byOracle(url -> {}, job)
                         : simulation.by(
                                 new FocusOptions(
-                                        FocusStrategy.of(strategy), threshold, profile, read.get(FocusOptions.PRIOR)),
+                                        FocusOptions.FocusStrategy.of(strategy),
+                                        threshold,
+                                        profile,
+                                        read.get(FocusOptions.PRIOR)),
                                 url -> {},
                                 job);
                 curve.points(name).forEach(point -> rows.add(new FocusRow(point)));

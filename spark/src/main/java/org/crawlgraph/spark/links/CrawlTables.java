@@ -21,7 +21,7 @@ import org.crawlgraph.clusters.content.PageBody;
 import org.crawlgraph.ingest.archive.ArchiveCaptures;
 import org.crawlgraph.ingest.archive.Capture;
 import org.crawlgraph.ingest.archive.SamePayloads;
-import org.crawlgraph.ingest.gather.UrlOrder;
+import org.crawlgraph.ingest.gather.PageNumbers;
 import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
@@ -35,7 +35,7 @@ import scala.Tuple2;
  *     payload once more, as payloads of the revisit's address.
  * <li>Use the links that the crawler recorded where a payload was not read to its end.
  * <li>Of several captures of a page, take the body of the last whole one, in the order of the paths of the files.
- * <li>Number the pages in {@link UrlOrder} by a distributed sort, and join the links with the numbers.
+ * <li>Number the pages in {@link PageNumbers.UrlOrder} by a distributed sort, and join the links with the numbers.
  * </ol>
  *
  * <p>Shuffles each address of a link twice, and the body properties of each page three times.
@@ -153,7 +153,7 @@ public final class CrawlTables implements AutoCloseable {
         JavaRDD<Row> numbered = spark.sql(
                         "select url, body.title, body.canonical, body.noindex, body.bodyDigest from addresses")
                 .toJavaRDD()
-                .mapToPair(row -> new Tuple2<>(UrlOrder.key(row.getString(0)), row))
+                .mapToPair(row -> new Tuple2<>(PageNumbers.UrlOrder.key(row.getString(0)), row))
                 .sortByKey()
                 .values()
                 .zipWithIndex()

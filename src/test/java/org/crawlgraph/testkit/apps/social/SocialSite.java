@@ -17,7 +17,6 @@ import org.crawlgraph.social.profiles.SocialGraph;
 import org.crawlgraph.social.site.KindMethod;
 import org.crawlgraph.social.site.SocialMap;
 import org.crawlgraph.social.site.SocialPage;
-import org.crawlgraph.social.site.SocialPlace;
 import org.crawlgraph.testkit.site.Answer;
 import org.crawlgraph.testkit.site.Answers;
 
@@ -25,12 +24,12 @@ import org.crawlgraph.testkit.site.Answers;
 public final class SocialSite implements Answers {
 
     /** What a person tells: contacts have pictures too, and tags are links in lists. */
-    public static final List<SocialPlace> PLACES = List.of(
-            new SocialPlace(PageKind.LIST, SocialPlace.Role.UPLOADER, "p.by>a.user"),
-            new SocialPlace(PageKind.DETAIL, SocialPlace.Role.UPLOADER, "p.by>a.owner"),
-            new SocialPlace(PageKind.DETAIL, SocialPlace.Role.WORD, "ul.tags>li>a"),
-            new SocialPlace(PageKind.PROFILE, SocialPlace.Role.WORD, "ul.words>li>a"),
-            new SocialPlace(PageKind.PROFILE, SocialPlace.Role.CONTACT, "div.contacts>a"));
+    public static final List<SocialMap.SocialPlace> PLACES = List.of(
+            new SocialMap.SocialPlace(PageKind.LIST, SocialMap.SocialPlace.Role.UPLOADER, "p.by>a.user"),
+            new SocialMap.SocialPlace(PageKind.DETAIL, SocialMap.SocialPlace.Role.UPLOADER, "p.by>a.owner"),
+            new SocialMap.SocialPlace(PageKind.DETAIL, SocialMap.SocialPlace.Role.WORD, "ul.tags>li>a"),
+            new SocialMap.SocialPlace(PageKind.PROFILE, SocialMap.SocialPlace.Role.WORD, "ul.words>li>a"),
+            new SocialMap.SocialPlace(PageKind.PROFILE, SocialMap.SocialPlace.Role.CONTACT, "div.contacts>a"));
 
     private final ModelSite site;
     private final SocialGraph graph;

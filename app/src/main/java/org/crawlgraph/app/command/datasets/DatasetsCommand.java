@@ -19,10 +19,11 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import org.crawlgraph.app.command.shared.CommandGroup;
+import org.crawlgraph.app.command.shared.HomeOption;
+import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.command.shared.Interruption;
 import org.crawlgraph.app.command.shared.JsonOutput;
 import org.crawlgraph.app.command.shared.RowOutput;
-import org.crawlgraph.app.command.shared.Shell;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.Progress;
@@ -80,7 +81,7 @@ public final class DatasetsCommand extends CommandGroup {
                     .toList();
             output.objects(json, columns, manifest.datasets(), () -> table(manifest));
             if (!output.forPrograms()) {
-                output.say("download one with: " + Shell.program() + " datasets get NAME" + manifestOption.typed());
+                output.say("download one with: " + HomeOption.Shell.program() + " datasets get NAME" + manifestOption.typed());
             }
             return ExitCode.DONE;
         }
@@ -167,8 +168,8 @@ public final class DatasetsCommand extends CommandGroup {
                     .missing()
                     .forEach(file -> output.say(file + " is not published; the graph can be imported without it"));
             output.say("terms: " + dataset.terms());
-            output.say("import it with: " + Shell.program() + " import "
-                    + Shell.quoted(retrieved.path().toString()));
+            output.say("import it with: " + HomeOption.Shell.program() + " import "
+                    + HomeOption.Shell.quoted(retrieved.path().toString()));
             return retrieved.missing().isEmpty() ? ExitCode.DONE : ExitCode.SHORT;
         }
 
@@ -279,7 +280,7 @@ public final class DatasetsCommand extends CommandGroup {
                 output.print(new ObjectMapper().writeValueAsString(statistics));
             } else {
                 output.print(table(statistics));
-                output.say("go on with: " + Shell.program() + " import " + Shell.quoted(basename.toString()));
+                output.say("go on with: " + HomeOption.Shell.program() + " import " + HomeOption.Shell.quoted(basename.toString()));
             }
             return ExitCode.DONE;
         }
@@ -327,6 +328,24 @@ public final class DatasetsCommand extends CommandGroup {
             } catch (IllegalArgumentException e) {
                 throw new UserError(String.valueOf(e.getMessage()), e);
             }
+        }
+    }
+
+    static final class ManifestOption {
+
+        @Option(
+                names = "--manifest",
+                paramLabel = "FILE",
+                description = "Custom data sets, in the format of datasets/manifest.json; default: that file.")
+        private @Nullable Path file;
+
+        DatasetManifest manifest() {
+            return DatasetManifest.read(file == null ? Installation.here().manifest() : file);
+        }
+
+        /** The option as typed; empty for the default. */
+        String typed() {
+            return file == null ? "" : " --manifest " + HomeOption.Shell.quoted(file.toString());
         }
     }
 }

@@ -14,7 +14,6 @@ import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.command.shared.SeedFiles;
-import org.crawlgraph.app.command.shared.Shell;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.FileTrouble;
 import org.crawlgraph.app.print.Table;
@@ -177,7 +176,7 @@ public final class DemoCommand implements Callable<Integer> {
 
                     %s
                     """.formatted(
-                    Shell.program(),
+                    HomeOption.Shell.program(),
                     home.typed(),
                     ports.typed(),
                     ports.anyHttp() ? "the address that it prints" : address.browser(),

@@ -19,9 +19,8 @@ import org.crawlgraph.social.crawl.ArchivedSite;
 import org.crawlgraph.social.crawl.FocusCurve;
 import org.crawlgraph.social.crawl.FocusOptions;
 import org.crawlgraph.social.crawl.FocusSimulation;
-import org.crawlgraph.social.crawl.FocusStrategy;
 import org.crawlgraph.social.crawl.FocusTopics;
-import org.crawlgraph.social.kinds.PageView;
+import org.crawlgraph.social.kinds.PageKinds;
 import org.crawlgraph.social.site.SocialMap;
 import org.jspecify.annotations.Nullable;
 
@@ -77,7 +76,7 @@ record ArchivedCrawls(List<FocusCurve.Point> rows, List<String> topics, Rejects 
                 page -> {
                     if (page.structure() != null && page.status() == 200) {
                         List<PathTexts.PathText> texts = page.texts().get();
-                        site.add(new PageView(page.structure(), () -> texts));
+                        site.add(new PageKinds.PageView(page.structure(), () -> texts));
                     }
                 },
                 checkpoint);
@@ -103,7 +102,7 @@ record ArchivedCrawls(List<FocusCurve.Point> rows, List<String> topics, Rejects 
                 throw new UserError("the archive has no list of the tags of '" + topic
                         + "', where its crawls would start; crawl lists, too, or name other topics");
             }
-            for (FocusStrategy strategy : FocusStrategy.values()) {
+            for (FocusOptions.FocusStrategy strategy : FocusOptions.FocusStrategy.values()) {
                 rows.addAll(simulation
                         .by(FocusOptions.of(strategy), url -> {}, checkpoint)
                         .points(topic));

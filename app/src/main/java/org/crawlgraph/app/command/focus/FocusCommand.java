@@ -21,10 +21,9 @@ import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.social.kinds.PageKind;
-import org.crawlgraph.social.kinds.PageView;
+import org.crawlgraph.social.kinds.PageKinds;
 import org.crawlgraph.social.site.KindMethod;
 import org.crawlgraph.social.site.SocialMap;
-import org.crawlgraph.social.site.SocialPlace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -122,14 +121,14 @@ public final class FocusCommand extends CommandGroup {
             return read.rejects().count() == 0 ? ExitCode.DONE : ExitCode.SHORT;
         }
 
-        private static SocialPlace place(String written) {
+        private static SocialMap.SocialPlace place(String written) {
             int colon = written.indexOf(':');
             int is = written.indexOf('=', colon);
             if (colon < 0 || is < 0) {
                 throw new IllegalArgumentException(
                         "--place is '" + written + "'; it is KIND:ROLE=PATH, such as detail:word=ul.tags>li>a");
             }
-            return SocialPlace.of(
+            return SocialMap.SocialPlace.of(
                     written.substring(0, colon), written.substring(colon + 1, is), written.substring(is + 1));
         }
 
@@ -137,7 +136,7 @@ public final class FocusCommand extends CommandGroup {
         record PlaceRow(String kind, String path, String role, int links, String anchor, String url) {}
 
         /** The places of links, most links first, with an example. */
-        private void print(Map<PageKind, List<PageView>> pages, SocialMap map) throws JsonProcessingException {
+        private void print(Map<PageKind, List<PageKinds.PageView>> pages, SocialMap map) throws JsonProcessingException {
             List<PlaceRow> rows = new ArrayList<>();
             pages.forEach((kind, some) -> {
                 Map<String, List<PageStructure.Link>> byPath = new LinkedHashMap<>();

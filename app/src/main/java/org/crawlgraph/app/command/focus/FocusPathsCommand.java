@@ -25,7 +25,7 @@ import org.crawlgraph.html.PathTexts;
 import org.crawlgraph.ingest.PageBodies;
 import org.crawlgraph.ingest.source.FetchedPage;
 import org.crawlgraph.ingest.source.Rejects;
-import org.crawlgraph.social.kinds.PageView;
+import org.crawlgraph.social.kinds.PageKinds;
 import org.crawlgraph.social.paper.PathStrings;
 import org.crawlgraph.social.site.SocialMap;
 import org.jspecify.annotations.Nullable;
@@ -94,7 +94,7 @@ public final class FocusPathsCommand implements Callable<Integer> {
     /** Finds the kind of a page, or null. */
     private interface Kinds {
         @Nullable
-        String of(PageView page);
+        String of(PageKinds.PageView page);
     }
 
     /** Table 1 of one kind, with the letters of the paper. */
@@ -186,7 +186,7 @@ public final class FocusPathsCommand implements Callable<Integer> {
     private void take(FetchedPage page, Kinds named, Map<String, List<List<PathTexts.PathText>>> pages) {
         PageStructure structure = page.structure();
         String kind =
-                structure == null || page.status() != 200 ? null : named.of(new PageView(structure, page.texts()));
+                structure == null || page.status() != 200 ? null : named.of(new PageKinds.PageView(structure, page.texts()));
         if (kind != null) {
             List<List<PathTexts.PathText>> some = pages.computeIfAbsent(kind, first -> new ArrayList<>());
             if (some.size() < examples) {

@@ -16,7 +16,7 @@ import org.crawlgraph.ingest.source.FetchedPage;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.social.kinds.PageKind;
-import org.crawlgraph.social.kinds.PageView;
+import org.crawlgraph.social.kinds.PageKinds;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -45,7 +45,7 @@ final class KindPages {
     private ReadOptions reading = new ReadOptions();
 
     /** What was read: pages by kind, and bad records. */
-    record Read(Map<PageKind, List<PageView>> pages, Rejects rejects) {}
+    record Read(Map<PageKind, List<PageKinds.PageView>> pages, Rejects rejects) {}
 
     ImportOptions reading() {
         return reading.options();
@@ -82,7 +82,7 @@ final class KindPages {
             }
         });
         named.put(PageKind.OTHER, new FocusPathsCommand.NamedPages(others));
-        Map<PageKind, List<PageView>> pages = new EnumMap<>(PageKind.class);
+        Map<PageKind, List<PageKinds.PageView>> pages = new EnumMap<>(PageKind.class);
         Rejects rejects = PageBodies.read(
                 input.toAbsolutePath(),
                 reading.options(),
@@ -103,17 +103,17 @@ final class KindPages {
             Map<PageKind, FocusPathsCommand.NamedPages> named,
             int most,
             boolean withTexts,
-            Map<PageKind, List<PageView>> pages) {
+            Map<PageKind, List<PageKinds.PageView>> pages) {
         PageStructure structure = page.structure();
         if (structure == null || page.status() != 200) {
             return;
         }
         for (PageKind kind : PageKind.values()) {
             if (named.containsKey(kind) && named.get(kind).has(page.url())) {
-                List<PageView> some = pages.computeIfAbsent(kind, first -> new ArrayList<>());
+                List<PageKinds.PageView> some = pages.computeIfAbsent(kind, first -> new ArrayList<>());
                 if (some.size() < most) {
                     List<PathTexts.PathText> texts = withTexts ? page.texts().get() : List.of();
-                    some.add(new PageView(structure, () -> texts));
+                    some.add(new PageKinds.PageView(structure, () -> texts));
                 }
                 return;
             }

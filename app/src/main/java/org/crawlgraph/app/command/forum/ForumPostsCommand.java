@@ -30,7 +30,6 @@ import org.crawlgraph.app.print.Table;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.crawler.store.CrawlStore;
-import org.crawlgraph.forum.evaluation.Continues;
 import org.crawlgraph.forum.evaluation.ForumThreads;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.ForumVisit;
@@ -214,7 +213,7 @@ public final class ForumPostsCommand implements Callable<Integer> {
         private final ForumMap map;
         private final SortedSet<Integer> types;
         private final Map<String, Integer> layoutOf = new LinkedHashMap<>();
-        private final List<Continues> continued = new ArrayList<>();
+        private final List<ForumThreads.Continues> continued = new ArrayList<>();
         private final Map<Integer, List<PageBlocks>> samples = new TreeMap<>();
         private final Map<Integer, Integer> seen = new HashMap<>();
         private final Map<Integer, PostReader> readers = new HashMap<>();
@@ -240,7 +239,7 @@ public final class ForumPostsCommand implements Callable<Integer> {
             layoutOf.put(visit.url(), type.layout());
             for (ForumVisit.FollowedLink link : visit.links()) {
                 if (link.follow().turnsPage()) {
-                    continued.add(new Continues(visit.url(), link.url()));
+                    continued.add(new ForumThreads.Continues(visit.url(), link.url()));
                 }
             }
             List<PageBlocks> sample = samples.computeIfAbsent(type.layout(), unseen -> new ArrayList<>());
@@ -274,7 +273,7 @@ public final class ForumPostsCommand implements Callable<Integer> {
         }
 
         List<PostRow> rows() {
-            List<Continues> known = continued.stream()
+            List<ForumThreads.Continues> known = continued.stream()
                     .filter(pair -> layoutOf.containsKey(pair.from()) && layoutOf.containsKey(pair.to()))
                     .toList();
             List<PostRow> rows = new ArrayList<>();

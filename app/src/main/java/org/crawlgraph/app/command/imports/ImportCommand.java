@@ -16,7 +16,6 @@ import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.command.shared.Interruption;
 import org.crawlgraph.app.command.shared.JsonOutput;
 import org.crawlgraph.app.command.shared.ReadOptions;
-import org.crawlgraph.app.command.shared.Shell;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.Progress;
@@ -31,7 +30,6 @@ import org.crawlgraph.bolt.StoreFailure;
 import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.online.OnlineImport;
 import org.crawlgraph.ingest.online.OnlineStore;
-import org.crawlgraph.ingest.online.SourceLinks;
 import org.crawlgraph.ingest.online.StoreBatch;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.ImportSummary;
@@ -169,7 +167,7 @@ public final class ImportCommand implements Callable<Integer> {
         Imports.tellIgnored(summary, output);
         Imports.tell(summary.rejected(), ImportRecord.rejects(target.folder()), output);
         if (!output.json()) {
-            output.say("go on with: " + Shell.program() + " seeds 100" + home.typed());
+            output.say("go on with: " + HomeOption.Shell.program() + " seeds 100" + home.typed());
         }
         return summary.rejected() > 0 ? ExitCode.SHORT : ExitCode.DONE;
     }
@@ -354,7 +352,7 @@ public final class ImportCommand implements Callable<Integer> {
             }
 
             @Override
-            public void link(List<SourceLinks> links) {
+            public void link(List<OnlineStore.SourceLinks> links) {
                 List<PageWriter.Links> all = links.stream()
                         .map(each -> new PageWriter.Links(each.source(), each.targets()))
                         .toList();

@@ -15,7 +15,7 @@ import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.command.shared.Interruption;
 import org.crawlgraph.app.command.shared.JsonOutput;
-import org.crawlgraph.app.command.shared.RejectOption;
+import org.crawlgraph.app.command.shared.ReadOptions;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.Progress;
@@ -70,7 +70,7 @@ public final class ImportSocialCommand implements Callable<Integer> {
     private boolean online;
 
     @Mixin
-    private RejectOption reading = new RejectOption();
+    private ReadOptions.RejectOption reading = new ReadOptions.RejectOption();
 
     @Mixin
     private BoltOptions bolt = new BoltOptions();

@@ -28,4 +28,31 @@ public final class ReadOptions {
     public ImportOptions options() {
         return rejects.options(base);
     }
+
+    /** The limit of bad records. */
+    public static final class RejectOption {
+
+        @Option(
+                names = "--max-rejects",
+                paramLabel = "N",
+                description = "Skip and list at most this number of bad records; default ${DEFAULT-VALUE}.")
+        private long maxRejects = ImportOptions.DEFAULT.maxRejects();
+
+        /**
+         * The options given by the user.
+         *
+         * @throws UserError when it is out of range
+         */
+        public ImportOptions options() {
+            return options(null);
+        }
+
+        /** The same with the base address of a folder of HTML files, or null. */
+        ImportOptions options(@Nullable String base) {
+            if (maxRejects < 0) {
+                throw new UserError("--max-rejects is " + maxRejects + "; it must be 0, which allows none, or more");
+            }
+            return new ImportOptions(base, maxRejects);
+        }
+    }
 }
