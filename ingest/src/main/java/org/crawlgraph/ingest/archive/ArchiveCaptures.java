@@ -45,10 +45,7 @@ public final class ArchiveCaptures implements Iterator<Capture>, AutoCloseable {
     }
 
     private ArchiveCaptures(
-            Path name,
-            ArchiveInput input,
-            Rejects rejects,
-            Function<RecordHead, Collection<String>> pages) {
+            Path name, ArchiveInput input, Rejects rejects, Function<RecordHead, Collection<String>> pages) {
         this.rejects = rejects;
         this.pages = pages;
         boolean archive;
