@@ -393,8 +393,8 @@ public final class SparkJobs {
         }
 
         private static Iterator<RowClass> classes(Iterator<Tuple2<Long, long[]>> rows) {
-            Map<Row, List<Long>> pages = new HashMap<>();
-            rows.forEachRemaining(row -> pages.computeIfAbsent(new Row(row._2()), none -> new ArrayList<>())
+            Map<Targets, List<Long>> pages = new HashMap<>();
+            rows.forEachRemaining(row -> pages.computeIfAbsent(new Targets(row._2()), none -> new ArrayList<>())
                     .add(row._1()));
             return pages.entrySet().stream()
                     .map(entry -> new RowClass(
@@ -402,7 +402,7 @@ public final class SparkJobs {
                                     .mapToLong(page -> page)
                                     .sorted()
                                     .toArray(),
-                            entry.getKey().targets()))
+                            entry.getKey().pages()))
                     .sorted(Comparator.comparingLong(RowClass::first))
                     .iterator();
         }
@@ -439,16 +439,16 @@ public final class SparkJobs {
 
         /** A row as the key of a map. */
         @SuppressWarnings("ArrayRecordComponent") // compared by what is in it
-        private record Row(long[] targets) {
+        private record Targets(long[] pages) {
 
             @Override
             public boolean equals(Object other) {
-                return other instanceof Row row && Arrays.equals(targets, row.targets);
+                return other instanceof Targets row && Arrays.equals(pages, row.pages);
             }
 
             @Override
             public int hashCode() {
-                return Arrays.hashCode(targets);
+                return Arrays.hashCode(pages);
             }
         }
     }
